@@ -29,7 +29,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       args: [
-        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
         // The hostnames of the demo world's brands lead here.
         "--host-resolver-rules=MAP *.example 127.0.0.1",
       ],

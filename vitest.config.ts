@@ -7,14 +7,28 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     projects: [
       // Loading the code anew for each file took four fifths of the time.
-      { test: { name: "unit", isolate: false, testTimeout: 20_000, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },
-      { test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
-          name: "server", include: ["server/src/**/*.test.ts"],
+          name: "unit",
+          isolate: false,
+          testTimeout: 20_000,
+          include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts"],
           // One module graph for all files: each makes its own server and database, and loading the code anew took half of the time.
-          isolate: false, maxWorkers: 2,
-          globalSetup: ["server/src/testing/prepare-database.ts"], pool: "forks", testTimeout: 60_000, hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
+          globalSetup: ["server/src/testing/prepare-database.ts"],
+          pool: "forks",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -28,10 +28,12 @@ const order = domains.map((domain) => domain.name)
 
 describe("who may import whom", () => {
   test("every import keeps to the layers", () => {
-    const faults = files.flatMap((file) => file.imports.flatMap((one) => {
-      const fault = importFault(file, one, order)
-      return fault === undefined ? [] : [`${file.path} -> ${one.target}: ${fault}`]
-    }))
+    const faults = files.flatMap((file) =>
+      file.imports.flatMap((one) => {
+        const fault = importFault(file, one, order)
+        return fault === undefined ? [] : [`${file.path} -> ${one.target}: ${fault}`]
+      }),
+    )
     expect(faults).toEqual([])
   })
 
@@ -41,23 +43,43 @@ describe("who may import whom", () => {
 
   test("no file only passes on what others export", () => {
     const passing = files.filter((file) => {
-      const statements = file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").split(/^(?=import|export|const|function|class)/m).map((part) => part.trim()).filter(Boolean)
-      return statements.length > 0 && statements.every((statement) => /^export\s+(type\s+)?(\*|\{[^}]*\})[^"]*from\s+"/.test(statement))
+      const statements = file.text
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")
+        .split(/^(?=import|export|const|function|class)/m)
+        .map((part) => part.trim())
+        .filter(Boolean)
+      return (
+        statements.length > 0 &&
+        statements.every((statement) => /^export\s+(type\s+)?(\*|\{[^}]*\})[^"]*from\s+"/.test(statement))
+      )
     })
     expect(passing.map((file) => file.path)).toEqual([])
   })
 
   test("no file or folder has a name that says nothing", () => {
-    expect(files.map((file) => file.path).filter((path) => /(^|\/)(index\.tsx?|utils?(\/|\.)|common(\/|\.)|helpers?(\/|\.)|shared\/|\w+-manager\.)/.test(path))).toEqual([])
+    expect(
+      files
+        .map((file) => file.path)
+        .filter((path) =>
+          /(^|\/)(index\.tsx?|utils?(\/|\.)|common(\/|\.)|helpers?(\/|\.)|shared\/|\w+-manager\.)/.test(path),
+        ),
+    ).toEqual([])
   })
 
   test("SQL is written in queries, the kit and the demo world only", () => {
     const allowed = (path: string) => /\.queries\.ts$|^server\/src\/(kit|app)\//.test(path)
-    expect(files.filter((file) => !file.isTest && /\bsql`/.test(file.text) && !allowed(file.path)).map((file) => file.path)).toEqual([])
+    expect(
+      files.filter((file) => !file.isTest && /\bsql`/.test(file.text) && !allowed(file.path)).map((file) => file.path),
+    ).toEqual([])
   })
 
   test("every server domain is in the list of domains, and in the same order", () => {
-    const rooms = new Set(files.map((file) => placeOf(file.path)).filter((place) => place.package === "server" && isDomain(place)).map((place) => place.room))
+    const rooms = new Set(
+      files
+        .map((file) => placeOf(file.path))
+        .filter((place) => place.package === "server" && isDomain(place))
+        .map((place) => place.room),
+    )
     expect([...rooms].filter((room) => !(order as readonly string[]).includes(room))).toEqual([])
     expect(serverDomains.map((domain) => domain.name)).toEqual(order)
   })
@@ -67,32 +89,60 @@ describe("operations", () => {
   test("each has an id and addresses of its own", () => {
     const ids = operations.map((operation) => operation.id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-    const addresses = operations.flatMap(({ endpoint }) => allPaths(endpoint).map((path) => `${endpoint.method} ${services[endpoint.service].basePath}${path.replace(/:\w+/g, ":")}`))
+    const addresses = operations.flatMap(({ endpoint }) =>
+      allPaths(endpoint).map(
+        (path) => `${endpoint.method} ${services[endpoint.service].basePath}${path.replace(/:\w+/g, ":")}`,
+      ),
+    )
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
   test("each is mounted by exactly one route", () => {
     const mounted = serverDomains.flatMap((domain) => domain.routes).map((route) => route.endpoint)
-    expect(operations.filter((operation) => mounted.filter((endpoint) => endpoint === operation.endpoint).length !== 1).map((operation) => operation.id)).toEqual([])
+    expect(
+      operations
+        .filter((operation) => mounted.filter((endpoint) => endpoint === operation.endpoint).length !== 1)
+        .map((operation) => operation.id),
+    ).toEqual([])
     expect(mounted).toHaveLength(operations.length)
   })
 
   test("no address is served past the contract, except by those who may", () => {
     // Health, metrics, pages and the API description; the identity provider brings a protocol of its own.
     const may = /^server\/src\/(app\/|kit\/(bind|metrics|error-answer)\.ts$|sessions\/identity-provider)/
-    const serving = files.filter((file) => !file.isTest && file.path.startsWith("server/") && /\bapp\.(get|post|put|patch|delete|route|all|use)\(/.test(file.text))
+    const serving = files.filter(
+      (file) =>
+        !file.isTest &&
+        file.path.startsWith("server/") &&
+        /\bapp\.(get|post|put|patch|delete|route|all|use)\(/.test(file.text),
+    )
     expect(serving.map((file) => file.path).filter((path) => !may.test(path))).toEqual([])
   })
 
   test("each names permission keys, subjects and parameters that exist", () => {
     const faults = operations.flatMap(({ id, endpoint }) => {
       const { access } = endpoint
-      const named = allPaths(endpoint).map((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!).toSorted().join())
-      const declared = Object.keys((endpoint.params as unknown as { shape: object }).shape).toSorted().join()
+      const named = allPaths(endpoint).map((path) =>
+        [...path.matchAll(/:(\w+)/g)]
+          .map((match) => match[1]!)
+          .toSorted()
+          .join(),
+      )
+      const declared = Object.keys((endpoint.params as unknown as { shape: object }).shape)
+        .toSorted()
+        .join()
       return [
-        ...(access.kind === "permission" && !isPermissionKey(access.key) ? [`${id}: there is no key ${String(access.key)}`] : []),
-        ...(access.kind === "permission" && access.subject.kind !== "own" && !declared.split(",").includes(access.subject.param) ? [`${id}: no parameter ${access.subject.param}`] : []),
-        ...named.filter((names) => names !== declared).map((names) => `${id}: a path has the parameters (${names}), the contract (${declared})`),
+        ...(access.kind === "permission" && !isPermissionKey(access.key)
+          ? [`${id}: there is no key ${String(access.key)}`]
+          : []),
+        ...(access.kind === "permission" &&
+        access.subject.kind !== "own" &&
+        !declared.split(",").includes(access.subject.param)
+          ? [`${id}: no parameter ${access.subject.param}`]
+          : []),
+        ...named
+          .filter((names) => names !== declared)
+          .map((names) => `${id}: a path has the parameters (${names}), the contract (${declared})`),
       ]
     })
     expect(faults).toEqual([])
@@ -101,32 +151,81 @@ describe("operations", () => {
   test("each says of everything that it names in its path whether it may be somebody's", () => {
     // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/belongings.ts.
     const ofTheAccount = new Set([
-      "accountId", "attributeName", "callQueueId", "childAccountId", "customTagId", "departureId", "documentId", "extension", "greetingId", "groupId", "locationId", "locationStatus", "make", "model", "netLocId", "phoneBookId",
-      "portingOrderId", "rangeId", "roleId", "scheduleId", "sessionId", "status", "templateId", "trustedAccountId", "vAccountId",
+      "accountId",
+      "attributeName",
+      "callQueueId",
+      "childAccountId",
+      "customTagId",
+      "departureId",
+      "documentId",
+      "extension",
+      "greetingId",
+      "groupId",
+      "locationId",
+      "locationStatus",
+      "make",
+      "model",
+      "netLocId",
+      "phoneBookId",
+      "portingOrderId",
+      "rangeId",
+      "roleId",
+      "scheduleId",
+      "sessionId",
+      "status",
+      "templateId",
+      "trustedAccountId",
+      "vAccountId",
     ])
-    const faults = operations.filter(({ endpoint }) => asksForOwners(endpoint)).flatMap(({ id, endpoint }) => {
-      const asked = belongingsOf(endpoint).map(({ at }) => at)
-      const unsaid = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!).filter((name) => !ofTheAccount.has(name) && !asked.includes(`params.${name}`))
-      const misnamed = Object.keys(endpoint.owners ?? {}).filter((at) => !asked.includes(at))
-      return [...unsaid.map((name) => `${id}: may :${name} be somebody's?`), ...misnamed.map((at) => `${id}: there is nothing at ${at}`)]
-    })
+    const faults = operations
+      .filter(({ endpoint }) => asksForOwners(endpoint))
+      .flatMap(({ id, endpoint }) => {
+        const asked = belongingsOf(endpoint).map(({ at }) => at)
+        const unsaid = [...endpoint.path.matchAll(/:(\w+)/g)]
+          .map((match) => match[1]!)
+          .filter((name) => !ofTheAccount.has(name) && !asked.includes(`params.${name}`))
+        const misnamed = Object.keys(endpoint.owners ?? {}).filter((at) => !asked.includes(at))
+        return [
+          ...unsaid.map((name) => `${id}: may :${name} be somebody's?`),
+          ...misnamed.map((at) => `${id}: there is nothing at ${at}`),
+        ]
+      })
     expect(faults).toEqual([])
-    expect(operations.filter(({ endpoint }) => endpoint.owners !== undefined && !asksForOwners(endpoint)).map(({ id }) => id)).toEqual([])
+    expect(
+      operations
+        .filter(({ endpoint }) => endpoint.owners !== undefined && !asksForOwners(endpoint))
+        .map(({ id }) => id),
+    ).toEqual([])
     const kinds = serverDomains.flatMap((domain) => domain.owners ?? []).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...belongingKinds].toSorted())
   })
 
   test("the public ones are exactly those of the pinned list", () => {
-    const pinned = JSON.parse(readFileSync(join(projectRoot, "tools/architecture/public-operations.json"), "utf8")) as string[]
-    expect(operations.filter((operation) => operation.endpoint.access.kind === "public").map((operation) => operation.id).toSorted()).toEqual(pinned.toSorted())
+    const pinned = JSON.parse(
+      readFileSync(join(projectRoot, "tools/architecture/public-operations.json"), "utf8"),
+    ) as string[]
+    expect(
+      operations
+        .filter((operation) => operation.endpoint.access.kind === "public")
+        .map((operation) => operation.id)
+        .toSorted(),
+    ).toEqual(pinned.toSorted())
   })
 
   test("each problem is declared in a problems file, under a code of its own", async () => {
     const declared = await readDeclaredProblems()
     const codes = declared.map((problem) => problem.code)
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
-    expect(operations.flatMap(({ id, endpoint }) => endpoint.problems.filter((problem) => !declared.includes(problem)).map((problem) => `${id}: ${problem.code}`))).toEqual([])
-    expect(declared.filter((problem) => problem.status < 400 || problem.status > 599 || problem.text === "").map((problem) => problem.code)).toEqual([])
+    expect(
+      operations.flatMap(({ id, endpoint }) =>
+        endpoint.problems.filter((problem) => !declared.includes(problem)).map((problem) => `${id}: ${problem.code}`),
+      ),
+    ).toEqual([])
+    expect(
+      declared
+        .filter((problem) => problem.status < 400 || problem.status > 599 || problem.text === "")
+        .map((problem) => problem.code),
+    ).toEqual([])
   })
 })
 
@@ -140,48 +239,87 @@ describe("tables", () => {
 
   test("every table of an account has forced row-level security for both working roles", async () => {
     const tables = await readTables(database)
-    const open = tables.filter((table) => (table.hasAccount || table.name === "accounts") && !(table.enabled && table.forced && table.policies.includes("tenant") && table.policies.includes("system")))
+    const open = tables.filter(
+      (table) =>
+        (table.hasAccount || table.name === "accounts") &&
+        !(table.enabled && table.forced && table.policies.includes("tenant") && table.policies.includes("system")),
+    )
     expect(open.map((table) => table.name)).toEqual([])
     expect(tables.filter((table) => table.hasAccount).length).toBeGreaterThan(5)
   })
 
   test("every table of an account has the account first in its primary key", async () => {
-    expect((await readTables(database)).filter((table) => table.hasAccount && table.firstKeyColumn !== "account_id").map((table) => table.name)).toEqual([])
+    expect(
+      (await readTables(database))
+        .filter((table) => table.hasAccount && table.firstKeyColumn !== "account_id")
+        .map((table) => table.name),
+    ).toEqual([])
   })
 
   test("a table without row-level security gives the working role of requests nothing", async () => {
-    expect((await readTables(database)).filter((table) => !table.forced && table.openToApp).map((table) => table.name)).toEqual([])
+    expect(
+      (await readTables(database)).filter((table) => !table.forced && table.openToApp).map((table) => table.name),
+    ).toEqual([])
   })
 
   test("migrations change rows in the system's role: the owner of the tables sees none", () => {
     const folder = join(projectRoot, "server/migrations")
-    const faults = readdirSync(folder).filter((name) => !beforeTheRule.includes(name)).flatMap((name) => changesAsOwner(readFileSync(join(folder, name), "utf8")).map((statement) => `${name}: ${statement}`))
+    const faults = readdirSync(folder)
+      .filter((name) => !beforeTheRule.includes(name))
+      .flatMap((name) =>
+        changesAsOwner(readFileSync(join(folder, name), "utf8")).map((statement) => `${name}: ${statement}`),
+      )
     expect(faults).toEqual([])
-    expect(beforeTheRule.filter((name) => changesAsOwner(readFileSync(join(folder, name), "utf8")).length === 0)).toEqual([])
+    expect(
+      beforeTheRule.filter((name) => changesAsOwner(readFileSync(join(folder, name), "utf8")).length === 0),
+    ).toEqual([])
   })
 
   test("every table is either as large as what people keep, or somebody removes its old rows", async () => {
     const tables = (await readTables(database)).map((table) => table.name)
     const growing = growingTables.map(({ table }) => table)
     const named = [...growing, ...boundedTables]
-    expect(tables.filter((name) => !named.includes(name)), "say in server/src/jobs/retention.queries.ts who removes their rows").toEqual([])
-    expect(named.filter((name) => !tables.includes(name)), "these tables do not exist").toEqual([])
-    expect(named.filter((name, index) => named.indexOf(name) !== index), "named twice").toEqual([])
-    expect(growingTables.flatMap((one) => (one.removedBy === "parent" && !growing.includes(one.parent) ? [one.table] : [])), "their parent does not grow").toEqual([])
+    expect(
+      tables.filter((name) => !named.includes(name)),
+      "say in server/src/jobs/retention.queries.ts who removes their rows",
+    ).toEqual([])
+    expect(
+      named.filter((name) => !tables.includes(name)),
+      "these tables do not exist",
+    ).toEqual([])
+    expect(
+      named.filter((name, index) => named.indexOf(name) !== index),
+      "named twice",
+    ).toEqual([])
+    expect(
+      growingTables.flatMap((one) => (one.removedBy === "parent" && !growing.includes(one.parent) ? [one.table] : [])),
+      "their parent does not grow",
+    ).toEqual([])
   })
 
   test("a table whose rows carry the time they were written has a retention rule, or a reason why it stays small", async () => {
     const ruled = growingTables.map(({ table }) => table)
-    const stamped = (await readStampedTables(database)).filter((name) => !ruled.includes(name) && name !== "schema_migrations")
+    const stamped = (await readStampedTables(database)).filter(
+      (name) => !ruled.includes(name) && name !== "schema_migrations",
+    )
     expect(Object.keys(whyBounded).toSorted()).toEqual(stamped)
     expect(Object.keys(whyBounded).filter((name) => !boundedTables.includes(name))).toEqual([])
-    expect(growingTables.flatMap((one) => (one.removedBy === "nobody" && one.why.trim() === "" ? [one.table] : []))).toEqual([])
+    expect(
+      growingTables.flatMap((one) => (one.removedBy === "nobody" && one.why.trim() === "" ? [one.table] : [])),
+    ).toEqual([])
   })
 
   test("every table is written by the domain that owns it, except those with a reason", async () => {
-    const writers = readWriters(files, (await readTables(database)).map((table) => table.name))
-    const shared = [...writers].filter(([, rooms]) => rooms.length > 1).toSorted(([one], [other]) => (one < other ? -1 : 1))
-    expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: rooms }]) => [table, rooms])))
+    const writers = readWriters(
+      files,
+      (await readTables(database)).map((table) => table.name),
+    )
+    const shared = [...writers]
+      .filter(([, rooms]) => rooms.length > 1)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    expect(Object.fromEntries(shared)).toEqual(
+      Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: rooms }]) => [table, rooms])),
+    )
     expect(writers.size).toBeGreaterThan(60)
   })
 
@@ -197,12 +335,22 @@ describe("tables", () => {
 })
 
 describe("what a browser fetches on its first visit", () => {
-  const list = ["index.html", "src/people/people-list-page.tsx", "src/acting/somebody-acts.tsx", "src/ui/theme/ramp-of-colour.ts"]
+  const list = [
+    "index.html",
+    "src/people/people-list-page.tsx",
+    "src/acting/somebody-acts.tsx",
+    "src/ui/theme/ramp-of-colour.ts",
+  ]
   const person = [...list, "src/users/user-page.tsx"]
   // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches right after it stands.
   test.each([
     ["the sign-in page", 118, 3, ["index.html"]],
-    ["the sign-in page with all it fetches afterwards", 119, 7, ["index.html", "../contract/src/kit/issue-sentence.ts", "src/sessions/demo-sign-ins.tsx"]],
+    [
+      "the sign-in page with all it fetches afterwards",
+      119,
+      7,
+      ["index.html", "../contract/src/kit/issue-sentence.ts", "src/sessions/demo-sign-ins.tsx"],
+    ],
     ["a list", 211, 14, list],
     ["a person's page", 310, 27, person],
   ])("%s stays within %d KB of brotli and %d files", (_, mostKilobytes, mostFiles, modules) => {
@@ -214,12 +362,19 @@ describe("what a browser fetches on its first visit", () => {
 
 test("the built portal is served: hashed files for ever and as they were packed, others asked about, unknown ones refused", async () => {
   const app = fastify()
-  await servePortal(app, { isHttps: false }, async () => ({ name: "Dialplane", favIcon: null }), (_, reply) => reply.code(404).send({ code: "none" }))
+  await servePortal(
+    app,
+    { isHttps: false },
+    async () => ({ name: "Dialplane", favIcon: null }),
+    (_, reply) => reply.code(404).send({ code: "none" }),
+  )
   const get = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { "accept-encoding": "br" } })
     return [statusCode, headers["content-encoding"], headers["cache-control"]]
   }
-  const script = readdirSync(join(projectRoot, "web/dist/assets")).find((name) => name.endsWith(".js.br"))?.slice(0, -3)
+  const script = readdirSync(join(projectRoot, "web/dist/assets"))
+    .find((name) => name.endsWith(".js.br"))
+    ?.slice(0, -3)
   expect(await get(`/assets/${script}`)).toEqual([200, "br", "public, max-age=31536000, immutable"])
   expect(await get("/early-theme.js")).toEqual([200, "br", "public, max-age=0"])
   expect(await get("/people")).toEqual([200, undefined, "no-store"])
@@ -233,7 +388,11 @@ test("migrations are numbered once each", () => {
 })
 
 test("the lockfile names the packages of every system, so that npm ci takes it anywhere", () => {
-  const { packages } = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8")) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
-  const missing = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})).filter((name) => !(`node_modules/${name}` in packages))
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const missing = Object.values(packages)
+    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !(`node_modules/${name}` in packages))
   expect(missing, "npm run lockfile adds them").toEqual([])
 })

@@ -13,7 +13,10 @@ import { bundleServer } from "./server-bundle.mjs"
 const buildServer = () =>
   Promise.all([
     bundleServer(join(projectRoot, "server/src/app/main.ts"), targets.server.result),
-    bundleServer(join(projectRoot, "server/src/app/file-worker.ts"), join(dirname(targets.server.result), "file-worker.mjs")),
+    bundleServer(
+      join(projectRoot, "server/src/app/file-worker.ts"),
+      join(dirname(targets.server.result), "file-worker.mjs"),
+    ),
   ])
 
 const manifestName = "portal-manifest.json"
@@ -36,7 +39,12 @@ const gzipped = promisify(gzip)
 const compress = async (file) => {
   const bytes = readFileSync(file)
   if (bytes.length < 500) return
-  const [small, older] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzipped(bytes, { level: 9 })])
+  const [small, older] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    gzipped(bytes, { level: 9 }),
+  ])
   writeFileSync(`${file}.br`, small)
   writeFileSync(`${file}.gz`, older)
 }
@@ -60,5 +68,7 @@ for (const name of asked.length > 0 ? asked : staleTargets()) {
     process.exit(1)
   })
   rememberBuilt(name, hash)
-  console.log(`Built ${relative(projectRoot, targets[name].result)} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(
+    `Built ${relative(projectRoot, targets[name].result)} in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+  )
 }

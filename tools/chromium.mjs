@@ -2,7 +2,14 @@ import { existsSync } from "node:fs"
 import { run } from "./run-command.mjs"
 
 /** The headless shell first: the same browser without its windows, and journeys take a quarter less time in it. */
-const places = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+]
 export const findChromium = () => places.find((place) => place !== undefined && place !== "" && existsSync(place))
 
 /** The browser for the journeys: found, or installed from the system's packages, or asked for in one line. */
@@ -21,6 +28,8 @@ export const ensureChromium = async () => {
       if (installed !== undefined) return installed
     }
   }
-  console.error(`The browser tests need Chromium. Type:  ${process.getuid?.() === 0 ? "" : "sudo "}${command}\n(or set CHROMIUM to the path of one that is installed), then npm test again.`)
+  console.error(
+    `The browser tests need Chromium. Type:  ${process.getuid?.() === 0 ? "" : "sudo "}${command}\n(or set CHROMIUM to the path of one that is installed), then npm test again.`,
+  )
   process.exit(1)
 }

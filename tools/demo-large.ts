@@ -13,7 +13,11 @@ try {
   const kit = await buildKit(config, database, makeLog(config))
   await prepareWorld(kit)
   const added = await addPeople(database, 100, count)
-  console.log(added === 0 ? "Account 100 has them already." : `Added ${added.toLocaleString("en")} people to account 100 (sign-ins person-1@large-100.demo and so on).`)
+  console.log(
+    added === 0
+      ? "Account 100 has them already."
+      : `Added ${added.toLocaleString("en")} people to account 100 (sign-ins person-1@large-100.demo and so on).`,
+  )
   await kit.events.close()
   await database.close()
 } catch (error) {

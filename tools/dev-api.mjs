@@ -6,7 +6,8 @@ import { projectRoot } from "./project-root.mjs"
 const settleMilliseconds = 30
 
 const own = ["contract/src", "server/src", "server/migrations"].map((folder) => join(projectRoot, folder))
-const isForeign = (path) => path !== projectRoot && !own.some((folder) => folder.startsWith(path) || path.startsWith(folder))
+const isForeign = (path) =>
+  path !== projectRoot && !own.some((folder) => folder.startsWith(path) || path.startsWith(folder))
 const matters = (path) => /\.(ts|sql|json)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
 
 /**
@@ -15,7 +16,12 @@ const matters = (path) => /\.(ts|sql|json)$/.test(path) && !/\.test\.ts$|\/testi
  */
 export const startApi = async () => {
   const sources = await createServer({
-    configFile: false, root: projectRoot, appType: "custom", logLevel: "warn", clearScreen: false, optimizeDeps: { noDiscovery: true, include: [] },
+    configFile: false,
+    root: projectRoot,
+    appType: "custom",
+    logLevel: "warn",
+    clearScreen: false,
+    optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, ws: false, watch: { ignored: isForeign } },
   })
   const runner = createServerModuleRunner(sources.environments.ssr, { hmr: false })
@@ -44,7 +50,10 @@ export const startApi = async () => {
   sources.watcher.on("all", (event, path) => {
     if (!["add", "change", "unlink"].includes(event) || !matters(path)) return
     clearTimeout(timer)
-    timer = setTimeout(() => (work = work.then(() => reload(path)).catch((error) => console.error(error))), settleMilliseconds)
+    timer = setTimeout(
+      () => (work = work.then(() => reload(path)).catch((error) => console.error(error))),
+      settleMilliseconds,
+    )
   })
 
   return {

@@ -21,7 +21,11 @@ const api = await startApi().catch((error) => {
   process.exit(1)
 })
 const { createServer } = await import("vite")
-const portal = await createServer({ root: join(projectRoot, "web"), server: { port: Number(portalPort), strictPort: true, host: "127.0.0.1" }, clearScreen: false })
+const portal = await createServer({
+  root: join(projectRoot, "web"),
+  server: { port: Number(portalPort), strictPort: true, host: "127.0.0.1" },
+  clearScreen: false,
+})
 await portal.listen()
 console.log(`\nThe portal in development: ${address}  (its API: ${process.env.DIALPLANE_API})\n${api.greeting}`)
 

@@ -21,7 +21,10 @@ export const hashOf = (...places) => {
   for (const place of places) {
     const path = join(projectRoot, place)
     for (const file of /\.\w+$/.test(place) ? [path] : listFiles(path)) {
-      hash.update(`${relative(projectRoot, file).replaceAll("\\", "/")}\0`).update(readFileSync(file)).update("\0")
+      hash
+        .update(`${relative(projectRoot, file).replaceAll("\\", "/")}\0`)
+        .update(readFileSync(file))
+        .update("\0")
     }
   }
   return hash.digest("hex").slice(0, 32)

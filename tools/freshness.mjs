@@ -8,8 +8,16 @@ const recordFile = join(outFolder, "built.json")
 
 /** What is built, from which sources, and the file that shows it is there. */
 export const targets = {
-  server: { title: "server", sources: ["server/src", "contract/src", "package-lock.json", "tools/build.mjs", "tools/server-bundle.mjs"], result: join(outFolder, "server.mjs") },
-  portal: { title: "portal", sources: ["web", "contract/src", "package-lock.json", "tools/build.mjs"], result: join(projectRoot, "web", "dist", "index.html") },
+  server: {
+    title: "server",
+    sources: ["server/src", "contract/src", "package-lock.json", "tools/build.mjs", "tools/server-bundle.mjs"],
+    result: join(outFolder, "server.mjs"),
+  },
+  portal: {
+    title: "portal",
+    sources: ["web", "contract/src", "package-lock.json", "tools/build.mjs"],
+    result: join(projectRoot, "web", "dist", "index.html"),
+  },
 }
 
 const readRecord = () => {
@@ -23,7 +31,9 @@ const readRecord = () => {
 /** Names of the targets whose sources differ from those they were last built from. */
 export const staleTargets = () => {
   const record = readRecord()
-  return Object.keys(targets).filter((name) => !existsSync(targets[name].result) || record[name] !== hashOf(...targets[name].sources))
+  return Object.keys(targets).filter(
+    (name) => !existsSync(targets[name].result) || record[name] !== hashOf(...targets[name].sources),
+  )
 }
 
 export const rememberBuilt = (name, hash) => {

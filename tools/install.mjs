@@ -28,9 +28,12 @@ export const ensureInstalled = async () => {
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     const exact = await runNpm(["ci", ...quiet], { output: "keep" })
     // A part that the registry at hand does not have still lets the rest be installed; what is missing is looked for below.
-    const installed = exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
+    const installed =
+      exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
     if (!installed) {
-      console.error(`${exact.output.trim()}\n\nThe packages could not be installed; npm says why above. Is the network reachable?`)
+      console.error(
+        `${exact.output.trim()}\n\nThe packages could not be installed; npm says why above. Is the network reachable?`,
+      )
       process.exit(1)
     }
   }

@@ -39,7 +39,8 @@ const check = (isRight: boolean, fault: string) => {
 const startMailbox = async (port: number) => {
   const arrived = new Map<string, number[]>()
   const smtp = new SMTPServer({
-    authOptional: true, disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
     onData: (stream, _, callback) => {
       let text = ""
       stream.on("data", (chunk: Buffer) => (text += chunk.toString()))
@@ -56,26 +57,38 @@ const startMailbox = async (port: number) => {
 }
 
 const contentFor = (accountId: number) => {
-  const header = kindOf(accountId) === "people" ? "username,first_name,last_name,email,extension,send_welcome" : "first_name,last_name,company,work"
+  const header =
+    kindOf(accountId) === "people"
+      ? "username,first_name,last_name,email,extension,send_welcome"
+      : "first_name,last_name,company,work"
   const line = (index: number) =>
     kindOf(accountId) === "people"
       ? `jobs.${accountId}.${index},Row,Number ${index},jobs.${index}@company.example,next,no`
       : `Row,Number ${index},Kelp & Co,+1207555${String(index % 10_000).padStart(4, "0")}`
-  return Buffer.from([header, ...Array.from({ length: rowsOf(accountId) }, (_, index) => line(index))].join("\n")).toString("base64")
+  return Buffer.from(
+    [header, ...Array.from({ length: rowsOf(accountId) }, (_, index) => line(index))].join("\n"),
+  ).toString("base64")
 }
 
 const startImport = async (address: string, token: string, accountId: number) => {
   const ask = async (method: string, path: string, body: unknown, base = "portal") => {
     const answer = await fetch(`${address}/api/${base}/accounts/${accountId}${path}`, {
-      method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body),
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
     })
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as { importId: number; mapping: unknown; counts: { create: number } }
   }
   await ask("POST", "/openings", { reason: "Test of background jobs" }, "admin")
-  const { importId, mapping } = await ask("POST", "/imports", { kind: kindOf(accountId), fileName: "rows.csv", content: contentFor(accountId) })
+  const { importId, mapping } = await ask("POST", "/imports", {
+    kind: kindOf(accountId),
+    fileName: "rows.csv",
+    content: contentFor(accountId),
+  })
   const { counts } = await ask("PUT", `/imports/${importId}/check`, { mapping, existing: "fail" })
-  if (counts.create !== rowsOf(accountId)) throw new Error(`account ${accountId}: of ${rowsOf(accountId)} rows ${counts.create} can be imported`)
+  if (counts.create !== rowsOf(accountId))
+    throw new Error(`account ${accountId}: of ${rowsOf(accountId)} rows ${counts.create} can be imported`)
   return { importId, begin: () => ask("POST", `/imports/${importId}/start`, {}) }
 }
 
@@ -87,23 +100,39 @@ let nodes: ServerProcess[] = []
 try {
   await postgres.createDatabase("jobs")
   const secretKey = Buffer.alloc(32, 7).toString("base64")
-  const settings = { DATABASE_URL: postgres.ownerUrl("jobs"), SECRET_KEY: secretKey, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, LOG_LEVEL: "fatal", DRAIN_SECONDS: "0", DEMO: "1" }
+  const settings = {
+    DATABASE_URL: postgres.ownerUrl("jobs"),
+    SECRET_KEY: secretKey,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    LOG_LEVEL: "fatal",
+    DRAIN_SECONDS: "0",
+    DEMO: "1",
+  }
   const steady = await startServer(settings)
   nodes = [steady, await startServer(settings)]
   const database = new pg.Client({ connectionString: postgres.adminUrl("jobs") })
   // Ending the cluster cuts this connection; what went wrong before is the error to see.
   database.on("error", () => {})
   await database.connect()
-  await database.query(`
+  await database.query(
+    `
     insert into accounts (id, parent_id, parent_path, name, kind, status, country_code, locale, time_zone)
-    select $1::bigint + n, 1, '{1}', 'Company ' || n, 'company', 'Active', 'US', 'en-us', 'America/New_York' from generate_series(0, $2::int - 1) n`, [firstAccount, accounts])
+    select $1::bigint + n, 1, '{1}', 'Company ' || n, 'company', 'Active', 'US', 'en-us', 'America/New_York' from generate_series(0, $2::int - 1) n`,
+    [firstAccount, accounts],
+  )
   await recordTurns(database, "imports.run")
   const token = await signIn(steady.address, "superuser@dialplane.demo")
   const imports = []
   for (const accountId of accountIds) imports.push(await startImport(steady.address, token, accountId))
-  const kit = await buildKit(testConfig({ SMTP_URL: settings.SMTP_URL, SECRET_KEY: secretKey }), await openPostgres(settings.DATABASE_URL, 2), pino({ level: "silent" }))
+  const kit = await buildKit(
+    testConfig({ SMTP_URL: settings.SMTP_URL, SECRET_KEY: secretKey }),
+    await openPostgres(settings.DATABASE_URL, 2),
+    pino({ level: "silent" }),
+  )
 
-  console.log(`${accounts} accounts import ${peopleRows} people or ${peopleRows * recordsPerPerson} records each, on two nodes; one is killed ${kills} times.`)
+  console.log(
+    `${accounts} accounts import ${peopleRows} people or ${peopleRows * recordsPerPerson} records each, on two nodes; one is killed ${kills} times.`,
+  )
   const began = performance.now()
   await Promise.all(imports.map(({ begin }) => begin()))
 
@@ -113,7 +142,16 @@ try {
     for (let index = 0; !over; index++) {
       const subject = `Code ${index}`
       const accountId = accountIds[index % accounts]!
-      await kit.database.transaction({ account: accountId }, (db) => kit.mail.write(db, { accountId, to: "somebody@company.example", subject, text: "123456", html: "123456", senderName: "Dialplane" }))
+      await kit.database.transaction({ account: accountId }, (db) =>
+        kit.mail.write(db, {
+          accountId,
+          to: "somebody@company.example",
+          subject,
+          text: "123456",
+          html: "123456",
+          senderName: "Dialplane",
+        }),
+      )
       written.set(subject, performance.now())
       await wait(300)
     }
@@ -130,9 +168,14 @@ try {
   let killed = 0
   const watch = async () => {
     for (;;) {
-      const { rows: [open] } = await database.query<{ count: number }>("select count(*)::int as count from jobs where name = 'imports.run' and finished_at is null")
+      const {
+        rows: [open],
+      } = await database.query<{ count: number }>(
+        "select count(*)::int as count from jobs where name = 'imports.run' and finished_at is null",
+      )
       if (open?.count === 0) return
-      if (performance.now() - began > longestMinutes * 60_000) return check(false, `after ${longestMinutes} minutes ${open?.count} imports are not over`)
+      if (performance.now() - began > longestMinutes * 60_000)
+        return check(false, `after ${longestMinutes} minutes ${open?.count} imports are not over`)
       await wait(250)
     }
   }
@@ -142,36 +185,55 @@ try {
   over = true
   await mailing
   const missing = () => [...written.keys()].filter((subject) => !mailbox.arrived.has(subject))
-  for (const end = performance.now() + longestMailMilliseconds; missing().length > 0 && performance.now() < end; ) await wait(250)
+  for (const end = performance.now() + longestMailMilliseconds; missing().length > 0 && performance.now() < end;)
+    await wait(250)
 
-  const { rows: counts } = await database.query<{ account_id: string; made: number; names: number; entries: number }>(`
+  const { rows: counts } = await database.query<{ account_id: string; made: number; names: number; entries: number }>(
+    `
     select m.account_id, m.made, m.names,
       (select count(*)::int from audit_entries e where e.account_id = m.account_id and e.action = 'user.created') as entries
     from (
       select account_id, count(*)::int as made, count(distinct last_name)::int as names from (
         select account_id, last_name from phone_book_records union all select account_id, last_name from users) made
-      where account_id >= $1 group by account_id) m`, [firstAccount])
+      where account_id >= $1 group by account_id) m`,
+    [firstAccount],
+  )
   check(counts.length === accounts, `${counts.length} accounts have what they imported`)
   for (const { account_id: id, made, names, entries } of counts) {
     const rows = rowsOf(Number(id))
     check(made === rows && names === rows, `account ${id} has ${made} of ${rows}, with ${names} names`)
-    if (kindOf(Number(id)) === "people") check(entries === rows, `account ${id} has ${entries} audit entries of ${rows} people`)
+    if (kindOf(Number(id)) === "people")
+      check(entries === rows, `account ${id} has ${entries} audit entries of ${rows} people`)
   }
   const { rows: states } = await database.query<{ state: string }>("select state from jobs where name = 'imports.run'")
-  check(states.every(({ state }) => state === "done"), `imports ended as ${[...new Set(states.map(({ state }) => state))].join(", ")}`)
+  check(
+    states.every(({ state }) => state === "done"),
+    `imports ended as ${[...new Set(states.map(({ state }) => state))].join(", ")}`,
+  )
   check(killed === kills, `only ${killed} kills happened before all was over: use more rows`)
 
-  const arrivals = [...written].map(([subject, at]) => Math.max(0, (mailbox.arrived.get(subject)?.[0] ?? Infinity) - at)).toSorted((one, other) => one - other)
+  const arrivals = [...written]
+    .map(([subject, at]) => Math.max(0, (mailbox.arrived.get(subject)?.[0] ?? Infinity) - at))
+    .toSorted((one, other) => one - other)
   const p95 = arrivals[Math.floor(arrivals.length * 0.95)] ?? Infinity
   check(p95 < 2000, `mail took ${seconds(p95)} at the 95th percentile`)
-  check(missing().length === 0, `${missing().length} of ${written.size} mails never arrived: ${missing().slice(0, 5).join(", ")}`)
+  check(
+    missing().length === 0,
+    `${missing().length} of ${written.size} mails never arrived: ${missing().slice(0, 5).join(", ")}`,
+  )
   const turns = judgeTurns(await recordedTurns(database))
   faults.push(...turns.faults)
 
-  console.log(`rows done            ${counts.reduce((sum, { made }) => sum + made, 0)} of ${accountIds.reduce((sum, id) => sum + rowsOf(id), 0)}, each once`)
+  console.log(
+    `rows done            ${counts.reduce((sum, { made }) => sum + made, 0)} of ${accountIds.reduce((sum, id) => sum + rowsOf(id), 0)}, each once`,
+  )
   console.log(`whole                ${seconds(whole)}; kills ${killed}; turns ${turns.turns}`)
-  console.log(`first rows           slowest account ${turns.slowestFirstRow.toFixed(1)} s; first import of several turns over at ${turns.quickestOver.toFixed(1)} s, half of them at ${turns.medianOver.toFixed(1)} s`)
-  console.log(`mail                 ${written.size - missing().length} of ${written.size} arrived, p50 ${seconds(arrivals[arrivals.length >> 1] ?? 0)}, p95 ${seconds(p95)}, slowest ${seconds(arrivals.at(-1) ?? 0)}`)
+  console.log(
+    `first rows           slowest account ${turns.slowestFirstRow.toFixed(1)} s; first import of several turns over at ${turns.quickestOver.toFixed(1)} s, half of them at ${turns.medianOver.toFixed(1)} s`,
+  )
+  console.log(
+    `mail                 ${written.size - missing().length} of ${written.size} arrived, p50 ${seconds(arrivals[arrivals.length >> 1] ?? 0)}, p95 ${seconds(p95)}, slowest ${seconds(arrivals.at(-1) ?? 0)}`,
+  )
   await kit.events.close()
   await kit.database.close()
   await database.end()
@@ -184,5 +246,9 @@ try {
   await mailbox.close()
   await postgres.stop()
 }
-console.log(faults.length === 0 ? "Every row was done once, every mail arrived in time, and the accounts took turns." : faults.join("\n"))
+console.log(
+  faults.length === 0
+    ? "Every row was done once, every mail arrived in time, and the accounts took turns."
+    : faults.join("\n"),
+)
 process.exit(faults.length === 0 ? 0 : 1)

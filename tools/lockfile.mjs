@@ -15,9 +15,11 @@ const problems = []
 /** Eight questions at a time. */
 const each = async (items, ask) => {
   const rest = [...items]
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await ask(item)
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await ask(item)
+    }),
+  )
 }
 
 let restored = 0
@@ -36,17 +38,27 @@ if (restored > 0) {
 }
 
 for (const system of supportedSystems) {
-  for (const { name, version } of familiesWithoutSystem(lock, system)) problems.push(`${name} ${version}: no part for ${nameOfSystem(system)} in the lockfile.`)
+  for (const { name, version } of familiesWithoutSystem(lock, system))
+    problems.push(`${name} ${version}: no part for ${nameOfSystem(system)} in the lockfile.`)
 }
-const parts = nativeFamilies(lock).flatMap((family) => family.parts.filter(({ entry }) => supportedSystems.some((system) => fits(entry, system))))
+const parts = nativeFamilies(lock).flatMap((family) =>
+  family.parts.filter(({ entry }) => supportedSystems.some((system) => fits(entry, system))),
+)
 const wanted = new Map(parts.map((part) => [`${part.name}@${part.version}`, part]))
 await each(wanted.values(), async ({ name, version }) => {
   if (!(await exists(name, version))) problems.push(`${name} ${version} is in the lockfile and not in the registry.`)
 })
 
 if (problems.length > 0) {
-  console.error(`The lockfile cannot be used everywhere:\n${problems.toSorted().map((line) => `  ${line}`).join("\n")}\nChoose versions whose parts exist for ${supportedSystems.map(nameOfSystem).join(", ")}.`)
+  console.error(
+    `The lockfile cannot be used everywhere:\n${problems
+      .toSorted()
+      .map((line) => `  ${line}`)
+      .join("\n")}\nChoose versions whose parts exist for ${supportedSystems.map(nameOfSystem).join(", ")}.`,
+  )
   process.exit(1)
 }
 writeFileSync(checkedLockfile, `${lockfileHash()}\n`)
-console.log(`The lockfile is complete: ${wanted.size} binary packages exist for ${supportedSystems.map(nameOfSystem).join(", ")}.`)
+console.log(
+  `The lockfile is complete: ${wanted.size} binary packages exist for ${supportedSystems.map(nameOfSystem).join(", ")}.`,
+)

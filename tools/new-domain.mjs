@@ -16,10 +16,14 @@ const resource = resourceAt >= 0 ? words.splice(resourceAt, 2)[1] : words[0]
 const [plural, singular = plural?.replace(/ies$/, "y").replace(/s$/, "")] = words
 const shape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 if (plural === undefined || !shape.test(plural) || !shape.test(singular) || singular === plural) {
-  refuse("Say a plural in kebab-case, and the singular when it is irregular: npm run new-domain call-groups [call-group] [--resource call-groups]")
+  refuse(
+    "Say a plural in kebab-case, and the singular when it is irregular: npm run new-domain call-groups [call-group] [--resource call-groups]",
+  )
 }
 if (!readFileSync(join(projectRoot, "contract/src/roles/permission-keys.ts"), "utf8").includes(`"${resource}"`)) {
-  refuse(`There is no resource “${resource}” in contract/src/roles/permission-keys.ts. Add it to a group there, or name another with --resource.`)
+  refuse(
+    `There is no resource “${resource}” in contract/src/roles/permission-keys.ts. Add it to a group there, or name another with --resource.`,
+  )
 }
 
 const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -29,8 +33,18 @@ const titled = (kebab) => spaced(kebab).replace(/^./, (letter) => letter.toUpper
 
 /** The templates are the domain "sample-things"; every spelling of its name is replaced. Longer spellings first. */
 const spellings = [
-  ["SampleThings", pascal(plural)], ["sampleThings", camel(plural)], ["sample-things", plural], ["sample_things", plural.replaceAll("-", "_")], ["Sample things", titled(plural)], ["sample things", spaced(plural)],
-  ["SampleThing", pascal(singular)], ["sampleThing", camel(singular)], ["sample-thing", singular], ["sample_thing", singular.replaceAll("-", "_")], ["sample thing", spaced(singular)], ["RESOURCE", resource],
+  ["SampleThings", pascal(plural)],
+  ["sampleThings", camel(plural)],
+  ["sample-things", plural],
+  ["sample_things", plural.replaceAll("-", "_")],
+  ["Sample things", titled(plural)],
+  ["sample things", spaced(plural)],
+  ["SampleThing", pascal(singular)],
+  ["sampleThing", camel(singular)],
+  ["sample-thing", singular],
+  ["sample_thing", singular.replaceAll("-", "_")],
+  ["sample thing", spaced(singular)],
+  ["RESOURCE", resource],
 ]
 const spell = (text) => spellings.reduce((result, [from, to]) => result.replaceAll(from, to), text)
 
@@ -40,11 +54,19 @@ const nextMigration = () => {
 }
 
 const files = [
-  ...["problems", "schema", "endpoints"].map((part) => [`contract/${part}.ts.txt`, `contract/src/${plural}/${plural}.${part}.ts`]),
+  ...["problems", "schema", "endpoints"].map((part) => [
+    `contract/${part}.ts.txt`,
+    `contract/src/${plural}/${plural}.${part}.ts`,
+  ]),
   ["server/migration.sql.txt", `server/migrations/${nextMigration()}_${plural.replaceAll("-", "_")}.sql`],
-  ...["queries", "service", "routes", "test"].map((part) => [`server/${part}.ts.txt`, `server/src/${plural}/${plural}.${part}.ts`]),
-  ["web/api.ts.txt", `web/src/${plural}/${plural}.api.ts`], ["web/screens.tsx.txt", `web/src/${plural}/${plural}.screens.tsx`],
-  ["web/words.ts.txt", `web/src/${plural}/${plural}.words.ts`], ["web/list-page.tsx.txt", `web/src/${plural}/${singular}-list-page.tsx`],
+  ...["queries", "service", "routes", "test"].map((part) => [
+    `server/${part}.ts.txt`,
+    `server/src/${plural}/${plural}.${part}.ts`,
+  ]),
+  ["web/api.ts.txt", `web/src/${plural}/${plural}.api.ts`],
+  ["web/screens.tsx.txt", `web/src/${plural}/${plural}.screens.tsx`],
+  ["web/words.ts.txt", `web/src/${plural}/${plural}.words.ts`],
+  ["web/list-page.tsx.txt", `web/src/${plural}/${singular}-list-page.tsx`],
 ]
 const taken = files.map(([, target]) => target).filter((target) => existsSync(join(projectRoot, target)))
 if (taken.length > 0) refuse(`There is such a domain already: ${taken.join(", ")}.`)
@@ -57,16 +79,38 @@ for (const [template, target] of files) {
 /** Adds a line where the lists are; the place is found by what stands there. */
 const insert = (file, ...changes) => {
   const path = join(projectRoot, file)
-  const text = changes.reduce((result, [before, added]) => {
-    const at = result.search(before)
-    if (at < 0) refuse(`${file} looks different from what this tool knows; add ${plural} there by hand.`)
-    return result.slice(0, at) + added + result.slice(at)
-  }, readFileSync(path, "utf8"))
+  const text = changes.reduce(
+    (result, [before, added]) => {
+      const at = result.search(before)
+      if (at < 0) refuse(`${file} looks different from what this tool knows; add ${plural} there by hand.`)
+      return result.slice(0, at) + added + result.slice(at)
+    },
+    readFileSync(path, "utf8"),
+  )
   writeFileSync(path, text)
 }
 const name = camel(plural)
-insert("contract/src/domains.ts", [/\n\/\*\* THE ordered/, `import * as ${name} from "./${plural}/${plural}.endpoints.ts"\n`], [/\] as const satisfies/, `  { name: "${plural}", endpoints: ${name} },\n`])
-insert("server/src/app/domains.ts", [/\n\/\*\* The server side/, `import { ${name}Domain } from "../${plural}/${plural}.routes.ts"\n`], [/,?\s*\]\s*$/, `, ${name}Domain`])
-insert("web/src/app/screens.ts", [/\n\/\*\* Every screen/, `import { ${camel(singular)}Screens } from "../${plural}/${plural}.screens.tsx"\n`], [/,?\s*\]\s*$/, `, ...${camel(singular)}Screens`])
+insert(
+  "contract/src/domains.ts",
+  [/\n\/\*\* THE ordered/, `import * as ${name} from "./${plural}/${plural}.endpoints.ts"\n`],
+  [/\] as const satisfies/, `  { name: "${plural}", endpoints: ${name} },\n`],
+)
+insert(
+  "server/src/app/domains.ts",
+  [/\n\/\*\* The server side/, `import { ${name}Domain } from "../${plural}/${plural}.routes.ts"\n`],
+  [/,?\s*\]\s*$/, `, ${name}Domain`],
+)
+insert(
+  "web/src/app/screens.ts",
+  [/\n\/\*\* Every screen/, `import { ${camel(singular)}Screens } from "../${plural}/${plural}.screens.tsx"\n`],
+  [/,?\s*\]\s*$/, `, ...${camel(singular)}Screens`],
+)
 
-console.log([`The domain ${plural} is there:`, ...files.map(([, target]) => `  ${target}`), "and in the three lists: contract/src/domains.ts, server/src/app/domains.ts, web/src/app/screens.ts.", `Try it: npx vitest run --project server server/src/${plural}`].join("\n"))
+console.log(
+  [
+    `The domain ${plural} is there:`,
+    ...files.map(([, target]) => `  ${target}`),
+    "and in the three lists: contract/src/domains.ts, server/src/app/domains.ts, web/src/app/screens.ts.",
+    `Try it: npx vitest run --project server server/src/${plural}`,
+  ].join("\n"),
+)

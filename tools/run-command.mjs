@@ -2,7 +2,10 @@ import { spawn } from "node:child_process"
 import { projectRoot } from "./project-root.mjs"
 
 /** npm's own program when npm started us (works on every system), else the one on the path. */
-const npm = () => (process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : [process.platform === "win32" ? "npm.cmd" : "npm"])
+const npm = () =>
+  process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === "win32" ? "npm.cmd" : "npm"]
 
 /**
  * Runs a program in the project's folder. "show" lets it write to this terminal; "keep" collects what it writes.
@@ -12,7 +15,12 @@ const npm = () => (process.env.npm_execpath?.endsWith(".js") ? [process.execPath
  */
 export const run = ([program, ...parameters], { output = "show", env = process.env, cwd = projectRoot } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd, env, stdio: output === "show" ? "inherit" : ["ignore", "pipe", "pipe"], shell: program.endsWith(".cmd") })
+    const child = spawn(program, parameters, {
+      cwd,
+      env,
+      stdio: output === "show" ? "inherit" : ["ignore", "pipe", "pipe"],
+      shell: program.endsWith(".cmd"),
+    })
     let text = ""
     child.stdout?.on("data", (chunk) => (text += chunk))
     child.stderr?.on("data", (chunk) => (text += chunk))

@@ -7,10 +7,17 @@ import { faultsOfStandings, readSettings } from "./specification/statements.mjs"
 const projectRoot = join(import.meta.dirname, "..")
 
 /** Where settings are described, given defaults and told; whoever does something with one is elsewhere. */
-const tellers: ReadonlySet<string> = new Set(["contract/src/config/config.schema.ts", "web/src/kit/request/config-defaults.ts", "server/src/config/runtime-config.service.ts"])
+const tellers: ReadonlySet<string> = new Set([
+  "contract/src/config/config.schema.ts",
+  "web/src/kit/request/config-defaults.ts",
+  "server/src/config/runtime-config.service.ts",
+])
 
 const sources = ["contract/src", "server/src", "web/src"].flatMap((root) =>
-  readdirSync(join(projectRoot, root), { recursive: true, encoding: "utf8" }).map((file) => `${root}/${file.replaceAll("\\", "/")}`).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !tellers.has(path)))
+  readdirSync(join(projectRoot, root), { recursive: true, encoding: "utf8" })
+    .map((file) => `${root}/${file.replaceAll("\\", "/")}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !tellers.has(path)),
+)
 const texts = sources.map((path) => readFileSync(join(projectRoot, path), "utf8"))
 const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
 const names = Object.keys(runtimeConfig.shape)
@@ -26,7 +33,10 @@ test("every setting of the runtime configuration names tests that exist, or the 
 })
 
 test("one of the tests of a setting speaks of it by its name", () => {
-  const unnamed = names.filter((name) => settings[name]?.heldBy?.some((reference) => new RegExp(`\\b${name}\\b`).test(textOf(reference))) === false)
+  const unnamed = names.filter(
+    (name) =>
+      settings[name]?.heldBy?.some((reference) => new RegExp(`\\b${name}\\b`).test(textOf(reference))) === false,
+  )
   expect(unnamed).toEqual([])
 })
 

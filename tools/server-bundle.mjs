@@ -7,12 +7,23 @@ const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp
 
 export const bundleServer = (entry, result) =>
   build({
-    entryPoints: [entry], outfile: result,
-    bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "linked", sourcesContent: false, legalComments: "none", logLevel: "warning", external,
+    entryPoints: [entry],
+    outfile: result,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: "linked",
+    sourcesContent: false,
+    legalComments: "none",
+    logLevel: "warning",
+    external,
     // The identity provider stores records under the names of its classes.
     keepNames: true,
     // Packages written for CommonJS ask for Node's own modules with require.
-    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
   })
 
 const [, script, entry, result] = process.argv

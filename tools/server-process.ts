@@ -14,7 +14,9 @@ export interface ServerProcess {
 /** The built server as a process of its own, on a port that is free. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [join(projectRoot, "dist", "server.mjs")], {
-    cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },
   })
   const ended = once(child, "exit")
   const address = await new Promise<string>((resolve, reject) => {
@@ -31,7 +33,10 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
 
 /** The build is brought up to date first, so that what runs is what is written. */
 export const build = async () => {
-  const building = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs")], { cwd: projectRoot, stdio: "ignore" })
+  const building = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs")], {
+    cwd: projectRoot,
+    stdio: "ignore",
+  })
   const [code] = (await once(building, "exit")) as [number]
   if (code !== 0) throw new Error("Server and portal could not be built: npm run build says why.")
 }
@@ -41,8 +46,17 @@ const client = "dialplane-api"
 export const requestToken = (address: string, loginName: string) =>
   fetch(`${address}/svc/auth/oauth/token`, {
     method: "POST",
-    headers: { authorization: `Basic ${Buffer.from(`${client}:`).toString("base64")}`, "x-access-key": "api", "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ grant_type: "password", username: loginName, password: demoPassword, client_id: client }),
+    headers: {
+      authorization: `Basic ${Buffer.from(`${client}:`).toString("base64")}`,
+      "x-access-key": "api",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({
+      grant_type: "password",
+      username: loginName,
+      password: demoPassword,
+      client_id: client,
+    }),
   })
 
 /** Signs in over HTTP as a person of the demo world. */

@@ -12,15 +12,25 @@ const idsIn = (file) => {
 
 const [statements, areas] = [readStatements(), readAreas()]
 const rows = countsOf(statements, areas)
-const total = rows.reduce((sum, { held, waits, open, document }) => ({ held: sum.held + held, waits: sum.waits + waits, open: sum.open + open, document: sum.document + document }), { held: 0, waits: 0, open: 0, document: 0 })
-const line = (area, title, { held, waits, open, document }) => `${area.padEnd(6)}${title.padEnd(58)}${[held, waits, open, document].map((count) => String(count).padStart(9)).join("")}`
+const total = rows.reduce(
+  (sum, { held, waits, open, document }) => ({
+    held: sum.held + held,
+    waits: sum.waits + waits,
+    open: sum.open + open,
+    document: sum.document + document,
+  }),
+  { held: 0, waits: 0, open: 0, document: 0 },
+)
+const line = (area, title, { held, waits, open, document }) =>
+  `${area.padEnd(6)}${title.padEnd(58)}${[held, waits, open, document].map((count) => String(count).padStart(9)).join("")}`
 console.log(`${"".padEnd(64)}     held    waits     open document`)
 for (const row of rows) console.log(line(row.area, row.title, row))
 console.log(line("", "all", total))
 
 for (const state of ["waits", "open", "document"].filter((name) => asked.includes(name))) {
   console.log(`\n${state}:`)
-  for (const [id, standing] of Object.entries(statements)) if (stateOf(standing) === state) console.log(`  ${id}: ${standing[state]}`)
+  for (const [id, standing] of Object.entries(statements))
+    if (stateOf(standing) === state) console.log(`  ${id}: ${standing[state]}`)
 }
 
 const faults = faultsOf(statements, areas, fileAt === -1 ? undefined : idsIn(asked[fileAt + 1]))

@@ -9,7 +9,12 @@ import { projectRoot } from "./project-root.mjs"
 const path = (file) => relative(projectRoot, file)
 
 /** What a program said, without its lists of what passed. */
-const withoutPassed = (output) => stripVTControlCharacters(output).split("\n").filter((line) => !/^\s*(✓|✔|↓|ok\s+\d+)/u.test(line)).join("\n").trim()
+const withoutPassed = (output) =>
+  stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => !/^\s*(✓|✔|↓|ok\s+\d+)/u.test(line))
+    .join("\n")
+    .trim()
 
 export const wholeOutput = (name, output) => ({ names: [name], detail: withoutPassed(output) })
 
@@ -27,23 +32,45 @@ export const vitestFailures = (report, output) => {
 /** Suites in suites, and in them the journeys. Why a server did not start stands only in what it said. */
 export const playwrightFailures = (report, output) => {
   const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
-  const others = (report?.errors ?? []).map((error) => ({ name: error.location === undefined ? "set-up" : path(error.location.file), errors: [error, { message: saidByServer(output) }] }))
+  const others = (report?.errors ?? []).map((error) => ({
+    name: error.location === undefined ? "set-up" : path(error.location.file),
+    errors: [error, { message: saidByServer(output) }],
+  }))
   const all = [...others, ...failed]
-  return { names: all.map(({ name }) => name), detail: all.map(({ name, errors }) => `${name}\n${errors.map(messageOf).join("\n")}`).join("\n\n") }
+  return {
+    names: all.map(({ name }) => name),
+    detail: all.map(({ name, errors }) => `${name}\n${errors.map(messageOf).join("\n")}`).join("\n\n"),
+  }
 }
 
-const saidByServer = (output) => stripVTControlCharacters(output).split("\n").filter((line) => line.includes("[WebServer]")).slice(-20).join("\n")
+const saidByServer = (output) =>
+  stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => line.includes("[WebServer]"))
+    .slice(-20)
+    .join("\n")
 
 const failedIn = (suite, above) => {
   const titles = [...above, suite.title]
   return [
     // A test that passed only when it was tried again is broken: it is "ok" to Playwright, not to us.
-    ...suite.specs.filter((spec) => !spec.ok || spec.tests.some((test) => test.status === "flaky")).map((spec) => ({ name: [...titles, spec.title].join(" › "), errors: spec.tests.flatMap((test) => test.results.findLast((result) => result.errors?.length > 0)?.errors ?? []) })),
+    ...suite.specs
+      .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === "flaky"))
+      .map((spec) => ({
+        name: [...titles, spec.title].join(" › "),
+        errors: spec.tests.flatMap(
+          (test) => test.results.findLast((result) => result.errors?.length > 0)?.errors ?? [],
+        ),
+      })),
     ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles)),
   ]
 }
 
 const messageOf = ({ message = "", location }) => {
-  const said = stripVTControlCharacters(message).split("\n").filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line)).join("\n").trim()
+  const said = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
+    .join("\n")
+    .trim()
   return location === undefined ? said : `${said}\nat ${path(location.file)}:${location.line}`
 }

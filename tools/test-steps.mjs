@@ -33,29 +33,67 @@ const step = (name, command, count, env = () => process.env) => ({
 
 const none = { names: [], detail: "" }
 const oneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failures: none })
-const ofVitest = (_, report, output) => ({ passed: report?.numPassedTests ?? 0, failures: vitestFailures(report, output) })
-const ofPlaywright = (_, report, output) => ({ passed: report?.stats?.expected ?? 0, failures: playwrightFailures(report, output) })
+const ofVitest = (_, report, output) => ({
+  passed: report?.numPassedTests ?? 0,
+  failures: vitestFailures(report, output),
+})
+const ofPlaywright = (_, report, output) => ({
+  passed: report?.stats?.expected ?? 0,
+  failures: playwrightFailures(report, output),
+})
 
 const vitest = (project) =>
-  step(project, (report) => tool("vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), ofVitest)
+  step(
+    project,
+    (report) =>
+      tool(
+        "vitest/vitest.mjs",
+        "run",
+        "--project",
+        project,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ),
+    ofVitest,
+  )
 
 /** The linter's rules read types, so it knows the compiler's complaints as well; asking the compiler apart would read the whole project twice. */
-export const lint = step("types and lint", () => tool("oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings"), oneCheck)
+export const lint = step(
+  "types and lint",
+  () => tool("oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings"),
+  oneCheck,
+)
 export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
 export const server = vitest("server")
 export const browser = step(
-  "browser", () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"), ofPlaywright,
+  "browser",
+  () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"),
+  ofPlaywright,
   (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
 )
 
 /** Code that nothing uses, and production code that only tests use: a rule that is right and that nobody asks. */
-export const deadCode = step("dead code", () => tool("knip/bin/knip.js", "--production", "--exclude", "unlisted"), oneCheck)
-export const unusedInTools = step("unused in tools and tests", () => tool("knip/bin/knip.js", "--exclude", "unlisted"), oneCheck)
+export const deadCode = step(
+  "dead code",
+  () => tool("knip/bin/knip.js", "--production", "--exclude", "unlisted"),
+  oneCheck,
+)
+export const unusedInTools = step(
+  "unused in tools and tests",
+  () => tool("knip/bin/knip.js", "--exclude", "unlisted"),
+  oneCheck,
+)
 /** Needs the build. */
-export const nodeVersions = step("other versions of Node", () => nodeTool("tools/test-node-versions.mjs"), (_, __, output) => ({
-  passed: Number(/^(\d+) passed, \d+ failed$/m.exec(output)?.[1] ?? 0), failures: none,
-}))
+export const nodeVersions = step(
+  "other versions of Node",
+  () => nodeTool("tools/test-node-versions.mjs"),
+  (_, __, output) => ({
+    passed: Number(/^(\d+) passed, \d+ failed$/m.exec(output)?.[1] ?? 0),
+    failures: none,
+  }),
+)
 
 export const allSteps = { lint, build, architecture, unit, server, browser, deadCode, unusedInTools, nodeVersions }

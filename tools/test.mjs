@@ -7,16 +7,14 @@ import { demandNode } from "./node-version.mjs"
 demandNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
-const { allSteps, architecture, browser, build, deadCode, lint, nodeVersions, server, unit, unusedInTools } = await import("./test-steps.mjs")
+const { allSteps, architecture, browser, build, deadCode, lint, nodeVersions, server, unit, unusedInTools } =
+  await import("./test-steps.mjs")
 
 /**
  * What runs beside what on two cores: lanes of a stage run at the same time. Browser journeys run alone, because a busy
  * machine makes people, and so journeys, wait.
  */
-const everything = [
-  [[unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
-  [[browser]],
-]
+const everything = [[[unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]], [[browser]]]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in allSteps))
@@ -38,21 +36,28 @@ const runStep = async (step) => {
   total.passed += outcome.passed
   total.failed += outcome.failed
   const mark = outcome.failed === 0 ? "ok  " : "FAIL"
-  console.log(`${mark}  ${step.name.padEnd(14)} ${String(outcome.passed).padStart(6)} passed ${outcome.failed > 0 ? `${String(outcome.failed).padStart(4)} failed` : ""}  ${outcome.seconds.toFixed(1)} s`)
+  console.log(
+    `${mark}  ${step.name.padEnd(14)} ${String(outcome.passed).padStart(6)} passed ${outcome.failed > 0 ? `${String(outcome.failed).padStart(4)} failed` : ""}  ${outcome.seconds.toFixed(1)} s`,
+  )
   if (outcome.failed > 0) failures.push({ step, outcome })
 }
 
 try {
   for (const lanes of stages) {
-    await Promise.all(lanes.map(async (lane) => {
-      for (const step of lane) await runStep(step)
-    }))
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const step of lane) await runStep(step)
+      }),
+    )
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 // Names first: whoever sees only the beginning of this still sees everything that failed.
-if (failures.length > 0) console.log(`\nFailed:\n${failures.flatMap(({ step, outcome }) => outcome.failures.names.map((name) => `  ${step.name}: ${name}`)).join("\n")}`)
+if (failures.length > 0)
+  console.log(
+    `\nFailed:\n${failures.flatMap(({ step, outcome }) => outcome.failures.names.map((name) => `  ${step.name}: ${name}`)).join("\n")}`,
+  )
 for (const { step, outcome } of failures) console.log(`\n──── ${step.name} ────\n${outcome.failures.detail}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -10,7 +10,9 @@ try {
   const pending = await pendingMigrations(database)
   if (pending.length > 0) {
     await database.close()
-    throw new ConfigError(`The database is older than this version (${pending.length} migrations are missing). Start the server once, then verify again.`)
+    throw new ConfigError(
+      `The database is older than this version (${pending.length} migrations are missing). Start the server once, then verify again.`,
+    )
   }
   const { seals, entries, unsealed, broken } = await verifyAudit(database)
   await database.close()
@@ -18,7 +20,9 @@ try {
     console.error(`The audit log was tampered with. ${broken}`)
     process.exit(1)
   }
-  console.log(`The audit log is whole: ${entries} entries under ${seals} seals hold${unsealed === 0 ? "" : `, ${unsealed} are too young to be sealed`}.`)
+  console.log(
+    `The audit log is whole: ${entries} entries under ${seals} seals hold${unsealed === 0 ? "" : `, ${unsealed} are too young to be sealed`}.`,
+  )
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)

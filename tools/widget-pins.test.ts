@@ -11,8 +11,14 @@ const sources = readdirSync(portal, { recursive: true, encoding: "utf8" })
 
 /** A call that asks for the version of a widget, or a picker that is told which widget it is. */
 const asks = (widget: string, call: string) =>
-  sources.some((text) => text.includes(`versionFor("${call}", "${widget}")`) || (call === "listExtensions" && text.includes(`widget="${widget}"`)))
-const pins = Object.entries(widgetPins).flatMap(([widget, { versions }]) => Object.keys(versions).map((call) => [widget, call] as const))
+  sources.some(
+    (text) =>
+      text.includes(`versionFor("${call}", "${widget}")`) ||
+      (call === "listExtensions" && text.includes(`widget="${widget}"`)),
+  )
+const pins = Object.entries(widgetPins).flatMap(([widget, { versions }]) =>
+  Object.keys(versions).map((call) => [widget, call] as const),
+)
 const waits = (widget: string) => widget in waiting
 
 describe("versions that widgets ask for", () => {

@@ -9,7 +9,8 @@ const forgeryCookie: Plugin = {
   name: "forgery-cookie",
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
-      if (!(request.headers.cookie ?? "").includes("CSRF-TOKEN=")) response.setHeader("set-cookie", `CSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict`)
+      if (!(request.headers.cookie ?? "").includes("CSRF-TOKEN="))
+        response.setHeader("set-cookie", `CSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict`)
       next()
     })
   },
@@ -22,15 +23,18 @@ const zodWithoutJsonSchema: Plugin = {
   transform: {
     filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
     handler(code) {
-      const writers = 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";'
+      const writers =
+        'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";'
       if (!code.includes(writers)) this.error("zod has changed: look at how its schemas write JSON Schema now.")
-      const none = 'const none = () => () => { throw new Error("The portal writes no JSON Schema.") }, createStandardJSONSchemaMethod = none, createToJSONSchemaMethod = none;'
+      const none =
+        'const none = () => () => { throw new Error("The portal writes no JSON Schema.") }, createStandardJSONSchemaMethod = none, createToJSONSchemaMethod = none;'
       return { code: code.replace(writers, none).replaceAll(/^ *inst\._zod\.processJSONSchema = .*$/gm, ""), map: null }
     },
   },
 }
 
-const unreadProperty = /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+const unreadProperty =
+  /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** The server says its refusals in full; the portal knows them by their codes. */
 const refusalText = /\btext: "(?:[^"\\]|\\.)*"/g
 
@@ -64,8 +68,11 @@ const mantineWithoutItsColours: Plugin = {
   transform: {
     filter: { id: /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/ },
     handler(code) {
-      const kept = ["dark", "gray", "red", "blue"].map((name) => new RegExp(`\\b${name}: \\[[^\\]]*\\]`).exec(code)?.[0])
-      if (kept.includes(undefined) || !code.includes("export { DEFAULT_COLORS }")) this.error("Mantine has changed: look at how it keeps its colours now.")
+      const kept = ["dark", "gray", "red", "blue"].map(
+        (name) => new RegExp(`\\b${name}: \\[[^\\]]*\\]`).exec(code)?.[0],
+      )
+      if (kept.includes(undefined) || !code.includes("export { DEFAULT_COLORS }"))
+        this.error("Mantine has changed: look at how it keeps its colours now.")
       return { code: `const DEFAULT_COLORS = { ${kept.join(", ")} };\nexport { DEFAULT_COLORS };`, map: null }
     },
   },
@@ -82,23 +89,48 @@ const pieces = [
   // every visit, sign-in included
   { name: "first", tags: ["$initial" as const] },
   // what the shell asks for, and pages outside of it too
-  { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/jobs\.|events\/)/ },
+  {
+    name: "contract",
+    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/jobs\.|events\/)/,
+  },
   // everything behind sign-in
-  { name: "shell", test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/ },
+  {
+    name: "shell",
+    test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/,
+  },
   // every list
-  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|people\/people-columns\.module)/ },
+  {
+    name: "list",
+    test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|people\/people-columns\.module)/,
+  },
   // most forms, menus and dialogs: parts that many pages share
-  { name: "parts", test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//, minShareCount: 20 },
+  {
+    name: "parts",
+    test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//,
+    minShareCount: 20,
+  },
   // what the list of people and everything that names a person ask for
-  { name: "people", test: /\/contract\/src\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|kit\/phone-number-limits|acting\/acting-people)|\/web\/src\/(kit\/acting-person|users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api)/ },
+  {
+    name: "people",
+    test: /\/contract\/src\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|kit\/phone-number-limits|acting\/acting-people)|\/web\/src\/(kit\/acting-person|users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api)/,
+  },
   // operations that many pages call; those of pages outside of sign-in stay apart
   { name: "calls", test: /\/contract\/src\/(?!mfa|passwords|sessions)/, minShareCount: 16 },
   // the styles of everything else behind sign-in
-  { name: "styles", test: /^(?!.*\/web\/src\/(sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/, includeDependenciesRecursively: false },
+  {
+    name: "styles",
+    test: /^(?!.*\/web\/src\/(sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
+    includeDependenciesRecursively: false,
+  },
   // the sections of a person's page
   { name: "person", test: /\/web\/src\/[a-z-]+\/[a-z]+-of-person\.tsx$/, includeDependenciesRecursively: false },
   // of each area: its words, calls and styles that several of its pages and dialogs share
-  { name: areaOf, debugName: "areas", test: /\/(web|contract)\/src\/(?!people|users|mfa|passwords|sessions).*\.(words|api|endpoints|schema|problems)\.ts$/, minShareCount: 2 },
+  {
+    name: areaOf,
+    debugName: "areas",
+    test: /\/(web|contract)\/src\/(?!people|users|mfa|passwords|sessions).*\.(words|api|endpoints|schema|problems)\.ts$/,
+    minShareCount: 2,
+  },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
@@ -111,14 +143,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The table of what each page preloads is part of every first load, so it names what saves a round trip and nothing else: style sheets, and
     // the large pieces that come with a page. The others are there before any page is opened.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : files.filter((file) => /\.css$|\/(list|parts|people|calls)-/.test(file))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => /\.css$|\/(list|parts|people|calls)-/.test(file)),
+    },
     rolldownOptions: {
       // Lists of refusals that nothing reads would keep the refusals.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: pieces },
         // Names of the pieces stand in the table above; those of pages need not.
-        chunkFileNames: ({ name }) => (pieces.some((piece) => piece.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+        chunkFileNames: ({ name }) =>
+          pieces.some((piece) => piece.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
       },
     },

@@ -61,7 +61,10 @@ import * as imports from "./imports/imports.endpoints.ts"
 
 /** THE ordered list of domains. A domain may import only those before it. */
 export const domains = [
-  { name: "accounts", endpoints: { ...accounts, ...accountConfiguration, ...accountStatus, ...accountSettings, ...accountServices } },
+  {
+    name: "accounts",
+    endpoints: { ...accounts, ...accountConfiguration, ...accountStatus, ...accountSettings, ...accountServices },
+  },
   { name: "lookups", endpoints: lookups },
   { name: "branding", endpoints: branding },
   { name: "roles", endpoints: { ...roles, ...roleList, ...ownerLocks } },
@@ -81,7 +84,18 @@ export const domains = [
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling, ...deviceEmergency } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
-  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceExchange, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },
+  {
+    name: "provisioning",
+    endpoints: {
+      ...provisioning,
+      ...busyLamps,
+      ...deviceExchange,
+      ...deviceSwap,
+      ...replacePhone,
+      ...phoneControl,
+      ...zeroTouch,
+    },
+  },
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
   { name: "receptionist-console", endpoints: receptionistConsole },
@@ -103,5 +117,9 @@ export interface Operation {
 
 /** Every operation of the API, named `domain.operation`. */
 export const operations: readonly Operation[] = domains.flatMap(({ name, endpoints }) =>
-  Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(([key, endpoint]) => ({ id: `${name}.${key}`, domain: name, endpoint })),
+  Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(([key, endpoint]) => ({
+    id: `${name}.${key}`,
+    domain: name,
+    endpoint,
+  })),
 )

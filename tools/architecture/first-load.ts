@@ -11,15 +11,20 @@ interface Chunk {
 const folder = join(projectRoot, "web", "dist")
 
 /** As it travels: the build leaves a brotli sibling beside every file that gains by it. */
-const bytesOf = (file: string) => statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size
+const bytesOf = (file: string) =>
+  statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size
 
 /** What must be there before these modules can run, scripts and style sheets, in the last build. */
 export const firstLoad = (modules: readonly string[]): { readonly files: number; readonly bytes: number } => {
-  const chunks = JSON.parse(readFileSync(join(projectRoot, "dist", "portal-manifest.json"), "utf8")) as Record<string, Chunk>
+  const chunks = JSON.parse(readFileSync(join(projectRoot, "dist", "portal-manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >
   const files = new Set(["early-theme.js"])
   const add = (key: string) => {
     const chunk = chunks[key]
-    if (chunk === undefined) throw new Error(`The portal has no file that begins with ${key}: build it, or mend the name here.`)
+    if (chunk === undefined)
+      throw new Error(`The portal has no file that begins with ${key}: build it, or mend the name here.`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     chunk.imports?.forEach(add)

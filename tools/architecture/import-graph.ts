@@ -18,14 +18,23 @@ export interface SourceFile {
 }
 
 const sourceFolders = ["contract/src", "server/src", "web/src"]
-const importStatement = /^\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm
+const importStatement =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm
 
 export const readSources = (): SourceFile[] => {
   const paths = sourceFolders.flatMap((folder) =>
-    readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`).filter((path) => /\.tsx?$/.test(path)))
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      .filter((path) => /\.tsx?$/.test(path)),
+  )
   return paths.map((path) => {
     const text = readFileSync(join(projectRoot, path), "utf8")
-    return { path, text, isTest: /\.test\.tsx?$/.test(path) || path.includes("/testing/") || path.endsWith(".factory.ts"), imports: readImports(path, text) }
+    return {
+      path,
+      text,
+      isTest: /\.test\.tsx?$/.test(path) || path.includes("/testing/") || path.endsWith(".factory.ts"),
+      imports: readImports(path, text),
+    }
   })
 }
 
@@ -33,21 +42,39 @@ const readImports = (from: string, text: string): Import[] =>
   [...text.matchAll(importStatement)].map(([, typeWord, plain, dynamic]) => {
     const specifier = (plain ?? dynamic)!
     const target = resolveImport(from, specifier)
-    return { target: target ?? packageName(specifier), ofProject: target !== undefined, typeOnly: typeWord !== undefined }
+    return {
+      target: target ?? packageName(specifier),
+      ofProject: target !== undefined,
+      typeOnly: typeWord !== undefined,
+    }
   })
 
 const resolveImport = (from: string, specifier: string): string | undefined => {
-  if (specifier.startsWith("@dialplane/contract/")) return `contract/src/${specifier.slice("@dialplane/contract/".length)}.ts`
+  if (specifier.startsWith("@dialplane/contract/"))
+    return `contract/src/${specifier.slice("@dialplane/contract/".length)}.ts`
   if (!specifier.startsWith(".")) return undefined
   const path = relative(projectRoot, join(projectRoot, dirname(from), specifier)).replaceAll("\\", "/")
-  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => existsSync(join(projectRoot, candidate)) && /\.\w+$/.test(candidate)) ?? path
+  return (
+    [path, `${path}.ts`, `${path}.tsx`].find(
+      (candidate) => existsSync(join(projectRoot, candidate)) && /\.\w+$/.test(candidate),
+    ) ?? path
+  )
 }
 
-const packageName = (specifier: string) => specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
+const packageName = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/")
 
 /** The first circle of files that need one another while they load; types are gone by then. */
 export const findCycle = (files: readonly SourceFile[]): string[] | undefined => {
-  const imports = new Map(files.map((file) => [file.path, file.imports.filter((one) => one.ofProject && !one.typeOnly).map((one) => one.target)]))
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.filter((one) => one.ofProject && !one.typeOnly).map((one) => one.target),
+    ]),
+  )
   const finished = new Set<string>()
   const visit = (path: string, trail: readonly string[]): string[] | undefined => {
     const at = trail.indexOf(path)

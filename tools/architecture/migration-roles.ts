@@ -1,7 +1,14 @@
 /** Applied before there was this rule; what 0127 and 0128 missed is made good by 0165. */
 export const beforeTheRule: readonly string[] = [
-  "0010_sign_in.sql", "0035_branding.sql", "0074_lamps_are_keys.sql", "0087_what_no_phone_was_told.sql", "0102_job_lanes.sql", "0103_mail_states.sql", "0104_idempotent_answers.sql",
-  "0127_last_days_and_invitations.sql", "0128_people_added_by_an_import.sql",
+  "0010_sign_in.sql",
+  "0035_branding.sql",
+  "0074_lamps_are_keys.sql",
+  "0087_what_no_phone_was_told.sql",
+  "0102_job_lanes.sql",
+  "0103_mail_states.sql",
+  "0104_idempotent_answers.sql",
+  "0127_last_days_and_invitations.sql",
+  "0128_people_added_by_an_import.sql",
 ]
 
 const changesRows = /^(?:with\b.*?\)\s*)?(?:update|insert into|delete from)\b/is
@@ -11,7 +18,10 @@ const changesRows = /^(?:with\b.*?\)\s*)?(?:update|insert into|delete from)\b/is
  * change nothing, and say nothing: they belong between "set role dialplane_system" and "reset role".
  */
 export const changesAsOwner = (migration: string): string[] => {
-  const text = migration.replaceAll(/--.*$/gm, "").replaceAll(/\$\$.*?\$\$/gs, "").replaceAll(/\bbegin atomic\b.*?\bend;/gis, ";")
+  const text = migration
+    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/\$\$.*?\$\$/gs, "")
+    .replaceAll(/\bbegin atomic\b.*?\bend;/gis, ";")
   let isOwner = true
   const found: string[] = []
   for (const statement of text.split(";").map((one) => one.trim())) {

@@ -6,24 +6,51 @@ import { placeOf } from "./layers.ts"
  * change asks the service of the domain that owns the table.
  */
 export const sharedTables: Readonly<Record<string, { readonly writers: readonly string[]; readonly why: string }>> = {
-  account_openings: { writers: ["acting", "kit"], why: "The kit opens an account with the request that needs it; acting shows and ends openings." },
-  accounts: { writers: ["accounts", "acting", "config"], why: "Set-up makes the first account before any use case can run; acting owns the column that asks for a reason." },
-  credentials: { writers: ["passwords", "sessions"], why: "A sign-in rewrites a hash of older cost in its own transaction." },
-  extension_template_uses: { writers: ["extension-templates", "extensions"], why: "Restoring an extension clears its parts first; templates come later in the list of domains." },
+  account_openings: {
+    writers: ["acting", "kit"],
+    why: "The kit opens an account with the request that needs it; acting shows and ends openings.",
+  },
+  accounts: {
+    writers: ["accounts", "acting", "config"],
+    why: "Set-up makes the first account before any use case can run; acting owns the column that asks for a reason.",
+  },
+  credentials: {
+    writers: ["passwords", "sessions"],
+    why: "A sign-in rewrites a hash of older cost in its own transaction.",
+  },
+  extension_template_uses: {
+    writers: ["extension-templates", "extensions"],
+    why: "Restoring an extension clears its parts first; templates come later in the list of domains.",
+  },
   extensions: { writers: ["extensions", "queues"], why: "A queue is an extension; queues count its version." },
-  identity_records: { writers: ["passwords", "sessions"], why: "A new password ends the grants of the identity provider; sessions come later in the list of domains." },
+  identity_records: {
+    writers: ["passwords", "sessions"],
+    why: "A new password ends the grants of the identity provider; sessions come later in the list of domains.",
+  },
   job_rows: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
   jobs: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
-  role_memberships: { writers: ["config", "roles", "users"], why: "Set-up makes the first superuser before anybody can act; deleting a custom role gives its holders another one in one statement." },
-  sessions: { writers: ["passwords", "sessions"], why: "A new password ends sessions in its own transaction; sessions come later in the list of domains." },
+  role_memberships: {
+    writers: ["config", "roles", "users"],
+    why: "Set-up makes the first superuser before anybody can act; deleting a custom role gives its holders another one in one statement.",
+  },
+  sessions: {
+    writers: ["passwords", "sessions"],
+    why: "A new password ends sessions in its own transaction; sessions come later in the list of domains.",
+  },
   sign_in_attempts: { writers: ["passwords", "sessions"], why: "Passwords count attempts; sign-in forgets old ones." },
-  users: { writers: ["config", "roles", "sessions", "users"], why: "Set-up makes the first superuser; a sign-in notes its time; a replaced role counts the version of its holders." },
+  users: {
+    writers: ["config", "roles", "sessions", "users"],
+    why: "Set-up makes the first superuser; a sign-in notes its time; a replaced role counts the version of its holders.",
+  },
 }
 
 const written = /\b(?:insert into|(?<!for )update|delete from)\s+([a-z_]+)\b/g
 
 /** Which parts of the server write each of these tables. */
-export const readWriters = (files: readonly SourceFile[], tables: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+export const readWriters = (
+  files: readonly SourceFile[],
+  tables: readonly string[],
+): ReadonlyMap<string, readonly string[]> => {
   const writers = new Map<string, Set<string>>()
   for (const file of files) {
     const { package: name, room } = placeOf(file.path)

@@ -14,7 +14,9 @@ const ask = async <Row>(database: Database, text: string) => (await database.mig
 
 /** Partitions are reached through their table, whose rules hold for them. */
 export const readTables = (database: Database) =>
-  ask<TableFacts>(database, `
+  ask<TableFacts>(
+    database,
+    `
     select c.relname as name,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as "hasAccount",
       c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -23,23 +25,35 @@ export const readTables = (database: Database) =>
       has_table_privilege('dialplane_app', c.oid, 'select, insert, update, delete') as "openToApp"
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    order by c.relname`)
+    order by c.relname`,
+  )
 
 export const readViews = (database: Database) =>
-  ask<{ name: string; asInvoker: boolean }>(database, `
+  ask<{ name: string; asInvoker: boolean }>(
+    database,
+    `
     select c.relname as name, coalesce('security_invoker=true' = any(c.reloptions) or 'security_invoker=on' = any(c.reloptions), false) as "asInvoker"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')`)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')`,
+  )
 
 export const readWorkingRoles = (database: Database) =>
-  ask<{ name: string; owned: number; mayBypass: boolean }>(database, `
+  ask<{ name: string; owned: number; mayBypass: boolean }>(
+    database,
+    `
     select r.rolname as name, r.rolbypassrls or r.rolsuper or r.rolcreaterole or r.rolcanlogin as "mayBypass",
       ((select count(*) from pg_class c where c.relowner = r.oid) + (select count(*) from pg_proc p where p.proowner = r.oid) + (select count(*) from pg_namespace n where n.nspowner = r.oid))::int as owned
-    from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`)
+    from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`,
+  )
 
 /** Tables whose rows carry the time at which they were written, by themselves. */
 export const readStampedTables = async (database: Database) =>
-  (await ask<{ name: string }>(database, `
+  (
+    await ask<{ name: string }>(
+      database,
+      `
     select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.atttypid = 'timestamptz'::regtype and not a.attisdropped and pg_get_expr(d.adbin, d.adrelid) = 'now()'
-    order by 1`)).map(({ name }) => name)
+    order by 1`,
+    )
+  ).map(({ name }) => name)

@@ -13,23 +13,40 @@ interface Bench<Cost extends { readonly cpu: number }> {
 
 /** What people type and choose; each finds as many at either size, so that what differs is the finding. */
 const searches = [
-  ["list, first page", "from=start"], ["list, last page", "from=end"], ["by the beginning of one word", "search=customer00007"], ["by two words", "search=ceda%20customer0000"],
-  ["by a word that a tenth of all have", "search=granite"], ["by a word that all have", "search=custom"], ["by account number", "search=5000777"], ["by telephone number", "search=2070000777"],
-  ["of one partner", "partnerAccountId=4000002"], ["by status", "status=Cancelled"], ["by country and kind", "countryCode=GB&kind=company"],
+  ["list, first page", "from=start"],
+  ["list, last page", "from=end"],
+  ["by the beginning of one word", "search=customer00007"],
+  ["by two words", "search=ceda%20customer0000"],
+  ["by a word that a tenth of all have", "search=granite"],
+  ["by a word that all have", "search=custom"],
+  ["by account number", "search=5000777"],
+  ["by telephone number", "search=2070000777"],
+  ["of one partner", "partnerAccountId=4000002"],
+  ["by status", "status=Cancelled"],
+  ["by country and kind", "countryCode=GB&kind=company"],
 ] as const
 
 /** Account search with 1,000 and then with 100,000 accounts, as the operator's superuser. */
-export const measureAccountSearch = async <Cost extends { readonly cpu: number }>({ postgres, address, measure, shown }: Bench<Cost>) => {
+export const measureAccountSearch = async <Cost extends { readonly cpu: number }>({
+  postgres,
+  address,
+  measure,
+  shown,
+}: Bench<Cost>) => {
   const token = await signIn(address, "superuser@dialplane.demo")
   const database = await openPostgres(postgres.ownerUrl("bench"), 1)
   const analyze = async () => {
     const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
     await client.connect()
-    await client.query("vacuum analyze accounts, account_search_words, account_services, account_contacts, account_tallies")
+    await client.query(
+      "vacuum analyze accounts, account_search_words, account_services, account_contacts, account_tallies",
+    )
     await client.end()
   }
   const ask = (query: string) => async () => {
-    const answer = await fetch(`${address}/api/accounts?limit=50&${query}`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${address}/api/accounts?limit=50&${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const { items } = (await answer.json()) as { items: unknown[] }
     if (answer.status !== 200 || items.length === 0) throw new Error(`${answer.status}: ${query} found nothing`)
   }

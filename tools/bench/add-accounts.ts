@@ -21,8 +21,12 @@ export const addAccounts = async (database: Database, from: number, count: numbe
           (array['Freight', 'Clinic', 'Labs', 'Textiles', 'Foods', 'Ledger', 'Studio'])[1 + n % 7] || ' Customer' || lpad(n::text, 6, '0'),
           'company', (array['Active', 'Active', 'Active', 'Suspended', 'Cancelled'])[1 + n % 5], (array['US', 'CA', 'GB', 'AU', 'IN'])[1 + n % 5], 'en-us', 'America/New_York'
         from generate_series(${first}::int, ${last}::int) n`)
-      await db.run(sql`insert into account_services (account_id, service, quantity) select ${base}::bigint + n, s, n % 50 from generate_series(${first}::int, ${last}::int) n, unnest(array['extensions', 'devices', 'localCompanyNumbers']) s`)
-      await db.run(sql`insert into account_contacts (account_id, phone_number) select ${base}::bigint + n, '+1207' || lpad(n::text, 7, '0') from generate_series(${first}::int, ${last}::int) n`)
+      await db.run(
+        sql`insert into account_services (account_id, service, quantity) select ${base}::bigint + n, s, n % 50 from generate_series(${first}::int, ${last}::int) n, unnest(array['extensions', 'devices', 'localCompanyNumbers']) s`,
+      )
+      await db.run(
+        sql`insert into account_contacts (account_id, phone_number) select ${base}::bigint + n, '+1207' || lpad(n::text, 7, '0') from generate_series(${first}::int, ${last}::int) n`,
+      )
     })
   }
 }

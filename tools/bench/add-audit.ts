@@ -11,7 +11,8 @@ const perTransaction = 50_000
 export const addAuditEntries = async (database: Database, accountId: number, count: number) => {
   for (let from = 1; from <= count; from += perTransaction) {
     const to = Math.min(count, from + perTransaction - 1)
-    await database.transaction("system", (db) => db.run(sql`
+    await database.transaction("system", (db) =>
+      db.run(sql`
       insert into audit_entries (account_id, log, at, actor_user_id, actor_name, action, object_type, object_id, object_name, before, after, trace_id, address, client)
       select ${accountId}, k.log, now() - interval '1 year' + (n::float8 / ${count}) * interval '1 year', k.actor, 'Person ' || k.actor, k.action, k.type, k.object,
         case k.type when 'user' then k.first || ' ' || k.last when 'session' then 'Portal' else 'Company' end,
@@ -25,13 +26,19 @@ export const addAuditEntries = async (database: Database, accountId: number, cou
         case when n % 20 = 7 then 'account' when n % 4 < 2 then 'user' else 'session' end as type,
         case when n % 20 = 7 then ${accountId}::text when n % 4 < 2 then (case when n % 4 = 0 then 1 else n % 20000 end)::text else n::text end as object,
         (array['Ava', 'Ben', 'Carla', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas', 'Kavya', 'Liam', 'Mara'])[1 + n % 13] as first,
-        (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen', 'Kim'])[1 + (n / 13) % 11] as last) k`))
+        (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen', 'Kim'])[1 + (n / 13) % 11] as last) k`),
+    )
   }
 }
 
 /** The server seals new entries every few seconds by itself; that shall not happen while something else is measured. */
 export const waitUntilSealed = async (database: Database) => {
-  const open = () => database.transaction("system", (db) => db.maybeOne(sql`select 1 as found from audit_entries e where e.transaction >= coalesce((select s.to_transaction from audit_seals s order by s.id desc limit 1), '0'::xid8) limit 1`))
+  const open = () =>
+    database.transaction("system", (db) =>
+      db.maybeOne(
+        sql`select 1 as found from audit_entries e where e.transaction >= coalesce((select s.to_transaction from audit_seals s order by s.id desc limit 1), '0'::xid8) limit 1`,
+      ),
+    )
   while ((await open()) !== undefined) {
     await sealAudit(database)
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -9,7 +9,11 @@ const perTransaction = 10_000
 /** Adds people with an end user's role, an extension and a mobile number to an account, until it has `count` of these; answers how many are new. */
 export const addPeople = async (database: Database, accountId: number, count: number): Promise<number> => {
   const base = accountId * firstIdOffset
-  const { present } = await database.transaction("system", (db) => db.one<{ present: number }>(sql`select count(*)::int as present from users u where u.account_id = ${accountId} and u.id > ${base} and u.id <= ${base + firstIdOffset - 1}`))
+  const { present } = await database.transaction("system", (db) =>
+    db.one<{ present: number }>(
+      sql`select count(*)::int as present from users u where u.account_id = ${accountId} and u.id > ${base} and u.id <= ${base + firstIdOffset - 1}`,
+    ),
+  )
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   for (let from = present + 1; from <= count; from += perTransaction) {
     const to = Math.min(count, from + perTransaction - 1)
@@ -21,8 +25,12 @@ export const addPeople = async (database: Database, accountId: number, count: nu
           (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen', 'Kim'])[1 + n % 11] || ' ' || n,
           'person-' || n || '@large.example', '+1 207 555 ' || lpad((n % 10000)::text, 4, '0')
         from generate_series(${from}::int, ${to}::int) n`)
-      await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) select ${accountId}, ${base}::bigint + n, 4, true from generate_series(${from}::int, ${to}::int) n`)
-      await db.run(sql`insert into credentials (account_id, user_id, password_hash) select ${accountId}, ${base}::bigint + n, ${passwordHash} from generate_series(${from}::int, ${to}::int) n`)
+      await db.run(
+        sql`insert into role_memberships (account_id, user_id, role_id, is_default) select ${accountId}, ${base}::bigint + n, 4, true from generate_series(${from}::int, ${to}::int) n`,
+      )
+      await db.run(
+        sql`insert into credentials (account_id, user_id, password_hash) select ${accountId}, ${base}::bigint + n, ${passwordHash} from generate_series(${from}::int, ${to}::int) n`,
+      )
       await db.run(sql`
         insert into extensions (account_id, number, type, name, user_id, is_default)
         select ${accountId}, (1000000 + n)::text, 'Extension', 'Person ' || n, ${base}::bigint + n, true from generate_series(${from}::int, ${to}::int) n`)

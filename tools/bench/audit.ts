@@ -33,21 +33,33 @@ const filters: readonly (readonly [what: string, query: (accountId: number) => s
 
 /** Found in few of the entries, or in none: nothing to compare with, but no reason to be slow. */
 const rare: readonly (readonly [what: string, query: string])[] = [
-  ["by a rare action", "action=privilege.granted"], ["by person and a rare action", `${actor(large)}&action=privilege.granted`], ["by two words", "search=esther%20ivan"],
-  ["by a person who did nothing", "actorUserId=100999"], ["by a word that is nowhere", "search=zzz"], ["by a word and a rare action", "search=portal&action=privilege.granted"],
-  ["by a word and an action that never meet", "search=portal&action=user.changed"], ["by a word and a person who seldom meet", "search=portal&actorUserId=100002"],
+  ["by a rare action", "action=privilege.granted"],
+  ["by person and a rare action", `${actor(large)}&action=privilege.granted`],
+  ["by two words", "search=esther%20ivan"],
+  ["by a person who did nothing", "actorUserId=100999"],
+  ["by a word that is nowhere", "search=zzz"],
+  ["by a word and a rare action", "search=portal&action=privilege.granted"],
+  ["by a word and an action that never meet", "search=portal&action=user.changed"],
+  ["by a word and a person who seldom meet", "search=portal&actorUserId=100002"],
 ]
 
 /** A filtered page of the audit log, at 1,000 and at 1,000,000 entries. */
 export const measureAudit = async ({ address, processes, tokens }: Place) => {
-  const read = (accountId: number, query: string, log = "audit-log") => async () => {
-    const answer = await fetch(`${address}/api/reporting/accounts/${accountId}/${log}/events?limit=50&${query}`, { headers: { authorization: `Bearer ${tokens[accountId]}` } })
-    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as { items: unknown[] }
-  }
+  const read =
+    (accountId: number, query: string, log = "audit-log") =>
+    async () => {
+      const answer = await fetch(`${address}/api/reporting/accounts/${accountId}/${log}/events?limit=50&${query}`, {
+        headers: { authorization: `Bearer ${tokens[accountId]}` },
+      })
+      if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as { items: unknown[] }
+    }
   // The better of two: another process of the machine can only make it look dearer.
   const cost = async (request: () => Promise<unknown>): Promise<Cost> => {
-    const [one, other] = [await perRequest(processes, request, requests / 2), await perRequest(processes, request, requests / 2)]
+    const [one, other] = [
+      await perRequest(processes, request, requests / 2),
+      await perRequest(processes, request, requests / 2),
+    ]
     return one.cpu <= other.cpu ? one : other
   }
   let worst = { what: "", ratio: 0 }
@@ -56,12 +68,20 @@ export const measureAudit = async ({ address, processes, tokens }: Place) => {
       const { items } = await read(accountId, query(accountId))()
       if (items.length < 50) throw new Error(`Audit log ${what} in account ${accountId}: only ${items.length} entries.`)
     }
-    const [few, many] = (await inTurns(processes, [read(small, query(small)), read(large, query(large))])) as [Cost, Cost]
+    const [few, many] = (await inTurns(processes, [read(small, query(small)), read(large, query(large))])) as [
+      Cost,
+      Cost,
+    ]
     note(`audit log, 50 of 1,000,000 entries ${what}`, shown(many), "5 ms CPU", many.cpu <= 5)
     const ratio = many.cpu / few.cpu
     if (ratio > worst.ratio) worst = { what, ratio }
   }
-  note("the same at 1,000 and 1,000,000 entries, at worst", `${worst.ratio.toFixed(2)}x (${worst.what})`, "1.3x", worst.ratio <= 1.3)
+  note(
+    "the same at 1,000 and 1,000,000 entries, at worst",
+    `${worst.ratio.toFixed(2)}x (${worst.what})`,
+    "1.3x",
+    worst.ratio <= 1.3,
+  )
   for (const [what, query] of rare) {
     const found = await cost(read(large, query))
     note(`audit log of 1,000,000 entries ${what}`, shown(found), "5 ms CPU", found.cpu <= 5)

@@ -34,10 +34,20 @@ const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
 
 /** What a request costs with no product around it. */
 const measureBareHttp = async () => {
-  const child = spawn(process.execPath, ["-e", "const s=require('node:http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',()=>console.log(s.address().port))"], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(
+    process.execPath,
+    [
+      "-e",
+      "const s=require('node:http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',()=>console.log(s.address().port))",
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  )
   const [port] = (await once(child.stdout, "data")) as [Buffer]
   const address = `http://127.0.0.1:${port.toString().trim()}/`
-  note("bare node:http, empty answer", shown(await perRequest([child.pid!], async () => (await fetch(address)).arrayBuffer())))
+  note(
+    "bare node:http, empty answer",
+    shown(await perRequest([child.pid!], async () => (await fetch(address)).arrayBuffer())),
+  )
   child.kill()
 }
 
@@ -46,7 +56,9 @@ await measureBareHttp()
 const postgres = await startRealPostgres()
 await postgres.createDatabase("bench")
 const server = await startServer({
-  DATABASE_URL: postgres.ownerUrl("bench"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64"), DEMO: "1",
+  DATABASE_URL: postgres.ownerUrl("bench"),
+  SECRET_KEY: Buffer.alloc(32, 3).toString("base64"),
+  DEMO: "1",
   // The tokens have to outlast the whole run, which takes more than the usual ten minutes on a slow machine.
   ACCESS_TOKEN_SECONDS: "3600",
 })
@@ -68,19 +80,38 @@ try {
   await client.query("vacuum analyze")
 
   const bare = await perRequest([postgres.processId], () =>
-    client.query({ name: "bare", text: "select u.id, u.login_name, u.first_name, u.last_name, u.email from users u where u.account_id = 100 order by u.sort_name, u.id limit 50" }))
+    client.query({
+      name: "bare",
+      text: "select u.id, u.login_name, u.first_name, u.last_name, u.email from users u where u.account_id = 100 order by u.sort_name, u.id limit 50",
+    }),
+  )
   note("bare SQL, 50 of 100,000 people (database only)", shown(bare))
   await client.end()
 
-  const tokens: Record<number, string> = { 100: await signIn(server.address, "account-super-user@harbor-pine.demo"), 101: await signIn(server.address, "account-super-user@koala-freight.demo") }
+  const tokens: Record<number, string> = {
+    100: await signIn(server.address, "account-super-user@harbor-pine.demo"),
+    101: await signIn(server.address, "account-super-user@koala-freight.demo"),
+  }
   const read = (accountId: number, query: string) => async () => {
-    const answer = await fetch(`${server.address}/api/users/accounts/${accountId}?limit=50&${query}`, { headers: { authorization: `Bearer ${tokens[accountId]}` } })
+    const answer = await fetch(`${server.address}/api/users/accounts/${accountId}?limit=50&${query}`, {
+      headers: { authorization: `Bearer ${tokens[accountId]}` },
+    })
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
   if (isAsked("people")) {
-    const lists = [["1,000", "first", 101, "from=start"], ["1,000", "last", 101, "from=end"], ["100,000", "first", 100, "from=start"], ["100,000", "last", 100, "from=end"]] as const
-    const costs = (await inTurns(processes, lists.map(([, , accountId, query]) => read(accountId, query)))).map((cost, index) => {
+    const lists = [
+      ["1,000", "first", 101, "from=start"],
+      ["1,000", "last", 101, "from=end"],
+      ["100,000", "first", 100, "from=start"],
+      ["100,000", "last", 100, "from=end"],
+    ] as const
+    const costs = (
+      await inTurns(
+        processes,
+        lists.map(([, , accountId, query]) => read(accountId, query)),
+      )
+    ).map((cost, index) => {
       const [people, page] = lists[index]!
       note(`list of 50 of ${people} people, ${page} page`, shown(cost), "2.5 ms CPU", cost.cpu <= 2.5)
       return cost.cpu
@@ -89,20 +120,44 @@ try {
     note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
   }
 
-  if (isAsked("inventory")) await measureInventory({ address: server.address, tokens, measure: (asked) => inTurns(processes, asked), shown })
+  if (isAsked("inventory"))
+    await measureInventory({ address: server.address, tokens, measure: (asked) => inTurns(processes, asked), shown })
 
   if (isAsked("audit")) await measureAudit({ address: server.address, processes, tokens })
 
-  if (isAsked("imports")) await measureImports({ address: server.address, processes, token: tokens[101]!, tokenFromAbove: await signIn(server.address, "partner-account-superuser@brightwire.demo"), accountId: 101 })
+  if (isAsked("imports"))
+    await measureImports({
+      address: server.address,
+      processes,
+      token: tokens[101]!,
+      tokenFromAbove: await signIn(server.address, "partner-account-superuser@brightwire.demo"),
+      accountId: 101,
+    })
 
-  if (isAsked("accounts")) await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
+  if (isAsked("accounts"))
+    await measureAccountSearch({
+      postgres,
+      address: server.address,
+      measure: (request) => perRequest(processes, request),
+      shown,
+    })
 
   if (isAsked("portal")) {
-    const self = (await (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${tokens[100]}` } })).json()) as { email: string }
+    const self = (await (
+      await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${tokens[100]}` } })
+    ).json()) as { email: string }
     const save = await perRequest(processes, async (index) => {
       const answer = await fetch(`${server.address}/api/users/self`, {
-        method: "PUT", headers: { authorization: `Bearer ${tokens[100]}`, "content-type": "application/json" },
-        body: JSON.stringify({ firstName: "Bench", lastName: `Number ${index}`, email: self.email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: index % 2 === 0 }),
+        method: "PUT",
+        headers: { authorization: `Bearer ${tokens[100]}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          firstName: "Bench",
+          lastName: `Number ${index}`,
+          email: self.email,
+          phoneNumber: "",
+          contactNumbers: [],
+          updateMeWithAnnouncements: index % 2 === 0,
+        }),
       })
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
@@ -111,10 +166,16 @@ try {
 
     const signIns = Math.max(20, requests / 10)
     const started = performance.now()
-    await Promise.all(Array.from({ length: 4 }, async (_, lane) => {
-      for (let index = lane; index < signIns; index += 4) await (await requestToken(server.address, `person-${index + 1}@large-100.demo`)).arrayBuffer()
-    }))
-    note("sign-ins per second (argon2id, 4 at a time)", `${((signIns * 1000) / (performance.now() - started)).toFixed(1)} a second`)
+    await Promise.all(
+      Array.from({ length: 4 }, async (_, lane) => {
+        for (let index = lane; index < signIns; index += 4)
+          await (await requestToken(server.address, `person-${index + 1}@large-100.demo`)).arrayBuffer()
+      }),
+    )
+    note(
+      "sign-ins per second (argon2id, 4 at a time)",
+      `${((signIns * 1000) / (performance.now() - started)).toFixed(1)} a second`,
+    )
 
     await measurePortal(server.address)
   }

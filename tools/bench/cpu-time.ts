@@ -25,8 +25,10 @@ export const cpuMilliseconds = (...roots: readonly number[]): number => {
     const stat = statOf(Number(name))
     if (stat !== undefined) stats.set(Number(name), stat)
   }
-  const belongs = (pid: number): boolean => roots.includes(pid) || (stats.has(pid) && stats.get(pid)!.parent > 1 && belongs(stats.get(pid)!.parent))
+  const belongs = (pid: number): boolean =>
+    roots.includes(pid) || (stats.has(pid) && stats.get(pid)!.parent > 1 && belongs(stats.get(pid)!.parent))
   return [...stats].filter(([pid]) => belongs(pid)).reduce((sum, [, stat]) => sum + stat.milliseconds, 0)
 }
 
-export const memoryMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+export const memoryMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024

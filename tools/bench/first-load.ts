@@ -8,7 +8,12 @@ export interface FirstLoad {
 }
 
 /** What a browser that was never here fetches until the page stands: its heading, and on a list the first row. */
-export const firstLoad = async (browser: Browser, address: string, standing: string, visitor: BrowserContextOptions = {}): Promise<FirstLoad> => {
+export const firstLoad = async (
+  browser: Browser,
+  address: string,
+  standing: string,
+  visitor: BrowserContextOptions = {},
+): Promise<FirstLoad> => {
   const context = await browser.newContext(visitor)
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
@@ -16,7 +21,8 @@ export const firstLoad = async (browser: Browser, address: string, standing: str
   page.on("requestfinished", (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith("http") && url.origin !== new URL(address).origin) otherOrigins++
-    if (["script", "stylesheet"].includes(request.resourceType())) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (["script", "stylesheet"].includes(request.resourceType()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(address)
   await page.locator(standing).first().waitFor()

@@ -5,7 +5,15 @@ import { firstLoad } from "./first-load.ts"
 import { scrollFrames, showTableAlone } from "./scroll.ts"
 import { note } from "./table.ts"
 
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
 
 const openAs = async (browser: Browser, address: string, loginName: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -21,7 +29,8 @@ const openAs = async (browser: Browser, address: string, loginName: string) => {
 /** The portal in a real browser: what it loads, and how it scrolls. */
 export const measurePortal = async (address: string) => {
   const executablePath = findChromium()
-  if (executablePath === undefined) return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
+  if (executablePath === undefined)
+    return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
   const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const { context, page } = await openAs(browser, address, "account-super-user@harbor-pine.demo")
@@ -43,11 +52,29 @@ export const measurePortal = async (address: string) => {
       ["sign-in page", "/login", "h1", 120, undefined],
       ["list screen", "/adminv2/account/100/users", "[role=row][data-row-index]", 220, session],
     ] as const) {
-      const { bytes, requests, otherOrigins } = await firstLoad(browser, `${address}${path}`, standing, storageState === undefined ? {} : { storageState })
-      note(`first load, ${what} (JS+CSS, brotli)`, `${(bytes / 1000).toFixed(1)} KB in ${requests} requests, ${otherOrigins} to other origins`, `${budget} KB`, bytes > 0 && bytes <= budget * 1000 && otherOrigins === 0)
+      const { bytes, requests, otherOrigins } = await firstLoad(
+        browser,
+        `${address}${path}`,
+        standing,
+        storageState === undefined ? {} : { storageState },
+      )
+      note(
+        `first load, ${what} (JS+CSS, brotli)`,
+        `${(bytes / 1000).toFixed(1)} KB in ${requests} requests, ${otherOrigins} to other origins`,
+        `${budget} KB`,
+        bytes > 0 && bytes <= budget * 1000 && otherOrigins === 0,
+      )
     }
-    for (const [what, { count, longest, over33 }] of [["people list as it loads", list], ["100,000 rows", table]] as const) {
-      note(`scrolling, ${what}`, `${count} frames, longest ${longest.toFixed(1)} ms, ${over33} over 33 ms`, "33 ms", over33 === 0)
+    for (const [what, { count, longest, over33 }] of [
+      ["people list as it loads", list],
+      ["100,000 rows", table],
+    ] as const) {
+      note(
+        `scrolling, ${what}`,
+        `${count} frames, longest ${longest.toFixed(1)} ms, ${over33} over 33 ms`,
+        "33 ms",
+        over33 === 0,
+      )
     }
   } finally {
     await browser.close()

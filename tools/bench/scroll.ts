@@ -14,28 +14,40 @@ const pixelsPerSecond = 4000
 export const scrollFrames = async (page: Page): Promise<Frames> => {
   // tsx marks functions with a helper that the page does not have.
   await page.evaluate("globalThis.__name ??= (marked) => marked")
-  return page.locator("[class*=scroller]").first().evaluate(
-    (element, { duration, speed }) =>
-      new Promise<Frames>((resolve) => {
-        const times: number[] = []
-        const step = (now: number) => {
-          times.push(now)
-          const passed = (now - times[0]!) / 1000
-          element.scrollTop = passed * speed
-          if (passed < duration) return requestAnimationFrame(step)
-          const frames = times.slice(1).map((time, index) => time - times[index]!)
-          resolve({ count: frames.length, longest: Math.max(...frames), over33: frames.filter((frame) => frame > 33.5).length })
-        }
-        requestAnimationFrame(step)
-      }),
-    { duration: seconds, speed: pixelsPerSecond },
-  )
+  return page
+    .locator("[class*=scroller]")
+    .first()
+    .evaluate(
+      (element, { duration, speed }) =>
+        new Promise<Frames>((resolve) => {
+          const times: number[] = []
+          const step = (now: number) => {
+            times.push(now)
+            const passed = (now - times[0]!) / 1000
+            element.scrollTop = passed * speed
+            if (passed < duration) return requestAnimationFrame(step)
+            const frames = times.slice(1).map((time, index) => time - times[index]!)
+            resolve({
+              count: frames.length,
+              longest: Math.max(...frames),
+              over33: frames.filter((frame) => frame > 33.5).length,
+            })
+          }
+          requestAnimationFrame(step)
+        }),
+      { duration: seconds, speed: pixelsPerSecond },
+    )
 }
 
 /** Leaves only the table and what is around it on the page: the interface kit shows two hundred other things that would be painted as well. */
 export const showTableAlone = (page: Page) =>
   page.evaluate(() => {
-    for (let element = document.querySelector("[class*=scroller]"); element instanceof HTMLElement && element !== document.body; element = element.parentElement) {
-      for (const other of element.parentElement?.children ?? []) if (other !== element && other instanceof HTMLElement) other.style.display = "none"
+    for (
+      let element = document.querySelector("[class*=scroller]");
+      element instanceof HTMLElement && element !== document.body;
+      element = element.parentElement
+    ) {
+      for (const other of element.parentElement?.children ?? [])
+        if (other !== element && other instanceof HTMLElement) other.style.display = "none"
     }
   })

@@ -16,7 +16,9 @@ export const note = (what: string, measured: string, budget = "", holds?: boolea
 export const printTable = (): boolean => {
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, measured, budget, holds } of rows) {
-    console.log(`${what.padEnd(width)}  ${measured.padEnd(58)} ${holds === undefined ? "" : `${holds ? "within" : "OVER"} ${budget}`}`.trimEnd())
+    console.log(
+      `${what.padEnd(width)}  ${measured.padEnd(58)} ${holds === undefined ? "" : `${holds ? "within" : "OVER"} ${budget}`}`.trimEnd(),
+    )
   }
   return rows.every(({ holds }) => holds !== false)
 }

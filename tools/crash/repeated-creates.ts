@@ -16,7 +16,8 @@ export const countRepeats = () => repeats
 
 const send = async (address: string, token: string, { number, key }: Create): Promise<string> => {
   const answer = await fetch(`${address}/api/appserver/accounts/100/phonebook`, {
-    method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify({ firstName: "Crash", lastName: `Record ${number}` }),
   })
   const text = await answer.text()
@@ -48,15 +49,25 @@ export const repeatRecords = async (address: string, token: string, round: numbe
     one.answer ??= await send(address, token, one)
     repeats += 1
     const again = await send(address, token, one)
-    if (again !== one.answer) faults.push(`round ${round}: record ${one.number} was sent again and answered with ${again} instead of ${one.answer}`)
+    if (again !== one.answer)
+      faults.push(
+        `round ${round}: record ${one.number} was sent again and answered with ${again} instead of ${one.answer}`,
+      )
   }
   return faults
 }
 
 /** Everything that was sent is there, once. */
 export const checkRecords = async (database: pg.Client, round: number): Promise<string[]> => {
-  const { rows: [found] } = await database.query<{ records: number; names: number }>(
-    "select count(*)::int as records, count(distinct last_name)::int as names from phone_book_records where account_id = 100 and last_name like 'Record %'")
+  const {
+    rows: [found],
+  } = await database.query<{ records: number; names: number }>(
+    "select count(*)::int as records, count(distinct last_name)::int as names from phone_book_records where account_id = 100 and last_name like 'Record %'",
+  )
   const isRight = found?.records === sent.length && found.names === sent.length
-  return isRight ? [] : [`round ${round}: ${sent.length} records were sent, the database has ${found?.records} with ${found?.names} names`]
+  return isRight
+    ? []
+    : [
+        `round ${round}: ${sent.length} records were sent, the database has ${found?.records} with ${found?.names} names`,
+      ]
 }

@@ -11,7 +11,8 @@ const served = (order: readonly number[]): TurnEvent[] =>
     const isFirst = order.indexOf(accountId) === turn
     const isLast = order.lastIndexOf(accountId) === turn
     return [
-      { accountId, at, what: "begins" }, ...(isFirst ? [{ accountId, at: at + 1, what: "first row" } as const] : []),
+      { accountId, at, what: "begins" },
+      ...(isFirst ? [{ accountId, at: at + 1, what: "first row" } as const] : []),
       ...(isLast ? [{ accountId, at: at + 3, what: "over" } as const] : []),
     ]
   })
@@ -24,9 +25,15 @@ describe("the proof of background jobs", () => {
 
   test("finds imports that run one after another", () => {
     const { faults } = judgeTurns([...queued, ...served(accounts.flatMap((accountId) => [accountId, accountId]))])
-    expect(faults).toContainEqual("account 2 got its first row after 9.0 s, when another's import of several turns was over (after 8.0 s)")
-    expect(faults).toContainEqual("account 6 got its first row after 33.0 s, when half of the imports were over (after 26.0 s)")
-    expect(faults).toContainEqual("account 1 got a second turn after 5.0 s, before account 2 had its first (after 8.0 s)")
+    expect(faults).toContainEqual(
+      "account 2 got its first row after 9.0 s, when another's import of several turns was over (after 8.0 s)",
+    )
+    expect(faults).toContainEqual(
+      "account 6 got its first row after 33.0 s, when half of the imports were over (after 26.0 s)",
+    )
+    expect(faults).toContainEqual(
+      "account 1 got a second turn after 5.0 s, before account 2 had its first (after 8.0 s)",
+    )
   })
 
   test("accepts an import that is done within its first turn: it held nobody for longer than a turn", () => {
@@ -50,10 +57,15 @@ describe("the proof of background jobs", () => {
   test("lets an account whose worker died before its first row come later, but not after half of the imports", () => {
     const others = [1, 2, 3, 4, 5]
     const dead = (back: number): TurnEvent[] => [
-      { accountId: 6, at: 1, what: "begins" }, { accountId: 6, at: back, what: "lost" }, { accountId: 6, at: back + 1, what: "begins" },
-      { accountId: 6, at: back + 2, what: "first row" }, { accountId: 6, at: 90, what: "over" },
+      { accountId: 6, at: 1, what: "begins" },
+      { accountId: 6, at: back, what: "lost" },
+      { accountId: 6, at: back + 1, what: "begins" },
+      { accountId: 6, at: back + 2, what: "first row" },
+      { accountId: 6, at: 90, what: "over" },
     ]
     expect(judgeTurns([...queued, ...served([...others, ...others]), ...dead(20)]).faults).toEqual([])
-    expect(judgeTurns([...queued, ...served([...others, ...others]), ...dead(60)]).faults).toEqual([expect.stringContaining("when half of the imports were over")])
+    expect(judgeTurns([...queued, ...served([...others, ...others]), ...dead(60)]).faults).toEqual([
+      expect.stringContaining("when half of the imports were over"),
+    ])
   })
 })

@@ -9,7 +9,8 @@ export interface TurnEvent {
 /** A job becomes visible to workers a moment after the time that is written in it. */
 const commitSeconds = 1
 
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity
 
 interface Import {
   readonly accountId: number
@@ -22,15 +23,22 @@ interface Import {
 
 const importsIn = (events: readonly TurnEvent[]): readonly Import[] =>
   [...new Set(events.map(({ accountId }) => accountId))].map((accountId) => {
-    const times = (what: TurnEvent["what"]) => events.filter((event) => event.accountId === accountId && event.what === what).map(({ at }) => at)
+    const times = (what: TurnEvent["what"]) =>
+      events.filter((event) => event.accountId === accountId && event.what === what).map(({ at }) => at)
     return {
-      accountId, queued: times("queued")[0] ?? 0, firstRow: times("first row")[0] ?? Infinity, over: times("over")[0] ?? Infinity,
-      begins: times("begins"), lost: times("lost"),
+      accountId,
+      queued: times("queued")[0] ?? 0,
+      firstRow: times("first row")[0] ?? Infinity,
+      over: times("over")[0] ?? Infinity,
+      begins: times("begins"),
+      lost: times("lost"),
     }
   })
 
 /** A turn that follows a dead worker makes up for the turn that was lost. */
-const secondTurn = ({ begins, lost }: Import) => begins.find((at, index) => index > 0 && !lost.some((lostAt) => lostAt > begins[index - 1]! && lostAt <= at)) ?? Infinity
+const secondTurn = ({ begins, lost }: Import) =>
+  begins.find((at, index) => index > 0 && !lost.some((lostAt) => lostAt > begins[index - 1]! && lostAt <= at)) ??
+  Infinity
 
 export interface TurnReport {
   readonly slowestFirstRow: number
@@ -50,18 +58,38 @@ export const judgeTurns = (events: readonly TurnEvent[]): TurnReport => {
   const medianOver = middle(imports.map(({ over }) => over))
   const medianTurns = middle(imports.map(({ begins }) => begins.length))
   const report = {
-    slowestFirstRow: Math.max(...imports.map(({ firstRow }) => firstRow)), quickestOver, medianOver,
+    slowestFirstRow: Math.max(...imports.map(({ firstRow }) => firstRow)),
+    quickestOver,
+    medianOver,
     turns: imports.reduce((sum, { begins }) => sum + begins.length, 0),
   }
-  if (medianTurns < 2) return { ...report, faults: ["most imports fit into one turn, so this says nothing about taking turns: use more rows"] }
+  if (medianTurns < 2)
+    return {
+      ...report,
+      faults: ["most imports fit into one turn, so this says nothing about taking turns: use more rows"],
+    }
   const faults: string[] = []
   for (const { accountId, queued, firstRow, begins, lost } of imports) {
     // Whoever lost the worker before the first row waits for the end of its lease.
     const isDelayedByDeath = lost.some((at) => at < firstRow)
-    if (firstRow > quickestOver && !isDelayedByDeath) faults.push(`account ${accountId} got its first row ${said(firstRow)}, when another's import of several turns was over (${said(quickestOver)})`)
-    if (firstRow > medianOver) faults.push(`account ${accountId} got its first row ${said(firstRow)}, when half of the imports were over (${said(medianOver)})`)
-    const ahead = imports.find((other) => other.accountId !== accountId && secondTurn(other) > queued + commitSeconds && secondTurn(other) < (begins[0] ?? Infinity))
-    if (ahead !== undefined) faults.push(`account ${ahead.accountId} got a second turn ${said(secondTurn(ahead))}, before account ${accountId} had its first (${said(begins[0] ?? Infinity)})`)
+    if (firstRow > quickestOver && !isDelayedByDeath)
+      faults.push(
+        `account ${accountId} got its first row ${said(firstRow)}, when another's import of several turns was over (${said(quickestOver)})`,
+      )
+    if (firstRow > medianOver)
+      faults.push(
+        `account ${accountId} got its first row ${said(firstRow)}, when half of the imports were over (${said(medianOver)})`,
+      )
+    const ahead = imports.find(
+      (other) =>
+        other.accountId !== accountId &&
+        secondTurn(other) > queued + commitSeconds &&
+        secondTurn(other) < (begins[0] ?? Infinity),
+    )
+    if (ahead !== undefined)
+      faults.push(
+        `account ${ahead.accountId} got a second turn ${said(secondTurn(ahead))}, before account ${accountId} had its first (${said(begins[0] ?? Infinity)})`,
+      )
   }
   return { ...report, faults }
 }

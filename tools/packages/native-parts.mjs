@@ -27,13 +27,16 @@ export const nativeFamilies = (lock) =>
     const parts = Object.keys(entry.optionalDependencies ?? {}).flatMap((name) => {
       const found = resolve(lock.packages, place, name)
       const part = found === undefined ? undefined : lock.packages[found]
-      return isBinary(part) && isForOneProcessor(part) ? [{ name, place: found, version: part.version, entry: part }] : []
+      return isBinary(part) && isForOneProcessor(part)
+        ? [{ name, place: found, version: part.version, entry: part }]
+        : []
     })
     return parts.length === 0 ? [] : [{ name: nameIn(place), place, version: entry.version, parts }]
   })
 
 /** Families without any part for a system: what the lockfile itself lacks. */
-export const familiesWithoutSystem = (lock, system) => nativeFamilies(lock).filter(({ parts }) => !parts.some(({ entry }) => fits(entry, system)))
+export const familiesWithoutSystem = (lock, system) =>
+  nativeFamilies(lock).filter(({ parts }) => !parts.some(({ entry }) => fits(entry, system)))
 
 /** Families of which a part for this system is in the lockfile and none is installed. */
 export const missingNativeParts = (lock, system, isInstalled) =>
@@ -44,10 +47,16 @@ export const missingNativeParts = (lock, system, isInstalled) =>
   })
 
 /** The ranges in which others ask for a package; another version has to be in all of them. */
-export const rangesOf = (lock, name) =>
-  [...new Set(Object.values(lock.packages).flatMap((entry) =>
-    ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) => entry[kind]?.[name] ?? [])))]
+export const rangesOf = (lock, name) => [
+  ...new Set(
+    Object.values(lock.packages).flatMap((entry) =>
+      ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) => entry[kind]?.[name] ?? []),
+    ),
+  ),
+]
 
 /** Entries that came from a registry and carry no hash of their content. */
 export const entriesWithoutIntegrity = (lock) =>
-  Object.entries(lock.packages).flatMap(([place, entry]) => (place.includes(prefix) && entry.link !== true && entry.integrity === undefined ? [place] : []))
+  Object.entries(lock.packages).flatMap(([place, entry]) =>
+    place.includes(prefix) && entry.link !== true && entry.integrity === undefined ? [place] : [],
+  )

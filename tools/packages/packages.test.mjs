@@ -14,10 +14,13 @@ describe("the lockfile", () => {
     expect(entriesWithoutIntegrity(lock)).toEqual([])
   })
 
-  test.each(supportedSystems.map((system) => [nameOfSystem(system), system]))("has machine code for %s", (_, system) => {
-    expect(nativeFamilies(lock).length).toBeGreaterThan(5)
-    expect(familiesWithoutSystem(lock, system).map(({ name, version }) => `${name} ${version}`)).toEqual([])
-  })
+  test.each(supportedSystems.map((system) => [nameOfSystem(system), system]))(
+    "has machine code for %s",
+    (_, system) => {
+      expect(nativeFamilies(lock).length).toBeGreaterThan(5)
+      expect(familiesWithoutSystem(lock, system).map(({ name, version }) => `${name} ${version}`)).toEqual([])
+    },
+  )
 
   test("was checked against the registry: npm run lockfile", () => {
     expect(readFileSync(checkedLockfile, "utf8").trim()).toBe(lockfileHash())
@@ -30,7 +33,10 @@ const broken = {
   packages: {
     "": { devDependencies: { web: "8.0.0" } },
     "node_modules/web": { version: "8.0.0", dependencies: { bundler: "~1.2.18" } },
-    "node_modules/bundler": { version: "1.2.19", optionalDependencies: { "@bundler/linux-x64": "1.2.19", "@bundler/linux-arm64": "1.2.19" } },
+    "node_modules/bundler": {
+      version: "1.2.19",
+      optionalDependencies: { "@bundler/linux-x64": "1.2.19", "@bundler/linux-arm64": "1.2.19" },
+    },
     "node_modules/@bundler/linux-x64": part("1.2.19", "linux", "x64"),
     "node_modules/@bundler/linux-arm64": part("1.2.19", "linux", "arm64"),
   },
@@ -38,11 +44,16 @@ const broken = {
 const arm = { os: "linux", cpu: "arm64", libc: "glibc" }
 
 describe("machine code that was not installed", () => {
-  const without = (...absent) => (place) => !absent.includes(place)
+  const without =
+    (...absent) =>
+    (place) =>
+      !absent.includes(place)
 
   test("is noticed for this system only", () => {
     const found = missingNativeParts(broken, arm, without("node_modules/@bundler/linux-arm64"))
-    expect(found.map(({ name, parts }) => [name, parts.map((one) => one.name)])).toEqual([["bundler", ["@bundler/linux-arm64"]]])
+    expect(found.map(({ name, parts }) => [name, parts.map((one) => one.name)])).toEqual([
+      ["bundler", ["@bundler/linux-arm64"]],
+    ])
     expect(missingNativeParts(broken, arm, without("node_modules/@bundler/linux-x64"))).toEqual([])
   })
 

@@ -11,8 +11,12 @@ const installed = (specs) => runNpm(["install", ...quiet, ...specs], { output: "
 
 /** Another version of a package that all who need it accept and whose part for this system can be had. */
 export const findReplacement = async (lock, family, registry) => {
-  const [first, ...others] = await Promise.all(rangesOf(lock, family.name).map((range) => registry.versionsIn(family.name, range)))
-  const acceptable = (first ?? []).filter((version) => version !== family.version && others.every((list) => list.includes(version)))
+  const [first, ...others] = await Promise.all(
+    rangesOf(lock, family.name).map((range) => registry.versionsIn(family.name, range)),
+  )
+  const acceptable = (first ?? []).filter(
+    (version) => version !== family.version && others.every((list) => list.includes(version)),
+  )
   for (const version of acceptable) {
     for (const part of family.parts) if (await registry.exists(part.name, version)) return version
   }
@@ -43,7 +47,9 @@ export const repairNativeParts = async () => {
         continue
       }
     }
-    problems.push(`${sentence(family, system)} Another version that fits could not be found in the registry that npm uses.`)
+    problems.push(
+      `${sentence(family, system)} Another version that fits could not be found in the registry that npm uses.`,
+    )
   }
   return problems
 }

@@ -48,7 +48,10 @@ const put = (path, text) => {
 }
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "dialplane-start-"))
-  cpSync(join(projectRoot, "tools"), join(folder, "tools"), { recursive: true, filter: (path) => !/\.test\.|\/(architecture|bench|specification|new-domain)\b/.test(path) })
+  cpSync(join(projectRoot, "tools"), join(folder, "tools"), {
+    recursive: true,
+    filter: (path) => !/\.test\.|\/(architecture|bench|specification|new-domain)\b/.test(path),
+  })
   put("package.json", JSON.stringify({ type: "module" }))
   put("package-lock.json", JSON.stringify(lock))
   put("node_modules/bundler/package.json", JSON.stringify({ name: "bundler", version: "1.2.19" }))
@@ -61,11 +64,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = (...registry) => {
   const env = { ...process.env, npm_execpath: join(folder, "npm.js"), REGISTRY: JSON.stringify(registry) }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "tools", "start.mjs")], { cwd: folder, env, encoding: "utf8" })
-  const asked = existsSync(join(folder, "asked.txt")) ? readFileSync(join(folder, "asked.txt"), "utf8").trim().split("\n") : []
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "tools", "start.mjs")], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  })
+  const asked = existsSync(join(folder, "asked.txt"))
+    ? readFileSync(join(folder, "asked.txt"), "utf8").trim().split("\n")
+    : []
   return { status, stdout: stdout.trim(), stderr: stderr.trim(), asked }
 }
-const isInstalled = (name) => JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version
+const isInstalled = (name) =>
+  JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version
 const missing = `The package bundler 1.2.19 has no part for ${nameOfSystem(system)} here (${part}).`
 
 test("npm start installs the missing part itself when the registry has it", () => {

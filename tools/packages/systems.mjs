@@ -13,10 +13,13 @@ export const nameOfSystem = ({ os, cpu }) => `${os} ${cpu}`
 export const thisSystem = () => ({
   os: process.platform,
   cpu: process.arch,
-  ...(process.platform === "linux" ? { libc: process.report?.getReport().header.glibcVersionRuntime === undefined ? "musl" : "glibc" } : {}),
+  ...(process.platform === "linux"
+    ? { libc: process.report?.getReport().header.glibcVersionRuntime === undefined ? "musl" : "glibc" }
+    : {}),
 })
 
 const includes = (list, value) => list === undefined || value === undefined || list.includes(value)
 
 /** Whether a package of the lockfile is made for a system; "cpu", "os" and "libc" limit it, and what is absent limits nothing. */
-export const fits = (entry, system) => includes(entry.os, system.os) && includes(entry.cpu, system.cpu) && includes(entry.libc, system.libc)
+export const fits = (entry, system) =>
+  includes(entry.os, system.os) && includes(entry.cpu, system.cpu) && includes(entry.libc, system.libc)

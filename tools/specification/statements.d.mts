@@ -13,4 +13,7 @@ export const areaOf: (id: string) => string
 export const stateOf: (standing: Standing) => "held" | "waits" | "open"
 export const faultsOfStandings: (standings: Statements) => string[]
 export const faultsOf: (statements: Statements, areas: Areas, known: readonly string[] | undefined) => string[]
-export const countsOf: (statements: Statements, areas: Areas) => { area: string; title: string; held: number; waits: number; open: number }[]
+export const countsOf: (
+  statements: Statements,
+  areas: Areas,
+) => { area: string; title: string; held: number; waits: number; open: number }[]

@@ -19,20 +19,29 @@ export const readAreas = () => read("areas.json")
 
 export const areaOf = (id) => id.slice(0, id.indexOf("-"))
 /** @returns {State} */
-export const stateOf = (standing) => (standing.heldBy !== undefined ? "held" : standing.waits !== undefined ? "waits" : standing.document !== undefined ? "document" : "open")
+export const stateOf = (standing) =>
+  standing.heldBy !== undefined
+    ? "held"
+    : standing.waits !== undefined
+      ? "waits"
+      : standing.document !== undefined
+        ? "document"
+        : "open"
 
 const isSentence = (value) => typeof value === "string" && value.trim() !== ""
 
 const faultOfShape = (id, standing) => {
   const names = Object.keys(standing)
   if (names.length !== 1) return [`${id}: has to say exactly one of heldBy, waits, open and document`]
-  if (standing.heldBy !== undefined) return Array.isArray(standing.heldBy) && standing.heldBy.length > 0 ? [] : [`${id}: names no test`]
+  if (standing.heldBy !== undefined)
+    return Array.isArray(standing.heldBy) && standing.heldBy.length > 0 ? [] : [`${id}: names no test`]
   return isSentence(standing.waits ?? standing.open ?? standing.document) ? [] : [`${id}: says nothing`]
 }
 
 const sources = new Map()
 const sourceOf = (path) => {
-  if (!sources.has(path)) sources.set(path, existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined)
+  if (!sources.has(path))
+    sources.set(path, existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined)
   return sources.get(path)
 }
 
@@ -42,13 +51,16 @@ const faultOfTest = (id, reference) => {
   if (title === undefined) return [`${id}: “${reference}” is not “path › title”`]
   const source = sourceOf(path)
   if (source === undefined) return [`${id}: there is no file ${path}`]
-  return ['"', "'", "`"].some((quote) => source.includes(`${quote}${title}${quote}`)) ? [] : [`${id}: ${path} has no test “${title}”`]
+  return ['"', "'", "`"].some((quote) => source.includes(`${quote}${title}${quote}`))
+    ? []
+    : [`${id}: ${path} has no test “${title}”`]
 }
 
 /** What is wrong with what single entries say. */
 export const faultsOfStandings = (standings) =>
   Object.entries(standings).flatMap(([id, standing]) => [
-    ...faultOfShape(id, standing), ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
+    ...faultOfShape(id, standing),
+    ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
   ])
 
 /** Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at hand. */
@@ -57,7 +69,9 @@ export const faultsOf = (statements, areas, known) => {
   const count = (area) => ids.filter((id) => areaOf(id) === area).length
   return [
     ...ids.filter((id) => !(areaOf(id) in areas)).map((id) => `${id}: belongs to no area`),
-    ...Object.entries(areas).filter(([area, { statements: expected }]) => count(area) !== expected).map(([area, { statements: expected }]) => `${area}: ${count(area)} statements instead of ${expected}`),
+    ...Object.entries(areas)
+      .filter(([area, { statements: expected }]) => count(area) !== expected)
+      .map(([area, { statements: expected }]) => `${area}: ${count(area)} statements instead of ${expected}`),
     ...(known ?? []).filter((id) => !(id in statements)).map((id) => `${id}: is missing`),
     ...faultsOfStandings(statements),
   ]

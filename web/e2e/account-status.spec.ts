@@ -15,12 +15,22 @@ const openSheet = async (page: Page) => {
 /** As a date-and-time field takes it, on the account's clock. */
 const onClock = (at: Date, timeZone: string) => at.toLocaleString("sv-SE", { timeZone }).slice(0, 16).replace(" ", "T")
 
-test("a status is planned, seen by everyone, withdrawn, planned again and carried out by itself", async ({ enter, baseURL }) => {
+test("a status is planned, seen by everyone, withdrawn, planned again and carried out by itself", async ({
+  enter,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const api = await apiAs(partner, baseURL!)
   // A customer of its own: to be suspended ends the sessions of everybody in the account, and other tests have some.
   const opened = await api.post("/api/accounts/10/children", {
-    data: { name: `Slow Payer ${stamp()}`, kind: "company", countryCode: "US", status: "Active", contact: { street: "", city: "", region: "", zipCode: "" }, services: {} },
+    data: {
+      name: `Slow Payer ${stamp()}`,
+      kind: "company",
+      countryCode: "US",
+      status: "Active",
+      contact: { street: "", city: "", region: "", zipCode: "" },
+      services: {},
+    },
   })
   const { accountId } = (await opened.json()) as { accountId: number }
   const ownDetails = `/adminv2/account/${accountId}/account`
@@ -47,7 +57,9 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expect(status(page).getByRole("listitem").first()).toContainText("Withdrawn")
 
   // The fields of a browser know minutes, so the moment itself is set through the API; the page notices by itself.
-  const planned = await api.put(`/api/billing/accounts/${accountId}/status/Suspended/date`, { data: { date: new Date(Date.now() + 4000).toISOString() } })
+  const planned = await api.put(`/api/billing/accounts/${accountId}/status/Suspended/date`, {
+    data: { date: new Date(Date.now() + 4000).toISOString() },
+  })
   expect(planned.ok()).toBe(true)
   await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
   await expect(status(page)).toContainText("Suspended", { timeout: 20_000 })
@@ -73,13 +85,21 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   const plan = sheet(page).getByRole("button", { name: /Plan it|Cancel account/ })
   await expect(plan).toHaveAttribute("aria-disabled", "true")
   await sheet(page).getByLabel("On a date").check()
-  await sheet(page).getByLabel("Date and time").fill(onClock(new Date(Date.now() + 30 * 86_400_000), "Australia/Sydney"))
+  await sheet(page)
+    .getByLabel("Date and time")
+    .fill(onClock(new Date(Date.now() + 30 * 86_400_000), "Australia/Sydney"))
   await sheet(page).getByRole("combobox", { name: "Reason" }).click()
   await page.getByRole("option", { name: "Moved to another provider" }).click()
   await sheet(page).getByLabel("Type “Koala Freight” to confirm").fill("Koala Freight")
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/accounts/101/status"))
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/accounts/101/status"),
+  )
   await plan.click()
-  expect((await sent).postDataJSON()).toEqual({ status: "Cancelled", cancellationDateTime: expect.stringMatching(/Z$/), cancelReasonCode: "MOVED" })
+  expect((await sent).postDataJSON()).toEqual({
+    status: "Cancelled",
+    cancellationDateTime: expect.stringMatching(/Z$/),
+    cancelReasonCode: "MOVED",
+  })
   await expect(page.getByText(/This account will be cancelled on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Moved to another provider")
   await status(page).getByRole("button", { name: "Withdraw" }).click()

@@ -45,9 +45,15 @@ test("the switcher shows the account tree and the recent accounts, by keyboard t
   await expect(page).toHaveURL(dashboard(100))
 })
 
-test("the palette finds an account by the MAC address of a phone in another spelling, by a SIP id and by #id", async ({ enter, baseURL }) => {
+test("the palette finds an account by the MAC address of a phone in another spelling, by a SIP id and by #id", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs("account-super-user@harbor-pine.demo", baseURL!)
-  const phone = (await (await api.get("/api/devices/accounts/100/devices/4009")).json()) as { macAddress: string; lines: { sipId: string }[] }
+  const phone = (await (await api.get("/api/devices/accounts/100/devices/4009")).json()) as {
+    macAddress: string
+    lines: { sipId: string }[]
+  }
   await api.dispose()
   const { sipId } = phone.lines[0]!
   const digits = phone.macAddress.replaceAll(/[^\da-f]/gi, "").toLowerCase()
@@ -58,15 +64,18 @@ test("the palette finds an account by the MAC address of a phone in another spel
   await page.keyboard.press("Control+k")
   await expect(box).toBeFocused()
   for (const [typed, found] of [
-    [digits.match(/.{4}/g)!.join("."), byMac], [digits.toUpperCase().match(/../g)!.join("-"), byMac],
-    [sipId, new RegExp(`Harbor Pine.*SIP ID ${sipId}`)], ["#100", /Harbor Pine/],
+    [digits.match(/.{4}/g)!.join("."), byMac],
+    [digits.toUpperCase().match(/../g)!.join("-"), byMac],
+    [sipId, new RegExp(`Harbor Pine.*SIP ID ${sipId}`)],
+    ["#100", /Harbor Pine/],
   ] as const) {
     await box.fill("")
     await box.fill(typed)
     await expect(page.getByRole("option", { name: found }).first(), typed).toBeVisible()
   }
   const found = page.getByRole("option", { name: /Harbor Pine/ }).first()
-  for (let step = 0; step < 12 && (await found.getAttribute("aria-selected")) !== "true"; step++) await page.keyboard.press("ArrowDown")
+  for (let step = 0; step < 12 && (await found.getAttribute("aria-selected")) !== "true"; step++)
+    await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(dashboard(100))
 })

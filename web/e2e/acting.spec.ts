@@ -16,7 +16,10 @@ const openSwitcher = (page: Page) => page.getByTitle("Switch account or role").c
 const actingNow = (page: Page) => page.getByRole("list", { name: "In this account now" })
 
 /** Fills in the question that comes before acting. */
-const begin = async (page: Page, { role, reason, newTab = false }: { role?: string; reason?: string; newTab?: boolean }) => {
+const begin = async (
+  page: Page,
+  { role, reason, newTab = false }: { role?: string; reason?: string; newTab?: boolean },
+) => {
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByLabel("Reason")).toBeVisible()
   if (role !== undefined) {
@@ -34,7 +37,10 @@ const actIn = async (page: Page, reason: string, more: { role?: string; newTab?:
   await begin(page, { reason, ...more })
 }
 
-test("a superuser finds an account, assumes a role with a reason, is seen doing so, and leaves", async ({ enter, baseURL }) => {
+test("a superuser finds an account, assumes a role with a reason, is seen doing so, and leaves", async ({
+  enter,
+  baseURL,
+}) => {
   const reason = "Ticket 4711: the queue is stuck"
   const person = await colleague(14, baseURL!)
   const helped = stamp()
@@ -79,7 +85,9 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(watcher.getByRole("list", { name: "Who was in this account" })).toContainText(reason)
 
   await goInside(watcher, "/adminv2/account/100/audit-log")
-  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed by Platform operator: ${reason})`).first()).toBeVisible()
+  await expect(
+    watcher.getByText(`Account Administrator of Harbor Pine (assumed by Platform operator: ${reason})`).first(),
+  ).toBeVisible()
 })
 
 test("a trust is given, used and ended: whoever used it is out within a second", async ({ enter }) => {
@@ -99,8 +107,12 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await expectAccessible(giver, "a refused trust")
   await sheet.getByLabel("Account name").fill("Iceberg Foods")
   await sheet.getByRole("button", { name: "Trust this account" }).click()
-  await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText("Account Administrator")
-  await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText(/2 Jul 2040.*09:30.*(BST|GMT\+1)/)
+  await expect(
+    giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
+  ).toContainText("Account Administrator")
+  await expect(
+    giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
+  ).toContainText(/2 Jul 2040.*09:30.*(BST|GMT\+1)/)
 
   const page = await enter("account-super-user@iceberg-foods.demo", trustsOf(140))
   await expect(page.getByRole("grid", { name: "Received" })).toContainText("Thames Ledger")
@@ -111,7 +123,12 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await screenIsThere(page)
   await expect(actingNow(giver)).toContainText("Iceberg Foods")
 
-  await giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }).getByRole("button", { name: /actions/i }).click()
+  await giver
+    .getByRole("grid", { name: "Given" })
+    .getByRole("row")
+    .filter({ hasText: "Iceberg Foods" })
+    .getByRole("button", { name: /actions/i })
+    .click()
   await giver.getByRole("menuitem", { name: "End the trust" }).click()
   const question = giver.getByRole("dialog", { name: "End the trust in Iceberg Foods?" })
   await expect(question).toContainText("out within a second")
@@ -138,7 +155,11 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   await expect(page.getByText("Viewing Cedar Clinic")).toBeVisible()
 
   const watcher = await enter("account-super-user@cedar-clinic.demo", trustsOf(110))
-  await actingNow(watcher).getByRole("listitem").filter({ hasText: "Checking the greeting" }).getByRole("button", { name: /^Send out/ }).click()
+  await actingNow(watcher)
+    .getByRole("listitem")
+    .filter({ hasText: "Checking the greeting" })
+    .getByRole("button", { name: /^Send out/ })
+    .click()
   await watcher.getByRole("dialog").getByRole("button", { name: "Send out" }).click()
   await expect(notices(tab)).toContainText("An administrator of the account has sent you out.")
   await expect(bar(tab)).toHaveCount(0)
@@ -159,7 +180,10 @@ test("after signing out in one tab, acting in another is over too", async ({ pag
   await other.goto("/accounts")
   await screenIsThere(other)
   await expect(bar(other)).toHaveCount(0)
-  await other.getByRole("button", { name: /Hiro|HL/ }).last().click()
+  await other
+    .getByRole("button", { name: /Hiro|HL/ })
+    .last()
+    .click()
   await other.getByRole("menuitem", { name: "Sign out", exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -171,7 +195,9 @@ test("somebody with two roles swaps between them and chooses where to start", as
   await openSwitcher(page)
   await page.getByRole("menuitem", { name: "Call Queues Admin" }).first().click()
   await expect(bar(page)).toHaveText("Acting as Call Queues Admin of Harbor Pine")
-  await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Call queues" })).toBeVisible()
+  await expect(
+    page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Call queues" }),
+  ).toBeVisible()
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   await expect(bar(page)).toHaveCount(0)
   await openSwitcher(page)
@@ -215,7 +241,10 @@ test("stopping asks first when something on the page is not saved", async ({ ent
   await expect(page).toHaveURL("/adminv2/account/101/dashboard")
 })
 
-test("a link opened in a new tab while acting, and Back after Stop, lead to the question and not into the account", async ({ page, context }) => {
+test("a link opened in a new tab while acting, and Back after Stop, lead to the question and not into the account", async ({
+  page,
+  context,
+}) => {
   const reason = `Ticket 4713 ${stamp()}`
   await signIn(page, superuser, "/accounts?search=iceberg")
   const row = page.getByRole("row").filter({ hasText: "Iceberg Foods" })
@@ -224,7 +253,9 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await begin(page, { reason })
   await expect(bar(page)).toContainText(reason)
   await screenIsThere(page)
-  const link = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "People", exact: true })
+  const link = page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "People", exact: true })
   const opened = context.waitForEvent("page")
   await link.click({ modifiers: ["Control"] })
   const tab = await opened
@@ -246,13 +277,18 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await expect(page.getByRole("grid")).toHaveCount(0)
 })
 
-test("the banner counts the people of other accounts, each once, however many sessions they have", async ({ enter, baseURL }) => {
+test("the banner counts the people of other accounts, each once, however many sessions they have", async ({
+  enter,
+  baseURL,
+}) => {
   const reason = "Ticket 4712: two people look together"
   const inAccount = 150
   const page = await enter("account-super-user@paper-lantern.demo", `/adminv2/account/${inAccount}/dashboard`)
   const [one, other] = [await apiAs(superuser, baseURL!), await apiAs("channel-manager@dialplane.demo", baseURL!)]
   const assume = async () => {
-    const answer = await one.post("/svc/auth/v1/auth/assume-role", { data: { accountId: inAccount, roleId: 3, reason, minutes: 2 } })
+    const answer = await one.post("/svc/auth/v1/auth/assume-role", {
+      data: { accountId: inAccount, roleId: 3, reason, minutes: 2 },
+    })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   await assume()

@@ -5,7 +5,9 @@ import { stamp as newStamp } from "./support/stamp.ts"
 const owner = "account-super-user@harbor-pine.demo"
 const list = "/adminv2/account/100/users"
 
-test("after adding a person with a desk phone the page says what is left: the address to copy, scan or print, and the mail", async ({ enter }) => {
+test("after adding a person with a desk phone the page says what is left: the address to copy, scan or print, and the mail", async ({
+  enter,
+}) => {
   const stamp = newStamp()
   const name = `Dora Tisch ${stamp}`
   const page = await enter(owner, `${list}/new`)

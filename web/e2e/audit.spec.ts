@@ -37,7 +37,9 @@ test("a change is seen field by field, and put back as a new change", async ({ e
   await sheet(page).getByText("Put back by").locator("xpath=..").getByRole("link").click()
   await expect(page).not.toHaveURL(address)
   await expect(sheet(page).getByText("Puts back", { exact: true })).toBeVisible()
-  await sheet(page).getByRole("link", { name: `${person.firstName} ${person.lastName}` }).click()
+  await sheet(page)
+    .getByRole("link", { name: `${person.firstName} ${person.lastName}` })
+    .click()
   await expect(page.getByRole("heading", { name: `${person.firstName} ${person.lastName}`, level: 1 })).toBeVisible()
 })
 
@@ -50,7 +52,11 @@ test("what changed again since is not offered to be put back, and the reason is 
   await expect(sheet(page).getByRole("button", { name: "Put back" })).not.toHaveAttribute("aria-disabled", "true")
   await renameBehindTheBack(await colleague(16, baseURL!), `Newer ${stamp()}`, baseURL!)
   await goInside(page, older)
-  await expect(sheet(page).getByText(/“First name” changed again/).first()).toBeVisible()
+  await expect(
+    sheet(page)
+      .getByText(/“First name” changed again/)
+      .first(),
+  ).toBeVisible()
 })
 
 test("filters stand in the address, survive a reload, and a row narrows the list", async ({ enter }) => {
@@ -84,7 +90,10 @@ test("a list is exported as a job, and the file is downloaded when it is ready",
 test("what happened to the account has a log of its own, with a link to each entry", async ({ enter }) => {
   const page = await enter(admin, accountLog)
   await expect(page.getByRole("heading", { name: "Account audit log", level: 1 })).toBeVisible()
-  await page.getByRole("row", { name: /Role changed/ }).last().click()
+  await page
+    .getByRole("row", { name: /Role changed/ })
+    .last()
+    .click()
   const dialog = page.getByRole("dialog", { name: "Role changed" })
   await expect(dialog.getByRole("row", { name: /^Permissions/ })).toContainText("see trusts")
   const address = page.url()
@@ -102,5 +111,9 @@ test("someone who may read but not change people is told why nothing can be put 
   await renameBehindTheBack(person, "Readable", baseURL!)
   const page = await enter("reports-admin@harbor-pine.demo", `${log}?objectType=user&objectId=${person.userId}`)
   await firstRow(page).click()
-  await expect(sheet(page).getByText(/update:users/).first()).toBeVisible()
+  await expect(
+    sheet(page)
+      .getByText(/update:users/)
+      .first(),
+  ).toBeVisible()
 })

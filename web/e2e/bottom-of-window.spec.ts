@@ -27,11 +27,17 @@ const expectAbove = (upper: Locator, lower: Locator, width: number) =>
 test.describe.configure({ mode: "default" })
 
 for (const width of [1440, 390]) {
-  test(`the bulk bar is covered neither by the jobs nor by a message, ${width} pixels wide`, async ({ enter, baseURL }) => {
+  test(`the bulk bar is covered neither by the jobs nor by a message, ${width} pixels wide`, async ({
+    enter,
+    baseURL,
+  }) => {
     const api = await apiAs(admin, baseURL!)
     const page = await enter(admin, "/adminv2/account/100/devices?reachability=never")
     const rows = page.getByRole("grid", { name: "Devices" }).getByRole("row")
-    const [bar, jobs] = [page.getByRole("toolbar", { name: "Actions for the selected rows" }), page.getByRole("region", { name: "Jobs", exact: true })]
+    const [bar, jobs] = [
+      page.getByRole("toolbar", { name: "Actions for the selected rows" }),
+      page.getByRole("region", { name: "Jobs", exact: true }),
+    ]
     await rows.nth(1).getByRole("checkbox").check()
     await rows.nth(2).getByRole("checkbox").check()
     await page.setViewportSize({ width, height })
@@ -47,7 +53,11 @@ for (const width of [1440, 390]) {
     await dialog.getByRole("combobox", { name: /^Location/ }).click()
     await page.getByRole("option").last().click()
     await dialog.getByRole("button", { name: "Start" }).click()
-    const message = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: "changed" }).last()
+    const message = page
+      .getByRole("region", { name: "Notifications" })
+      .getByRole("listitem")
+      .filter({ hasText: "changed" })
+      .last()
     await expectAbove(message, jobs, width)
     await message.getByRole("button", { name: "Undo" }).click()
     await expect(page.getByText("Everything is as it was before.")).toBeVisible()

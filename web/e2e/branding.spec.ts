@@ -9,9 +9,14 @@ const place = "/adminv2/account/20/branding"
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><script>fetch("/stolen")</script><rect width="200" height="50" fill="#0b6b3a" onclick="x()"/></svg>'
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><script>fetch("/stolen")</script><rect width="200" height="50" fill="#0b6b3a" onclick="x()"/></svg>'
 
-test("a partner's name, color and cleaned logo are seen in the preview, saved, and worn by the sign-in page of its customers", async ({ enter, otherBrowser, baseURL }) => {
+test("a partner's name, color and cleaned logo are seen in the preview, saved, and worn by the sign-in page of its customers", async ({
+  enter,
+  otherBrowser,
+  baseURL,
+}) => {
   const api = await apiAs(partner, baseURL!)
   const before = (await (await api.get("/api/accounts/20/branding")).json()) as { own: object }
   const page = await enter(partner, place)
@@ -24,7 +29,9 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
   await expect(field(page, "Colour")).toHaveValue("#b09200")
   await expect(page.getByText(/Reads well/)).toBeVisible()
 
-  await page.locator("input[type=file][data-purpose=logoDark]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) })
+  await page
+    .locator("input[type=file][data-purpose=logoDark]")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) })
   await expect(page.getByText("Taken out of the picture: <script>, onclick=.")).toBeVisible()
   await expectAccessible(page, "branding with changes")
   await save(page)
@@ -64,7 +71,10 @@ test("a customer sees whose each value is, overrides one and goes back to the pa
   await expect(page.getByRole("link", { name: "Brightwire" })).toBeVisible()
 })
 
-test("a hostname waits for the record that proves it, the operator can vouch for it, and one whose record is there is proven", async ({ enter, baseURL }) => {
+test("a hostname waits for the record that proves it, the operator can vouch for it, and one whose record is there is proven", async ({
+  enter,
+  baseURL,
+}) => {
   const address = "/adminv2/account/101/branding"
   const owner = "account-super-user@koala-freight.demo"
   const api = await apiAs(owner, baseURL!)
@@ -72,7 +82,9 @@ test("a hostname waits for the record that proves it, the operator can vouch for
   const theirs = await enter(owner, address)
   await theirs.getByRole("button", { name: "Override: Hostname" }).click()
   await field(theirs, "Hostname").fill("waiting.koala.example")
-  await expect(theirs.getByText("Until a name is proven, the sign-in page under it wears the product's own brand.")).toBeVisible()
+  await expect(
+    theirs.getByText("Until a name is proven, the sign-in page under it wears the product's own brand."),
+  ).toBeVisible()
   await save(theirs)
   await expect(theirs.getByText("Waiting for proof", { exact: true })).toBeVisible()
   await expect(theirs.getByText("_portal-proof.waiting.koala.example", { exact: true })).toBeVisible()
@@ -100,12 +112,16 @@ test("a picture that is none, and one that is too large, are refused at the fiel
   const page = await enter("account-super-user@cedar-clinic.demo", "/adminv2/account/110/branding")
   const picker = page.locator("input[type=file][data-purpose=favIcon]")
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: readFileSync(import.meta.filename) })
-  await expect(page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." })).toBeVisible()
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." }),
+  ).toBeVisible()
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.alloc(1_100_000) })
   await expect(page.getByRole("alert").filter({ hasText: "The picture is too large: at most 1 MB." })).toBeVisible()
 })
 
-test("a partner's customer who comes by the installation's own hostname reads the partner's name, at addresses of nothing too", async ({ enter }) => {
+test("a partner's customer who comes by the installation's own hostname reads the partner's name, at addresses of nothing too", async ({
+  enter,
+}) => {
   const page = await enter("account-super-user@cedar-clinic.demo", "/adminv2/account/110/dashboard")
   await expect(page).toHaveTitle(/· Lumen/)
   await page.goto("/adminv2/account/110/nothing-here")
@@ -125,7 +141,8 @@ test("the portal of a partner's customer is never drawn in other colors than the
     const drawn = new Set<string>()
     Object.assign(window, { drawn })
     const look = () => {
-      if (document.querySelector("main h1") !== null) drawn.add(getComputedStyle(document.documentElement).getPropertyValue("--mantine-primary-color-filled"))
+      if (document.querySelector("main h1") !== null)
+        drawn.add(getComputedStyle(document.documentElement).getPropertyValue("--mantine-primary-color-filled"))
       requestAnimationFrame(look)
     }
     look()

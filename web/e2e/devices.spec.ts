@@ -19,7 +19,9 @@ test("a silent phone says why, and the spare takes its place", async ({ enter, b
 
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Swap phone" }).click()
-  await dialog(page).getByRole("combobox", { name: /With which phone/ }).fill("3c0042")
+  await dialog(page)
+    .getByRole("combobox", { name: /With which phone/ })
+    .fill("3c0042")
   await page.getByRole("option", { name: /00:15:65:3C:00:42/ }).click()
   const sent = page.waitForRequest((request) => request.url().endsWith("/swap"))
   await dialog(page).getByRole("button", { name: "Swap", exact: true }).click()
@@ -30,7 +32,9 @@ test("a silent phone says why, and the spare takes its place", async ({ enter, b
   expect((await api.post((await sent).url(), { data: (await sent).postDataJSON() as object })).ok()).toBe(true)
 })
 
-test("a new phone: the address tells its make and whether it is known; a room needs a place for rescuers first", async ({ enter }) => {
+test("a new phone: the address tells its make and whether it is known; a room needs a place for rescuers first", async ({
+  enter,
+}) => {
   const page = await enter(admin, `${list}/new`)
   const mac = page.getByLabel(/MAC address/)
   await mac.pressSequentially("00562b1a204a")
@@ -51,10 +55,17 @@ test("a new phone: the address tells its make and whether it is known; a room ne
   await expect(page.getByText(/never asked for its settings: plug it in/)).toBeVisible()
 })
 
-test("a phone that never registered is “Never seen” in the list, in the filter and on its page, not “Offline”", async ({ enter, baseURL }) => {
+test("a phone that never registered is “Never seen” in the list, in the filter and on its page, not “Offline”", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs(admin, baseURL!)
-  const macAddress = `001565${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")}`
-  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress, name: `Boxed ${macAddress}` } })
+  const macAddress = `001565${Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")}`
+  const made = await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress, name: `Boxed ${macAddress}` },
+  })
   const { id } = (await made.json()) as { id: number }
   const page = await enter(admin, `${list}?search=${macAddress}&reachability=silent`)
   await expect(page.getByText(`Boxed ${macAddress}`)).toHaveCount(0)
@@ -70,17 +81,26 @@ test("a phone that never registered is “Never seen” in the list, in the filt
   await api.dispose()
 })
 
-test("a phone is replaced by its MAC address in one step; what is left to do is said, and it is removed with an Undo", async ({ enter, baseURL }) => {
+test("a phone is replaced by its MAC address in one step; what is left to do is said, and it is removed with an Undo", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs(admin, baseURL!)
-  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
-  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Old ${tail}` } })
+  const tail = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")
+  const made = await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Old ${tail}` },
+  })
   const { id } = (await made.json()) as { id: number }
   const page = await enter(admin, `${list}/${id}`)
   await page.getByRole("button", { name: "More actions" }).click()
   await expect(page.getByRole("menuitem", { name: /^Restart.*not registered/ })).toHaveAttribute("data-off", "true")
   await page.getByRole("menuitem", { name: "Swap phone" }).click()
   await dialog(page).getByRole("radio", { name: "A new phone" }).check()
-  await dialog(page).getByLabel(/MAC address/).fill(`805ec0${tail}`)
+  await dialog(page)
+    .getByLabel(/MAC address/)
+    .fill(`805ec0${tail}`)
   await expectAccessible(page, "replace a phone")
   await dialog(page).getByRole("button", { name: "Replace" }).click()
   await expect(dialog(page)).toContainText("What is left to do")
@@ -98,7 +118,9 @@ test("a phone is replaced by its MAC address in one step; what is left to do is 
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
 })
 
-test("addresses of phones are exported for zero-touch, and phones restart after a look at which can, and come back", async ({ enter }) => {
+test("addresses of phones are exported for zero-touch, and phones restart after a look at which can, and come back", async ({
+  enter,
+}) => {
   const page = await enter("account-super-user@harbor-pine.demo", `${list}?search=T54W&reachability=registered`)
   await rows(page).nth(1).getByRole("checkbox").check()
   await rows(page).nth(2).getByRole("checkbox").check()

@@ -11,14 +11,23 @@ interface Listed {
   readonly allowCallBlocking: boolean
 }
 
-test("several people are edited: a preview with counts, a confirmation, the result, and one Undo for all", async ({ enter, baseURL }) => {
+test("several people are edited: a preview with counts, a confirmation, the result, and one Undo for all", async ({
+  enter,
+  baseURL,
+}) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
   const add = async (firstName: string, allowCallBlocking: boolean) => {
     const added = await api.post("/api/accounts/100/people", {
       data: {
-        firstName, lastName: `Viele ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
-        email: "viele@harbor-pine.example", roleId: 4, sendWelcome: false, extension: { kind: "none" }, allowCallBlocking,
+        firstName,
+        lastName: `Viele ${stamp}`,
+        loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
+        email: "viele@harbor-pine.example",
+        roleId: 4,
+        sendWelcome: false,
+        extension: { kind: "none" },
+        allowCallBlocking,
       },
     })
     expect(added.ok(), await added.text()).toBe(true)
@@ -27,7 +36,9 @@ test("several people are edited: a preview with counts, a confirmation, the resu
   await add("Cleo", false)
   const mayBlock = async () => {
     const { items } = (await (await api.get(`/api/users/accounts/100?search=${stamp}`)).json()) as { items: Listed[] }
-    return items.toSorted((one, other) => one.firstName.localeCompare(other.firstName)).map((person) => person.allowCallBlocking)
+    return items
+      .toSorted((one, other) => one.firstName.localeCompare(other.firstName))
+      .map((person) => person.allowCallBlocking)
   }
 
   const page = await enter(owner, `${list}?search=${stamp}`)

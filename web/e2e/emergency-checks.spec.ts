@@ -1,6 +1,13 @@
 import type { Locator, Route } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
-import { addPersonWithPhone, devices, office, owner, warehouse, type PersonWithPhone } from "./support/person-with-phone.ts"
+import {
+  addPersonWithPhone,
+  devices,
+  office,
+  owner,
+  warehouse,
+  type PersonWithPhone,
+} from "./support/person-with-phone.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 
@@ -12,7 +19,10 @@ const off = ["aria-disabled", "true"] as const
 
 const readPhone = async (baseURL: string, id: number) => {
   const api = await apiAs(owner, baseURL)
-  const phone = (await (await api.get(`${devices}/devices/${id}`)).json()) as { extensionId: number | null; lines: { e911LocationId: number | null }[] }
+  const phone = (await (await api.get(`${devices}/devices/${id}`)).json()) as {
+    extensionId: number | null
+    lines: { e911LocationId: number | null }[]
+  }
   await api.dispose()
   return { extensionId: phone.extensionId, emergency: phone.lines[0]?.e911LocationId ?? null }
 }
@@ -31,7 +41,11 @@ const openAssign = async (page: Page) => {
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Assign to an extension" }).click()
 }
-const chooseExtension = async (page: Page, { number, name }: PersonWithPhone, place: Locator = page.locator("form")) => {
+const chooseExtension = async (
+  page: Page,
+  { number, name }: PersonWithPhone,
+  place: Locator = page.locator("form"),
+) => {
   // The list closes when the page around it is read again.
   await expect(async () => {
     await place.getByRole("combobox", { name: /^Extension/ }).fill(number)
@@ -55,7 +69,9 @@ test("an assignment names who loses a phone, asks for each loss, and can be undo
   await expect(dialog(page)).toContainText(`${here.number} ${here.name} loses this phone.`)
   await expect(dialog(page)).not.toContainText("becomes unassigned")
   await replace.check()
-  await expect(dialog(page)).toContainText(/T46U \([0-9A-F:]{17}\) becomes unassigned\. Emergency address: Warehouse, dock 4 → none/)
+  await expect(dialog(page)).toContainText(
+    /T46U \([0-9A-F:]{17}\) becomes unassigned\. Emergency address: Warehouse, dock 4 → none/,
+  )
   await expect(dialog(page)).toContainText(/T46U, extension \d+: .* → Warehouse, dock 4/)
   await expectAccessible(page, "assign a phone")
   await look(page, "assign")
@@ -74,7 +90,9 @@ test("a phone moves to somebody who keeps their own", async ({ enter, baseURL })
   const page = await enter(owner, `${account}/devices/${here.phoneId}`)
   await openAssign(page)
   await chooseExtension(page, there, dialog(page))
-  await dialog(page).getByRole("switch", { name: /^Take this phone from/ }).check()
+  await dialog(page)
+    .getByRole("switch", { name: /^Take this phone from/ })
+    .check()
   await dialog(page).getByRole("button", { name: "Assign", exact: true }).click()
   await expect(messages(page)).toContainText(`${here.number} ${here.name} no longer has it.`)
   expect((await readPhone(baseURL!, here.phoneId)).extensionId).toBe(there.extensionId)
@@ -91,10 +109,17 @@ const hold = async (page: Page, address: RegExp) => {
   })
   return () => letGo()
 }
-const busy = (route: Route) => route.fulfill({
-  status: 429, headers: { "Retry-After": "2" }, json: { status: 429, code: "request.preview_under_way", message: "Busy.", validationErrors: [], traceId: "t" },
-})
-const refused = (route: Route) => route.fulfill({ status: 409, json: { status: 409, code: "x", message: "The carrier says no.", validationErrors: [], traceId: "t" } })
+const busy = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { "Retry-After": "2" },
+    json: { status: 429, code: "request.preview_under_way", message: "Busy.", validationErrors: [], traceId: "t" },
+  })
+const refused = (route: Route) =>
+  route.fulfill({
+    status: 409,
+    json: { status: 409, code: "x", message: "The carrier says no.", validationErrors: [], traceId: "t" },
+  })
 
 interface Place {
   readonly what: string
@@ -105,24 +130,46 @@ interface Place {
 }
 const places: readonly Place[] = [
   {
-    what: "the assign dialog", preview: /\/assignment\/preview$/, save: "Assign", isForm: false,
+    what: "the assign dialog",
+    preview: /\/assignment\/preview$/,
+    save: "Assign",
+    isForm: false,
     open: async (page, _here, there) => {
       await openAssign(page)
       await chooseExtension(page, there, dialog(page))
-      await dialog(page).getByRole("switch", { name: /^Take this phone from/ }).check()
+      await dialog(page)
+        .getByRole("switch", { name: /^Take this phone from/ })
+        .check()
     },
   },
   {
-    what: "the swap dialog", preview: /\/swap\/preview$/, save: "Swap", isForm: false,
+    what: "the swap dialog",
+    preview: /\/swap\/preview$/,
+    save: "Swap",
+    isForm: false,
     open: async (page, _here, there) => {
       await page.getByRole("button", { name: "More actions" }).click()
       await page.getByRole("menuitem", { name: "Swap phone" }).click()
-      await dialog(page).getByRole("combobox", { name: /With which phone/ }).fill(there.number)
+      await dialog(page)
+        .getByRole("combobox", { name: /With which phone/ })
+        .fill(there.number)
       await page.getByRole("option").filter({ hasText: there.number }).first().click()
     },
   },
-  { what: "the form of a phone", preview: /\/devices\/\d+\/preview$/, save: "Save", isForm: true, open: (page, _here, there) => chooseExtension(page, there) },
-  { what: "the form of an app", preview: /\/lines\/preview$/, save: "Save", isForm: true, open: (page, _here, there) => chooseExtension(page, there) },
+  {
+    what: "the form of a phone",
+    preview: /\/devices\/\d+\/preview$/,
+    save: "Save",
+    isForm: true,
+    open: (page, _here, there) => chooseExtension(page, there),
+  },
+  {
+    what: "the form of an app",
+    preview: /\/lines\/preview$/,
+    save: "Save",
+    isForm: true,
+    open: (page, _here, there) => chooseExtension(page, there),
+  },
 ]
 
 /** Nothing is chosen any more. */
@@ -130,7 +177,10 @@ const closeOf = (isForm: boolean) => async (page: Page, here: PersonWithPhone) =
   isForm ? chooseExtension(page, here) : dialog(page).getByRole("button", { name: "Cancel" }).click()
 
 for (const { what, preview, open, save, isForm } of places) {
-  test(`${what} waits for the emergency addresses, tries again when told, and says when they cannot be checked`, async ({ enter, baseURL }) => {
+  test(`${what} waits for the emergency addresses, tries again when told, and says when they cannot be checked`, async ({
+    enter,
+    baseURL,
+  }) => {
     const [here, there] = [await addPersonWithPhone(baseURL!, office), await addPersonWithPhone(baseURL!, warehouse)]
     const page = await enter(owner, `${account}/devices/${what.includes("app") ? here.appId : here.phoneId}`)
     const button = (isForm ? page.locator("form") : dialog(page)).getByRole("button", { name: save, exact: true })
@@ -180,7 +230,10 @@ for (const { what, preview, open, save, isForm } of places) {
   })
 }
 
-test("lines that got another emergency location are told as saved, also when what follows cannot be read", async ({ enter, baseURL }) => {
+test("lines that got another emergency location are told as saved, also when what follows cannot be read", async ({
+  enter,
+  baseURL,
+}) => {
   const { number } = await addPersonWithPhone(baseURL!, office)
   const page = await enter(owner, `${account}/emergency-locations/lines?search=${number}`)
   const row = page.getByRole("grid", { name: "Lines" }).getByRole("row").filter({ hasText: number }).first()
@@ -198,7 +251,10 @@ test("lines that got another emergency location are told as saved, also when wha
   await page.unroute(followers)
 })
 
-test("whoever moves an extension to another location hears that its emergency address stays, and can change it along", async ({ enter, baseURL }) => {
+test("whoever moves an extension to another location hears that its emergency address stays, and can change it along", async ({
+  enter,
+  baseURL,
+}) => {
   const { extensionId } = await addPersonWithPhone(baseURL!, office)
   const page = await enter(owner, `${account}/extensions/${extensionId}`)
   const choose = async (name: string) => {
@@ -226,17 +282,27 @@ test("whoever moves an extension to another location hears that its emergency ad
 test("the bulk move of phones says that the emergency addresses stay", async ({ enter, baseURL }) => {
   const { number } = await addPersonWithPhone(baseURL!, office)
   const page = await enter(owner, `${account}/devices?search=${number}`)
-  await page.getByRole("grid", { name: "Devices" }).getByRole("row").filter({ hasText: "T46U" }).getByRole("checkbox").check()
+  await page
+    .getByRole("grid", { name: "Devices" })
+    .getByRole("row")
+    .filter({ hasText: "T46U" })
+    .getByRole("checkbox")
+    .check()
   await page.getByRole("button", { name: "Move to location" }).click()
   await expect(dialog(page)).toContainText("The emergency addresses stay as they are.")
   await expect(dialog(page).getByRole("link", { name: "Change emergency addresses" })).toBeVisible()
-  await dialog(page).getByRole("combobox", { name: /^Location/ }).click()
+  await dialog(page)
+    .getByRole("combobox", { name: /^Location/ })
+    .click()
   await page.getByRole("option", { name: "Boston" }).click()
   await expect(dialog(page)).toContainText("1 of 1 change")
   await look(page, "bulk-move")
   // Reading the job fails at first: it is followed on, and never started a second time.
   let [started, reads] = [0, 0]
-  page.on("request", (request) => (started += request.method() === "POST" && request.url().endsWith("/devices/bulk") ? 1 : 0))
+  page.on(
+    "request",
+    (request) => (started += request.method() === "POST" && request.url().endsWith("/devices/bulk") ? 1 : 0),
+  )
   await page.route(/\/jobs\/\d+$/, (route) => (++reads < 3 ? route.abort() : route.continue()))
   await dialog(page).getByRole("button", { name: "Start" }).click()
   await expect(messages(page)).toContainText("1 phone changed. The emergency addresses stay as they are.")

@@ -15,11 +15,18 @@ const messages = (page: Page) => page.getByRole("region", { name: "Notifications
 const addPerson = async (baseURL: string) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL)
-  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
+  const tail = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")
   const added = await api.post("/api/accounts/100/people", {
     data: {
-      firstName: "Inez", lastName: `Moves ${stamp}`, loginName: `inez.${stamp}@harbor-pine.demo`,
-      email: "inez@harbor-pine.example", roleId: 4, sendWelcome: false, emergencyLocationId: office,
+      firstName: "Inez",
+      lastName: `Moves ${stamp}`,
+      loginName: `inez.${stamp}@harbor-pine.demo`,
+      email: "inez@harbor-pine.example",
+      roleId: 4,
+      sendWelcome: false,
+      emergencyLocationId: office,
       device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `001565${tail}` },
     },
   })
@@ -39,7 +46,8 @@ const chooseLocation = async (page: Page, name: RegExp) => {
 }
 
 test("a new emergency location says which phones follow, before and after Save; those that differ are counted and listed", async ({
-  enter, baseURL,
+  enter,
+  baseURL,
 }) => {
   const { extensionId, name } = await addPerson(baseURL!)
   const page = await enter(owner, `${account}/extensions/${extensionId}`)

@@ -9,7 +9,9 @@ const rows = (page: Page, name: string) => page.getByRole("grid", { name }).getB
 const sheet = (page: Page) => page.getByRole("dialog")
 const field = (page: Page, label: string | RegExp) => sheet(page).getByLabel(label)
 
-test("a location fails validation, is corrected with one click, and becomes active before one's eyes", async ({ enter }) => {
+test("a location fails validation, is corrected with one click, and becomes active before one's eyes", async ({
+  enter,
+}) => {
   const page = await enter(admin, list)
   const name = `Annex ${stamp()}, ground floor`
   await expect(page.getByText("Emergency calls are not delivered from here")).toBeVisible()
@@ -38,10 +40,14 @@ test("a location fails validation, is corrected with one click, and becomes acti
   await expect(row).toContainText("Active")
 })
 
-test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({ enter, baseURL }) => {
+test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({
+  enter,
+  baseURL,
+}) => {
   const page = await enter(admin, `${list}/lines?assigned=false`)
   await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toContainText("None")
-  const countWithout = async () => Number(/\d+/.exec(await page.getByRole("tab", { name: /Lines · \d+ without/ }).innerText())![0])
+  const countWithout = async () =>
+    Number(/\d+/.exec(await page.getByRole("tab", { name: /Lines · \d+ without/ }).innerText())![0])
   const before = await countWithout()
   await rows(page, "Lines").filter({ hasText: "Board Room" }).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Set emergency location" }).click()
@@ -50,19 +56,28 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   await expect(refused).toContainText("Refused")
   await expect(refused).toHaveAttribute("data-combobox-disabled", "true")
   await page.getByRole("option", { name: /Head office, 3rd floor/ }).click()
-  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith("/extensiondevices"))
+  const sent = page.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().endsWith("/extensiondevices"),
+  )
   await sheet(page).getByRole("button", { name: "Set emergency location" }).click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toHaveCount(0)
   await expect.poll(countWithout).toBe(before - 1)
   // A line in use does not lose its location again: the country demands one.
   const api = await apiAs(admin, baseURL!)
-  expect((await api.put((await sent).url(), { data: { ...((await sent).postDataJSON() as object), locationId: null } })).status()).toBe(409)
+  expect(
+    (
+      await api.put((await sent).url(), { data: { ...((await sent).postDataJSON() as object), locationId: null } })
+    ).status(),
+  ).toBe(409)
 })
 
 test("what is in use is named, and goes only with a replacement for all of it", async ({ enter }) => {
   const page = await enter(admin, list)
-  await rows(page, "Emergency locations").filter({ hasText: "Boston, suite 1900" }).getByRole("button", { name: /actions|more/i }).click()
+  await rows(page, "Emergency locations")
+    .filter({ hasText: "Boston, suite 1900" })
+    .getByRole("button", { name: /actions|more/i })
+    .click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(sheet(page)).toContainText("Boston sales office")
   await sheet(page).getByRole("button", { name: "Replace and delete" }).click()
@@ -79,7 +94,9 @@ test("networks: an overlap is refused at the field, and an address tells its pla
   await field(page, /^Location/).click()
   await page.getByRole("option", { name: "Boston sales office" }).click()
   await sheet(page).getByRole("button", { name: "Save" }).click()
-  await expect(sheet(page).getByText("10.20.4.0/24 overlaps 10.20.0.0/16, which belongs to “Portland head office”.")).toBeVisible()
+  await expect(
+    sheet(page).getByText("10.20.4.0/24 overlaps 10.20.0.0/16, which belongs to “Portland head office”."),
+  ).toBeVisible()
   const range = `172.16.${Math.floor(Math.random() * 256)}.0/24`
   await field(page, /^Address range/).fill(range)
   await sheet(page).getByRole("button", { name: "Save" }).click()
@@ -100,7 +117,10 @@ test("a request is approved and its place is activated; another place's services
   await page.getByRole("menuitem", { name: "Activate now" }).click()
   await expect(place).toContainText("Active")
 
-  await rows(page, "Locations").filter({ hasText: "South Portland warehouse" }).getByRole("button", { name: /actions|more/i }).click()
+  await rows(page, "Locations")
+    .filter({ hasText: "South Portland warehouse" })
+    .getByRole("button", { name: /actions|more/i })
+    .click()
   await page.getByRole("menuitem", { name: /Move services/ }).click()
   await field(page, /^To/).click()
   await page.getByRole("option", { name: "Burlington pop-up" }).click()

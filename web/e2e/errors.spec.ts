@@ -13,8 +13,20 @@ const numbers = "/adminv2/account/101/phone-numbers"
 const count = "**/api/phone-numbers/accounts/101/count"
 
 /** The server, or something before it, answers like this. */
-const failWith = (status: number, message: string, validationErrors: { field: string; details: string }[] = []) => (route: Route) =>
-  route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ status, code: "outside.failure", message, validationErrors, traceId: "trace-of-the-failure" }) })
+const failWith =
+  (status: number, message: string, validationErrors: { field: string; details: string }[] = []) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: "application/json",
+      body: JSON.stringify({
+        status,
+        code: "outside.failure",
+        message,
+        validationErrors,
+        traceId: "trace-of-the-failure",
+      }),
+    })
 
 const errorModal = (page: Page) => page.getByRole("dialog", { name: "Error" })
 
@@ -39,7 +51,9 @@ test("a list that cannot be read says so in its place, and can be tried again", 
   const list = "**/api/users/accounts/101?*"
   await page.route(list, failWith(500, "The lines are down."))
   await signIn(page, admin, people)
-  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toContainText("The lines are down.")
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toContainText(
+    "The lines are down.",
+  )
   await page.unroute(list)
   // At once: news of other windows may bring the list back by themselves.
   await page.getByRole("button", { name: "Try again" }).dispatchEvent("click")
@@ -57,7 +71,10 @@ test("a server that cannot be reached is an error on the page, not a white one",
 const planOutageOf = (page: Page, ...services: readonly string[]) =>
   page.route("**/wgConfig.json*", async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), plannedOutageServices: services } })
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), plannedOutageServices: services },
+    })
   })
 
 test("a planned outage of a service leaves its part empty instead of showing an error", async ({ page }) => {
@@ -84,14 +101,22 @@ test("a planned outage of a list's service leaves the list empty", async ({ page
 })
 
 test("a refusal of 400 outside a form is told with the field's own words", async ({ page }) => {
-  await page.route("**/preferences", (route) => (route.request().method() === "PUT" ? failWith(400, "Bad request", [{ field: "theme", details: "This colour is not on the palette." }])(route) : route.continue()))
+  await page.route("**/preferences", (route) =>
+    route.request().method() === "PUT"
+      ? failWith(400, "Bad request", [{ field: "theme", details: "This colour is not on the palette." }])(route)
+      : route.continue(),
+  )
   await signIn(page, admin, people)
   await page.getByRole("button", { name: /^Switch to dark/ }).click()
   await expect(page.getByText("This colour is not on the palette.")).toBeVisible()
 })
 
 test("a refusal of 400 in a form stands at its field", async ({ page }) => {
-  await page.route("**/api/users/self", (route) => (route.request().method() === "PUT" ? failWith(400, "Bad request", [{ field: "lastName", details: "No such family." }])(route) : route.continue()))
+  await page.route("**/api/users/self", (route) =>
+    route.request().method() === "PUT"
+      ? failWith(400, "Bad request", [{ field: "lastName", details: "No such family." }])(route)
+      : route.continue(),
+  )
   await signIn(page, "reports-admin@koala-freight.demo", "/me")
   await page.getByLabel("Last name").fill("Pemberton")
   await page.getByRole("button", { name: "Save", exact: true }).click()

@@ -28,7 +28,10 @@ test("a password that somebody else set must be changed before anything else ope
   await expect(page).not.toHaveURL(/password-expired/)
 })
 
-test("a portal that does not answer after the change says so, and the new password need not be set again", async ({ page, baseURL }) => {
+test("a portal that does not answer after the change says so, and the new password need not be set again", async ({
+  page,
+  baseURL,
+}) => {
   const person = await colleague(42, baseURL!)
   await setPassword(person, given, baseURL!)
   await page.goto("/login?returnTo=%2Fme%2Fsessions")

@@ -60,7 +60,10 @@ test("a session that cannot be renewed ends on the sign-out page", async ({ ownB
   await page.context().clearCookies({ name: "dp_refresh" })
   await page.clock.fastForward(anHour)
   // News of what another journey changed may make the portal ask, and find out, before the click.
-  await page.getByRole("link", { name: "Audit log", exact: true }).click({ timeout: 5000 }).catch(() => {})
+  await page
+    .getByRole("link", { name: "Audit log", exact: true })
+    .click({ timeout: 5000 })
+    .catch(() => {})
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible()
   await expect(page).toHaveURL("/logout")
   await page.getByRole("link", { name: "Sign in again" }).click()
@@ -112,7 +115,11 @@ test("signing out in one window signs the others out", async ({ page, context, b
   await expect(signInPage(page)).toBeVisible()
 })
 
-test("ending a session from “My sessions” signs that browser out, and only that", async ({ page, otherBrowser, baseURL }) => {
+test("ending a session from “My sessions” signs that browser out, and only that", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const { loginName } = await colleague(31, baseURL!)
   const [elsewhere, third] = [await otherBrowser(), await otherBrowser()]
   for (const browser of [elsewhere, third]) {
@@ -150,7 +157,11 @@ test("“Sign out everywhere” ends the other browsers too", async ({ page, oth
   await expect(signInPage(elsewhere)).toBeVisible()
 })
 
-test("a session that ends in the middle of a form is taken up over the page, with the reason, and nothing typed is lost", async ({ page, otherBrowser, baseURL }) => {
+test("a session that ends in the middle of a form is taken up over the page, with the reason, and nothing typed is lost", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const { loginName } = await colleague(33, baseURL!)
   await signIn(page, loginName, "/me")
   await expect(profile(page)).toBeVisible()

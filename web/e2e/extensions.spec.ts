@@ -1,7 +1,9 @@
 import { goInside } from "./support/inside.ts"
 import { expect, test } from "./support/portal-test.ts"
 
-test("an administrator adds an extension, sends its calls on, sees what will happen, and meets the rules of the number plan", async ({ enter }) => {
+test("an administrator adds an extension, sends its calls on, sees what will happen, and meets the rules of the number plan", async ({
+  enter,
+}) => {
   const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/extensions")
   await page.getByRole("button", { name: "Add extension" }).click()
   const sheet = page.getByRole("dialog")

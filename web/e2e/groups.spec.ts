@@ -5,10 +5,19 @@ import { stamp } from "./support/stamp.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 
-test("a group of many: members come page by page, are found, leave and join, with one Save", async ({ enter, baseURL }) => {
+test("a group of many: members come page by page, are found, leave and join, with one Save", async ({
+  enter,
+  baseURL,
+}) => {
   const name = `Choir ${stamp()}`
   const api = await apiAs(admin, baseURL!)
-  const made = await api.post("/api/accounts/100/groups", { data: { group_name: name, description: "", members: [100_001, 100_002, 100_003, ...Array.from({ length: 49 }, (_, index) => colleagueId(index + 1))] } })
+  const made = await api.post("/api/accounts/100/groups", {
+    data: {
+      group_name: name,
+      description: "",
+      members: [100_001, 100_002, 100_003, ...Array.from({ length: 49 }, (_, index) => colleagueId(index + 1))],
+    },
+  })
   expect(made.ok(), await made.text()).toBe(true)
 
   const page = await enter(admin, `/adminv2/account/100/groups?search=${encodeURIComponent(name)}`)
@@ -42,6 +51,8 @@ test("a group of many: members come page by page, are found, leave and join, wit
   await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("training room")
   await expect(members).toHaveCount(1)
   await page.keyboard.press("Escape")
-  const groups = (await (await api.get(`/api/accounts/100/groups?search=${encodeURIComponent(name)}`)).json()) as { items: { groupId: number }[] }
+  const groups = (await (await api.get(`/api/accounts/100/groups?search=${encodeURIComponent(name)}`)).json()) as {
+    items: { groupId: number }[]
+  }
   await api.delete(`/api/accounts/100/groups/${groups.items[0]!.groupId}`)
 })

@@ -6,9 +6,17 @@ const admin = "account-administrator@harbor-pine.demo"
 const people = 500
 /** Every hundredth has a mistake. */
 const csvOf = (guests: string, fixed: boolean) =>
-  ["Given name;Surname;Login;Mail;Ext;Welcome", ...Array.from({ length: people }, (_, index) => `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`)].join("\n")
+  [
+    "Given name;Surname;Login;Mail;Ext;Welcome",
+    ...Array.from(
+      { length: people },
+      (_, index) =>
+        `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`,
+    ),
+  ].join("\n")
 
-const upload = async (page: Page, name: string, text: string) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
+const upload = async (page: Page, name: string, text: string) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
 test("500 people with mistakes: checked, fixed, imported, and put back", async ({ enter }) => {
   test.slow()
@@ -27,7 +35,12 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await upload(page, "guests-fixed.csv", csvOf(guests, true))
   await page.getByRole("button", { name: "Check the rows" }).click()
   await page.getByRole("button", { name: "Import 500 rows" }).click()
-  await expect(page.getByRole("heading", { name: "Importing" }).or(page.getByRole("heading", { name: "Result" })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole("heading", { name: "Importing" })
+      .or(page.getByRole("heading", { name: "Result" }))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toBeEnabled({ timeout: 60_000 })
 
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
@@ -36,20 +49,35 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await page.getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("dialog")).toContainText("500 created are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
-  await expect(page.getByText("500 reverted").or(page.getByText("Reverted", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
+  await expect(
+    page
+      .getByText("500 reverted")
+      .or(page.getByText("Reverted", { exact: true }))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
 })
 
-test("a running import is cancelled on its page; the figures say what was imported, what not, and what a revert did", async ({ enter }) => {
+test("a running import is cancelled on its page; the figures say what was imported, what not, and what a revert did", async ({
+  enter,
+}) => {
   test.slow()
   const [guests, count] = [`cancelled${stamp()}`, 2500]
-  const lines = Array.from({ length: count }, (_, index) => `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}@example.com;no;42;blue`)
+  const lines = Array.from(
+    { length: count },
+    (_, index) => `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}@example.com;no;42;blue`,
+  )
   const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
-  await upload(page, "cancelled.csv", ["Given name;Surname;Login;Mail;Welcome;Shoe size;Favorite color", ...lines].join("\n"))
+  await upload(
+    page,
+    "cancelled.csv",
+    ["Given name;Surname;Login;Mail;Welcome;Shoe size;Favorite color", ...lines].join("\n"),
+  )
   await page.getByRole("button", { name: "Check the rows" }).click()
   // Every step begins at its top, although the button of the one before stands at the bottom.
-  const figure = (label: string) => page.getByRole("main").getByText(label, { exact: true }).first().locator("xpath=../..")
+  const figure = (label: string) =>
+    page.getByRole("main").getByText(label, { exact: true }).first().locator("xpath=../..")
   await expect(figure("Create")).toContainText("2,500")
   await expect(figure("Create")).toBeInViewport()
   await expect(page.getByText("2 columns of the file are not imported")).toBeVisible()
@@ -60,7 +88,9 @@ test("a running import is cancelled on its page; the figures say what was import
   await expect(cancel).toBeInViewport()
   await expect(figure("Created")).not.toHaveText(/^Created\s*0$/)
   await cancel.click()
-  await expect(page.getByText("The import was stopped before the end.", { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText("The import was stopped before the end.", { exact: false })).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(cancel).toHaveCount(0)
   const numberIn = async (label: string) => Number((await figure(label).innerText()).replaceAll(/\D/g, ""))
   const [created, left] = [await numberIn("Created"), await numberIn("Not imported yet")]
@@ -78,12 +108,16 @@ test("a running import is cancelled on its page; the figures say what was import
   await expect(page.getByRole("grid", { name: "Rows" }).getByRole("row").nth(1)).toContainText("Reverted")
 })
 
-test("a Windows-1252 file is detected, its encoding shown and correctable, and the result links to who was made", async ({ enter }) => {
+test("a Windows-1252 file is detected, its encoding shown and correctable, and the result links to who was made", async ({
+  enter,
+}) => {
   const mark = stamp()
   const text = `Given name;Surname;Login;Mail;Ext;Welcome\nZoë;Müller ${mark};zoe.${mark}@harbor-pine.demo;zoe@example.com;;no\n`
   const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
   const send = (encoding: "latin1" | "utf8") =>
-    page.locator("input[type=file]").setInputFiles({ name: `zoe-${encoding}.csv`, mimeType: "text/csv", buffer: Buffer.from(text, encoding) })
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name: `zoe-${encoding}.csv`, mimeType: "text/csv", buffer: Buffer.from(text, encoding) })
   // What the person says goes over what is detected, also when it is wrong; the first values show it.
   await page.getByRole("combobox", { name: "Encoding" }).click()
   await page.getByRole("option", { name: "Windows-1252 (Western European)" }).click()
@@ -105,6 +139,9 @@ test("a Windows-1252 file is detected, its encoding shown and correctable, and t
   await page.getByRole("button", { name: "Check the rows" }).click()
   await page.getByRole("button", { name: "Import 1 row" }).click()
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toBeEnabled({ timeout: 60_000 })
-  await page.getByRole("grid", { name: "Rows" }).getByRole("link", { name: new RegExp(`Müller ${mark}`) }).click()
+  await page
+    .getByRole("grid", { name: "Rows" })
+    .getByRole("link", { name: new RegExp(`Müller ${mark}`) })
+    .click()
   await expect(page.getByRole("heading", { name: `Zoë Müller ${mark}`, level: 1 })).toBeVisible()
 })

@@ -8,16 +8,24 @@ const account = "/adminv2/account/100"
 test("Ctrl+S saves, and after Save and after the palette the focus is where it was", async ({ enter, baseURL }) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
-  const { userId } = (await (await api.post("/api/accounts/100/people", {
-    data: {
-      firstName: "Tina", lastName: `Taste ${stamp}`, loginName: `tina.${stamp}@harbor-pine.demo`,
-      email: "tina@harbor-pine.example", roleId: 4, sendWelcome: false, extension: { kind: "none" },
-    },
-  })).json()) as { userId: number }
+  const { userId } = (await (
+    await api.post("/api/accounts/100/people", {
+      data: {
+        firstName: "Tina",
+        lastName: `Taste ${stamp}`,
+        loginName: `tina.${stamp}@harbor-pine.demo`,
+        email: "tina@harbor-pine.example",
+        roleId: 4,
+        sendWelcome: false,
+        extension: { kind: "none" },
+      },
+    })
+  ).json()) as { userId: number }
   const page = await enter(owner, `${account}/users/${userId}`)
   const first = page.getByLabel("First name")
   const unsaved = page.getByText("Unsaved changes")
-  const nameNow = async () => ((await (await api.get(`/api/ucaas/user/${userId}`)).json()) as { firstName: string }).firstName
+  const nameNow = async () =>
+    ((await (await api.get(`/api/ucaas/user/${userId}`)).json()) as { firstName: string }).firstName
 
   await first.fill("Tilda")
   await expect(unsaved).toBeVisible()
@@ -49,7 +57,9 @@ test("Ctrl+S saves, and after Save and after the palette the focus is where it w
 test("a number is removed and brought back by keyboard alone", async ({ enter, baseURL }) => {
   const api = await apiAs("partner-account-superuser@brightwire.demo", baseURL!)
   const number = `1347${2_000_000 + Math.floor(Math.random() * 7_999_999)}`
-  const provision = await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: [{ phoneNumber: number }] } })
+  const provision = await api.put("/api/phone-numbers/accounts/100/bulk/provision", {
+    data: { phoneNumbers: [{ phoneNumber: number }] },
+  })
   expect(provision.ok(), await provision.text()).toBe(true)
   const page = await enter(owner, `${account}/phone-numbers?search=${number}`)
   const row = page.getByRole("grid", { name: "Phone numbers" }).getByRole("row").nth(1)

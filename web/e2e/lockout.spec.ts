@@ -7,7 +7,11 @@ import { stamp } from "./support/stamp.ts"
 
 const wrongPassword = (left: number) => sessionProblems.wrongCredentials.text.replace("{attemptsLeft}", String(left))
 
-test("wrong passwords count down to a lock that the right password does not open", async ({ page, otherBrowser, baseURL }) => {
+test("wrong passwords count down to a lock that the right password does not open", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const { loginName } = await colleague(1, baseURL!)
   await page.goto("/login")
   const note = page.getByRole("alert")

@@ -48,11 +48,16 @@ test("a person whose answer was lost is made once: the same Create again leads t
   expect(await totalOf(`/api/users/accounts/100?search=${stamp}`, baseURL!)).toBe(1)
 })
 
-test("what was made although its answer was lost is not made again by a changed form: the form says so, keeps what was entered, and creates it when it is sent once more", async ({ enter }) => {
+test("what was made although its answer was lost is not made again by a changed form: the form says so, keeps what was entered, and creates it when it is sent once more", async ({
+  enter,
+}) => {
   const stamp = newStamp()
   const page = await enter(owner, `${account}/groups`)
   await loseAnswerOf(page, "/groups")
-  await page.getByRole("button", { name: /^(New|Add|Create) .*group/ }).first().click()
+  await page
+    .getByRole("button", { name: /^(New|Add|Create) .*group/ })
+    .first()
+    .click()
   const dialog = page.getByRole("dialog")
   const name = dialog.getByLabel("Name", { exact: false }).first()
   await name.fill(`Night ${stamp}`)
@@ -70,9 +75,14 @@ test("what was made although its answer was lost is not made again by a changed 
   await expect(rows.filter({ hasText: stamp })).toHaveCount(2)
 })
 
-test("a phone whose answer was lost is added once, although its MAC address is in use by now", async ({ enter, baseURL }) => {
+test("a phone whose answer was lost is added once, although its MAC address is in use by now", async ({
+  enter,
+  baseURL,
+}) => {
   const page = await enter(owner, `${account}/devices/new`)
-  const mac = `001565${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")}`
+  const mac = `001565${Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")}`
   await loseAnswerOf(page, "/api/devices/accounts/100/devices")
   const field = page.getByLabel(/MAC address/)
   await field.fill(mac)

@@ -8,15 +8,23 @@ const owner = "account-super-user@koala-freight.demo"
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole("dialog", { name: /^Notifications/ })
 
-test("what was decided about the account is told by banner and bell, leads there, and is cleared alone and all at once", async ({ enter, baseURL }) => {
+test("what was decided about the account is told by banner and bell, leads there, and is cleared alone and all at once", async ({
+  enter,
+  baseURL,
+}) => {
   const page = await enter(owner, "/adminv2/account/101/dashboard")
   const api = await apiAs(partner, baseURL!)
-  await api.put("/api/billing/accounts/101/status/Suspended/date", { data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() } })
+  await api.put("/api/billing/accounts/101/status/Suspended/date", {
+    data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() },
+  })
   await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
   await api.delete("/api/billing/accounts/101/status/Suspended/date")
   const banner = page.getByRole("status").filter({ hasText: "Koala Freight will not be suspended." })
   await expect(banner).toBeVisible()
-  await expect(banner.getByRole("link", { name: "See details" })).toHaveAttribute("href", "/adminv2/account/101/account")
+  await expect(banner.getByRole("link", { name: "See details" })).toHaveAttribute(
+    "href",
+    "/adminv2/account/101/account",
+  )
 
   await bell(page).click()
   await expect(panel(page)).toBeVisible()
@@ -29,7 +37,9 @@ test("what was decided about the account is told by banner and bell, leads there
   await expect(banner).toHaveCount(0)
 
   // Another one, so that there is something to clear at once.
-  await api.put("/api/billing/accounts/101/status/Suspended/date", { data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() } })
+  await api.put("/api/billing/accounts/101/status/Suspended/date", {
+    data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() },
+  })
   await expect(panel(page).getByRole("listitem").filter({ hasText: "Koala Freight will be suspended" })).toHaveCount(1)
   await panel(page).getByRole("button", { name: "Clear all" }).click()
   await expect(panel(page).getByRole("listitem")).toHaveCount(0)
@@ -53,7 +63,9 @@ test("a figure of the dashboard is the total of the list behind it", async ({ en
       await expect(tile).toContainText(/\d/)
       const figure = (await tile.innerText()).match(/[\d,]+/)![0]
       await link.click()
-      await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible({ timeout: 5000 })
+      await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible({
+        timeout: 5000,
+      })
     }).toPass({ timeout: 90_000 })
   }
 })
@@ -61,23 +73,39 @@ test("a figure of the dashboard is the total of the list behind it", async ({ en
 test("in a suspended account every button that adds something says why not", async ({ enter }) => {
   const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
   const buttons = [
-    ["users", "Add person"], ["users", "Import"], ["extensions", "Add extension"], ["devices", "Add phone"], ["phone-numbers", "Import"], ["receptionist-console", /console/i], ["call-queues", "New queue"], ["imports", "New import"],
+    ["users", "Add person"],
+    ["users", "Import"],
+    ["extensions", "Add extension"],
+    ["devices", "Add phone"],
+    ["phone-numbers", "Import"],
+    ["receptionist-console", /console/i],
+    ["call-queues", "New queue"],
+    ["imports", "New import"],
   ] as const
   for (const [path, name] of buttons) {
     await goInside(page, `/adminv2/account/103/${path}`)
     const button = page.getByRole("main").getByRole("button", { name }).first()
     await expect(button, path).toHaveAttribute("aria-disabled", "true")
-    await expect(button, path).toHaveAccessibleDescription(/No services can be added or ordered while the account is suspended\.$/)
+    await expect(button, path).toHaveAccessibleDescription(
+      /No services can be added or ordered while the account is suspended\.$/,
+    )
   }
 })
 
-test("whose access is narrowed while a page is open loses its buttons at once, or the whole page, and gets them back", async ({ enter, baseURL }) => {
+test("whose access is narrowed while a page is open loses its buttons at once, or the whole page, and gets them back", async ({
+  enter,
+  baseURL,
+}) => {
   const staffLogin = "reseller-manager@brightwire.demo"
   const page = await enter(staffLogin, "/adminv2/account/102/account")
   const api = await apiAs(partner, baseURL!)
-  const staff = (await (await api.get("/api/admin/accounts/10/children/102/access")).json()) as { userId: number; loginName: string }[]
+  const staff = (await (await api.get("/api/admin/accounts/10/children/102/access")).json()) as {
+    userId: number
+    loginName: string
+  }[]
   const { userId } = staff.find(({ loginName }) => loginName === staffLogin)!
-  const set = (level: string | null) => api.put("/api/admin/accounts/10/children/102/access", { data: { userId, level } })
+  const set = (level: string | null) =>
+    api.put("/api/admin/accounts/10/children/102/access", { data: { userId, level } })
   const edit = page.getByRole("button", { name: "Edit details" })
   await expect(edit).toBeVisible()
   await expect(edit).not.toHaveAttribute("aria-disabled", "true")
@@ -94,9 +122,14 @@ test("whose access is narrowed while a page is open loses its buttons at once, o
 })
 
 test("the menu of a row says whose it is when one may not manage them", async ({ enter }) => {
-  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users?search=account-super-user")
+  const page = await enter(
+    "account-administrator@harbor-pine.demo",
+    "/adminv2/account/100/users?search=account-super-user",
+  )
   const row = page.getByRole("row").filter({ hasText: "account-super-user@harbor-pine.demo" })
   await row.getByRole("button", { name: /^Row actions/ }).click()
-  await expect(page.getByRole("menuitem", { name: /your role does not manage people in the role/ }).first()).toBeVisible()
+  await expect(
+    page.getByRole("menuitem", { name: /your role does not manage people in the role/ }).first(),
+  ).toBeVisible()
   await expect(page.getByRole("menuitem", { name: "Open", exact: true })).not.toHaveAttribute("aria-disabled", "true")
 })

@@ -41,7 +41,9 @@ test("a rejected port is corrected, sent again, confirmed and comes", async ({ e
   await expect(page.getByText("The number is here.")).toBeVisible({ timeout: 20_000 })
 })
 
-test("where a ported number shall lead stays chosen while the order goes on, and leaving asks first", async ({ enter }) => {
+test("where a ported number shall lead stays chosen while the order goes on, and leaving asks first", async ({
+  enter,
+}) => {
   const page = await enter(owner, `${account}/phone-numbers/porting/8006`)
   const comment = `Asked them ${stamp()}`
   const target = page.getByRole("combobox", { name: / leads to$/ }).first()

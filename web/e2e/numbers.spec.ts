@@ -8,15 +8,22 @@ const list = "/adminv2/account/100/phone-numbers"
 const rows = (page: Page) => page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("numbers are found, given to somebody after a preview, taken back with one Undo, and the answer says which could not be", async ({ enter }) => {
+test("numbers are found, given to somebody after a preview, taken back with one Undo, and the answer says which could not be", async ({
+  enter,
+}) => {
   const page = await enter(owner, `${list}?status=Available`)
   await page.getByPlaceholder("Digits, person, name or tag").fill("617 555")
   await expect(rows(page)).toHaveCount(9)
   await rows(page).nth(1).getByRole("checkbox").check()
   await rows(page).nth(2).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Assign", exact: true }).click()
-  await dialog(page).getByLabel(/^Extension/).fill("Customer support")
-  await page.getByRole("option", { name: /Customer support/ }).first().click()
+  await dialog(page)
+    .getByLabel(/^Extension/)
+    .fill("Customer support")
+  await page
+    .getByRole("option", { name: /Customer support/ })
+    .first()
+    .click()
   // What would happen is shown before it does.
   await expect(dialog(page)).toContainText("2 of 2 change")
   await expect(dialog(page)).toContainText(/Available.*In Use/)
@@ -42,17 +49,37 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   await expectAccessible(page, "preview of a change that changes nothing")
 })
 
-test("removing a number says what stops working, offers another in its place, and can be undone", async ({ enter, baseURL }) => {
+test("removing a number says what stops working, offers another in its place, and can be undone", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs("partner-account-superuser@brightwire.demo", baseURL!)
   const beginning = `1347${200 + Math.floor(Math.random() * 700)}`
   const [gone, backed] = [`${beginning}1000`, `${beginning}1001`]
-  expect((await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: [{ phoneNumber: gone }, { phoneNumber: backed }] } })).ok()).toBe(true)
-  expect((await api.post("/api/phone-numbers/accounts/100/bulk/backup-number", { data: { phoneNumbers: [backed], backupNumber: `+${gone}` } })).ok()).toBe(true)
+  expect(
+    (
+      await api.put("/api/phone-numbers/accounts/100/bulk/provision", {
+        data: { phoneNumbers: [{ phoneNumber: gone }, { phoneNumber: backed }] },
+      })
+    ).ok(),
+  ).toBe(true)
+  expect(
+    (
+      await api.post("/api/phone-numbers/accounts/100/bulk/backup-number", {
+        data: { phoneNumbers: [backed], backupNumber: `+${gone}` },
+      })
+    ).ok(),
+  ).toBe(true)
   const page = await enter(owner, `${list}?search=${gone}`)
   await rows(page).nth(1).getByRole("checkbox").check()
-  await page.getByRole("toolbar", { name: "Actions for the selected rows" }).getByRole("button", { name: "More" }).click()
+  await page
+    .getByRole("toolbar", { name: "Actions for the selected rows" })
+    .getByRole("button", { name: "More" })
+    .click()
   await page.getByRole("menuitem", { name: /Remove from account/ }).click()
-  await expect(dialog(page).getByRole("region", { name: "What is removed, and what stops working with it" })).toContainText("Backup of")
+  await expect(
+    dialog(page).getByRole("region", { name: "What is removed, and what stops working with it" }),
+  ).toContainText("Backup of")
   await expect(dialog(page).getByLabel(/Use this number instead/)).toBeVisible()
   await expectAccessible(page, "preview of a removal")
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
@@ -64,16 +91,23 @@ test("removing a number says what stops working, offers another in its place, an
   expect(back.status).toBe("Available")
 })
 
-test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({ enter, baseURL }) => {
+test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({
+  enter,
+  baseURL,
+}) => {
   const partner = "partner-account-superuser@brightwire.demo"
   const api = await apiAs(partner, baseURL!)
   const beginning = `1213${200 + Math.floor(Math.random() * 700)}`
   const numbers = Array.from({ length: 300 }, (_, index) => `${beginning}${String(index).padStart(4, "0")}`)
-  const made = await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) } })
+  const made = await api.put("/api/phone-numbers/accounts/100/bulk/provision", {
+    data: { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) },
+  })
   expect(((await made.json()) as { done: number }).done).toBe(300)
   const page = await enter(partner, list)
   await page.getByRole("button", { name: "Move many" }).click()
-  await dialog(page).getByLabel("Numbers").fill([...numbers, "+1 (207) 555-0140"].join("\n"))
+  await dialog(page)
+    .getByLabel("Numbers")
+    .fill([...numbers, "+1 (207) 555-0140"].join("\n"))
   await dialog(page).getByLabel("To account").fill("Thames")
   await page.getByRole("option", { name: /Thames Ledger/ }).click()
   await expect(dialog(page)).toContainText("300 numbers will move. They change hands in 7 batches of 50.")

@@ -20,7 +20,9 @@ test("whoever loses the connection while typing loses nothing else", async ({ pa
 
   await context.setOffline(true)
   await page.getByRole("button", { name: "Actions" }).click()
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("The server cannot be reached. Nothing is lost")).toBeVisible()
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("The server cannot be reached. Nothing is lost"),
+  ).toBeVisible()
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Check your connection and try again.").first()).toBeVisible()
   await expect(name).toHaveValue(`${before} Café`)

@@ -21,14 +21,22 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
   await wanted.click()
 }
 
-const fillAdministrator = async (page: Page, { firstName, lastName, email }: Pick<Person, "firstName" | "lastName" | "email">) => {
+const fillAdministrator = async (
+  page: Page,
+  { firstName, lastName, email }: Pick<Person, "firstName" | "lastName" | "email">,
+) => {
   await page.getByLabel("First name").fill(firstName)
   await page.getByLabel("Last name").fill(lastName)
   await page.getByLabel("E-mail").fill(email)
 }
 
 /** Through all steps with a template, up to the review. */
-const prepareCustomer = async (page: Page, name: string, template: string, person: Pick<Person, "firstName" | "lastName" | "email">) => {
+const prepareCustomer = async (
+  page: Page,
+  name: string,
+  template: string,
+  person: Pick<Person, "firstName" | "lastName" | "email">,
+) => {
   await question(page, "Who is the customer?")
   await page.getByLabel("Company name").fill(name)
   await choose(page, "Country", "United Kingdom")
@@ -54,7 +62,11 @@ const prepareCustomer = async (page: Page, name: string, template: string, perso
   await question(page, "Is everything right?")
 }
 
-test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({ enter, otherBrowser, baseURL }) => {
+test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({
+  enter,
+  otherBrowser,
+  baseURL,
+}) => {
   test.setTimeout(120_000)
   const email = `ann.low@blue-anchor-${stamp()}.example`
   const name = `Blue Anchor ${stamp()}`
@@ -99,12 +111,26 @@ test("a partner opens a customer from a template; its administrator comes in on 
   await expect(asking).toContainText(`${name}: clock becomes 24-hour clock`)
   await expectAccessible(page, "the question before putting back")
   await asking.getByRole("button", { name: "Put back" }).click()
-  await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Template “International office” to one customer")
+  await expect(page.getByRole("region", { name: "Jobs" })).toContainText(
+    "Template “International office” to one customer",
+  )
   await expect(entry.getByRole("checkbox")).toHaveCount(0)
-  await expect.poll(async () => ((await (await asCustomer.get(`/api/accounts/${accountId}/configuration`)).json()) as { dateFormat: { timeString: string } }).dateFormat.timeString).toBe("24hr")
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await asCustomer.get(`/api/accounts/${accountId}/configuration`)).json()) as {
+            dateFormat: { timeString: string }
+          }
+        ).dateFormat.timeString,
+    )
+    .toBe("24hr")
 })
 
-test("a step says what it misses, a taken login name is told at once, and the server's refusal leads back to its step", async ({ enter, baseURL }) => {
+test("a step says what it misses, a taken login name is told at once, and the server's refusal leads back to its step", async ({
+  enter,
+  baseURL,
+}) => {
   const page = await enter(owner, "/partner/customers/new")
   await goOn(page)
   await expect(page.getByText("Must not be empty.")).toBeVisible()
@@ -121,7 +147,13 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await goOn(page)
   // Somebody is quicker.
   const other = await apiAs(owner, baseURL!)
-  const made = await other.post("/api/accounts/10/children", { data: { name: "Quicker", countryCode: "US", administrator: { ...person, loginName: `bo@${late}.demo`, sendWelcome: false } } })
+  const made = await other.post("/api/accounts/10/children", {
+    data: {
+      name: "Quicker",
+      countryCode: "US",
+      administrator: { ...person, loginName: `bo@${late}.demo`, sendWelcome: false },
+    },
+  })
   expect(made.ok(), await made.text()).toBe(true)
   await press(page, "Open the account")
   await question(page, "Who looks after the account?")
@@ -150,7 +182,9 @@ test("what staff may do in a customer is set from either end and holds at once",
   await page.getByRole("tab", { name: "By customer" }).click()
   await page.getByRole("row").filter({ hasText: "Show Room" }).click()
   await expect(sheet).toContainText("No access, set here")
-  await expect(sheet.getByRole("listitem").filter({ hasText: "Partner Account Superuser" })).toContainText("Always manages, by the role")
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Partner Account Superuser" })).toContainText(
+    "Always manages, by the role",
+  )
   await sheet.getByRole("searchbox").fill(staff)
   await sheet.getByRole("radio", { name: "By settings" }).check()
   await sheet.getByRole("button", { name: "Save" }).click()
@@ -185,7 +219,13 @@ test("a template is made with a role of its own, changed and deleted", async ({ 
 test("a reseller manager opens an account without naming its owner, and is told why", async ({ enter }) => {
   const page = await enter("reseller-manager@brightwire.demo", "/partner/customers/new")
   await page.getByLabel("Company name").fill("No Owner Yet")
-  for (const text of ["Where do letters and invoices go?", "What do they get?", "What do they start with?", "How will it look?", "Who looks after the account?"]) {
+  for (const text of [
+    "Where do letters and invoices go?",
+    "What do they get?",
+    "What do they start with?",
+    "How will it look?",
+    "Who looks after the account?",
+  ]) {
     await goOn(page)
     await question(page, text)
   }

@@ -7,7 +7,10 @@ import { stamp as newStamp } from "./support/stamp.ts"
 const list = "/adminv2/account/100/users"
 const owner = "account-super-user@harbor-pine.demo"
 
-test("somebody new gets everything in one go, by keyboard alone, and each part is there", async ({ enter, baseURL }) => {
+test("somebody new gets everything in one go, by keyboard alone, and each part is there", async ({
+  enter,
+  baseURL,
+}) => {
   const stamp = newStamp()
   const page = await enter(owner, `${list}/new`)
   await expect(page.getByLabel("First name")).toBeFocused()
@@ -54,13 +57,27 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
 
   await expect(page.getByRole("heading", { name: `Nele Brandt ${stamp} was added`, level: 1 })).toBeVisible()
   const parts = page.getByRole("main").getByRole("listitem")
-  for (const part of [/^Extension ?\d{3,}/, /^Phone number.*\d/, /^App ?Mobile App/, /^Voicemail ?On, with the PIN \d{4,}/, /^Call queues ?Customer support/, /^Welcome mail ?Queued to nele/]) await expect(parts.filter({ hasText: part })).toHaveCount(1)
+  for (const part of [
+    /^Extension ?\d{3,}/,
+    /^Phone number.*\d/,
+    /^App ?Mobile App/,
+    /^Voicemail ?On, with the PIN \d{4,}/,
+    /^Call queues ?Customer support/,
+    /^Welcome mail ?Queued to nele/,
+  ])
+    await expect(parts.filter({ hasText: part })).toHaveCount(1)
   await expect(page.getByRole("img", { name: "Code to scan with the app" })).toBeVisible()
   await expectAccessible(page, "what was made")
   const api = await apiAs(owner, baseURL!)
-  const found = (await (await api.get(`/api/users/accounts/100?search=nele.brandt-${stamp}`)).json()) as { items: { extensions: unknown[] }[] }
+  const found = (await (await api.get(`/api/users/accounts/100?search=nele.brandt-${stamp}`)).json()) as {
+    items: { extensions: unknown[] }[]
+  }
   expect(found.items[0]?.extensions).toHaveLength(1)
-  expect(found.items[0]).toMatchObject({ allowEndUserOutboundCallerId: true, allowCallBlocking: true, contactNumbers: [{ code: "D" }, { code: "H", number: "+1 207 555 0177" }] })
+  expect(found.items[0]).toMatchObject({
+    allowEndUserOutboundCallerId: true,
+    allowCallBlocking: true,
+    contactNumbers: [{ code: "D" }, { code: "H", number: "+1 207 555 0177" }],
+  })
   await api.dispose()
 })
 
@@ -69,13 +86,26 @@ interface Made {
   readonly extension: { readonly number: string }
 }
 
-test("somebody is offboarded to one colleague, with what happens said beforehand, and is brought back", async ({ enter, baseURL }) => {
+test("somebody is offboarded to one colleague, with what happens said beforehand, and is brought back", async ({
+  enter,
+  baseURL,
+}) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
   const make = async (firstName: string, more: object) =>
-    (await (await api.post("/api/accounts/100/people", {
-      data: { firstName, lastName: `Weg ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false, ...more },
-    })).json()) as Made
+    (await (
+      await api.post("/api/accounts/100/people", {
+        data: {
+          firstName,
+          lastName: `Weg ${stamp}`,
+          loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
+          email: "odo@harbor-pine.example",
+          roleId: 4,
+          sendWelcome: false,
+          ...more,
+        },
+      })
+    ).json()) as Made
   const made = await make("Odo", { queueIds: [100_805] })
   const colleague = await make("Kai", { device: { kind: "app", appType: "mobile" }, emergencyLocationId: 3003 })
   const page = await enter(owner, `${list}/${made.userId}/leave`)
@@ -87,7 +117,9 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await page.getByRole("combobox", { name: "Takes over" }).fill(`Kai Weg ${stamp}`)
   await page.getByRole("option", { name: new RegExp(`Kai Weg ${stamp}`) }).click()
   const taker = `Kai Weg ${stamp} (${colleague.extension.number})`
-  await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else; all its calls go to ${taker}.`)).toBeVisible()
+  await expect(
+    plan.getByText(`Extension ${made.extension.number} becomes free for somebody else; all its calls go to ${taker}.`),
+  ).toBeVisible()
   await expect(plan.getByText(`${taker} answers in their place for 1 queue: Sales.`)).toBeVisible()
   await page.getByRole("radio", { name: /The extension goes on answering/ }).check()
   await expect(plan.getByText(`Extension ${made.extension.number} goes on answering for 1 queue: Sales.`)).toBeVisible()
@@ -96,27 +128,46 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await page.getByRole("dialog").getByRole("button", { name: "Offboard now" }).click()
 
   await expect(page.getByRole("heading", { name: "People who left", level: 1 })).toBeVisible()
-  const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: `Odo Weg ${stamp}` })
+  const row = page
+    .getByRole("grid", { name: "People who left" })
+    .getByRole("row")
+    .filter({ hasText: `Odo Weg ${stamp}` })
   await expect(row.getByText("Left", { exact: true })).toBeVisible({ timeout: 15_000 })
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(404)
   await row.click()
   const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}`, exact: true })
   await sheet.getByRole("button", { name: "Undo" }).click()
   const question = page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` })
-  await expect(question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
+  await expect(
+    question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+  ).toBeVisible()
   await expectAccessible(page, "bringing somebody back")
   await question.getByRole("button", { name: "Bring back" }).click()
-  await expect(sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
+  await expect(
+    sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+  ).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
 })
 
-test("a last day is set, shown in the list and on the page, and withdrawn by Undo in the message", async ({ enter, baseURL }) => {
+test("a last day is set, shown in the list and on the page, and withdrawn by Undo in the message", async ({
+  enter,
+  baseURL,
+}) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
-  const made = (await (await api.post("/api/accounts/100/people", {
-    data: { firstName: "Lena", lastName: `Tag ${stamp}`, loginName: `lena.${stamp}@harbor-pine.demo`, email: "lena@harbor-pine.example", roleId: 4, sendWelcome: false },
-  })).json()) as Made
+  const made = (await (
+    await api.post("/api/accounts/100/people", {
+      data: {
+        firstName: "Lena",
+        lastName: `Tag ${stamp}`,
+        loginName: `lena.${stamp}@harbor-pine.demo`,
+        email: "lena@harbor-pine.example",
+        roleId: 4,
+        sendWelcome: false,
+      },
+    })
+  ).json()) as Made
   const page = await enter(owner, `${list}/${made.userId}/leave`)
   await page.getByRole("checkbox", { name: /Nobody takes over/ }).check()
   await page.getByRole("radio", { name: /On a date/ }).check()
@@ -125,7 +176,12 @@ test("a last day is set, shown in the list and on the page, and withdrawn by Und
   await page.locator("input[type=date]").fill(day.toISOString().slice(0, 10))
   await page.getByRole("button", { name: "Set last day" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Set last day" }).click()
-  const shown = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC", ...(day.getUTCFullYear() === year ? { year: "numeric" } : {}) }).format(day)
+  const shown = new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+    ...(day.getUTCFullYear() === year ? { year: "numeric" } : {}),
+  }).format(day)
   await expect(page).toHaveURL(`${list}/${made.userId}`)
   await expect(page.getByText(`Leaves ${shown}`, { exact: true }).first()).toBeVisible()
   const message = page.getByText(`Lena Tag ${stamp} leaves ${shown}`)
@@ -143,15 +199,28 @@ test("somebody whose extension was given away comes back with a number that is o
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
   const add = async (firstName: string, more: object = {}) =>
-    (await (await api.post("/api/accounts/100/people", {
-      data: { firstName, lastName: `Neu ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: "neu@harbor-pine.example", roleId: 4, sendWelcome: false, ...more },
-    })).json()) as { userId: number; extension: { extensionId: number; number: string } }
+    (await (
+      await api.post("/api/accounts/100/people", {
+        data: {
+          firstName,
+          lastName: `Neu ${stamp}`,
+          loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
+          email: "neu@harbor-pine.example",
+          roleId: 4,
+          sendWelcome: false,
+          ...more,
+        },
+      })
+    ).json()) as { userId: number; extension: { extensionId: number; number: string } }
   // Numbers that no other test takes by asking for the next free one.
   const gone = await add("Ria", { extension: { kind: "number", number: `8${stamp.slice(-3)}` } })
   await api.delete(`/api/users/${gone.userId}`)
   await add("Tom", { extension: { kind: "existing", extensionId: gone.extension.extensionId } })
   const page = await enter(owner, `${list}/left?search=${stamp}`)
-  const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: `Ria Neu ${stamp}` })
+  const row = page
+    .getByRole("grid", { name: "People who left" })
+    .getByRole("row")
+    .filter({ hasText: `Ria Neu ${stamp}` })
   await row.getByRole("button", { name: /^Row actions/ }).click()
   await page.getByRole("menuitem", { name: "Undo" }).click()
   const question = page.getByRole("dialog", { name: `Bring Ria Neu ${stamp} back?` })
@@ -162,39 +231,73 @@ test("somebody whose extension was given away comes back with a number that is o
   await expect(question.getByText(`Extension ${chosen} is theirs again, with all of its settings.`)).toBeVisible()
   await question.getByRole("button", { name: "Bring back" }).click()
   await expect(page.getByText(`Ria Neu ${stamp} is back`).first()).toBeVisible()
-  expect(((await (await api.get(`/api/ucaas/user/${gone.userId}`)).json()) as { extensions: { extension: string }[] }).extensions.map(({ extension }) => extension)).toEqual([chosen])
+  expect(
+    (
+      (await (await api.get(`/api/ucaas/user/${gone.userId}`)).json()) as { extensions: { extension: string }[] }
+    ).extensions.map(({ extension }) => extension),
+  ).toEqual([chosen])
   await api.dispose()
 })
 
 test("a new name goes along to extension and phone book with the same Save", async ({ enter, baseURL }) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
-  const made = (await (await api.post("/api/accounts/100/people", {
-    data: { firstName: "Nora", lastName: `Alt ${stamp}`, loginName: `nora.${stamp}@harbor-pine.demo`, email: "nora@harbor-pine.example", roleId: 4, sendWelcome: false },
-  })).json()) as { userId: number; extension: { extensionId: number } }
+  const made = (await (
+    await api.post("/api/accounts/100/people", {
+      data: {
+        firstName: "Nora",
+        lastName: `Alt ${stamp}`,
+        loginName: `nora.${stamp}@harbor-pine.demo`,
+        email: "nora@harbor-pine.example",
+        roleId: 4,
+        sendWelcome: false,
+      },
+    })
+  ).json()) as { userId: number; extension: { extensionId: number } }
   const page = await enter(owner, `${list}/${made.userId}`)
   await page.getByLabel("Last name").fill(`Jung ${stamp}`)
   const also = page.getByRole("group", { name: "Also rename" })
-  await expect(also.getByRole("checkbox", { name: new RegExp(`“Nora Alt ${stamp}” becomes “Nora Jung ${stamp}”`) })).toBeChecked()
+  await expect(
+    also.getByRole("checkbox", { name: new RegExp(`“Nora Alt ${stamp}” becomes “Nora Jung ${stamp}”`) }),
+  ).toBeChecked()
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("heading", { name: `Nora Jung ${stamp}`, level: 1 })).toBeVisible()
-  expect(((await (await api.get(`/api/ucaas/extension/v1/${made.extension.extensionId}`)).json()) as { name: string }).name).toBe(`Nora Jung ${stamp}`)
+  expect(
+    ((await (await api.get(`/api/ucaas/extension/v1/${made.extension.extensionId}`)).json()) as { name: string }).name,
+  ).toBe(`Nora Jung ${stamp}`)
   await api.dispose()
 })
 
 /** The letters go by one address, whichever of the two it is. */
-const letterSent = (page: Page, userId: number) => page.waitForRequest((request) => request.url().endsWith(`/v1/password-reset/${userId}`) && request.method() === "PUT")
+const letterSent = (page: Page, userId: number) =>
+  page.waitForRequest((request) => request.url().endsWith(`/v1/password-reset/${userId}`) && request.method() === "PUT")
 
-test("letters and sign-in from the menu of the list, and the extension data of several people reset", async ({ enter, baseURL }) => {
+test("letters and sign-in from the menu of the list, and the extension data of several people reset", async ({
+  enter,
+  baseURL,
+}) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
   const make = async (firstName: string, kind: "next" | "none") =>
-    (await (await api.post("/api/accounts/100/people", {
-      data: { firstName, lastName: `Liste ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: `${firstName}@harbor-pine.example`.toLowerCase(), roleId: 4, sendWelcome: false, extension: { kind } },
-    })).json()) as { userId: number }
+    (await (
+      await api.post("/api/accounts/100/people", {
+        data: {
+          firstName,
+          lastName: `Liste ${stamp}`,
+          loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
+          email: `${firstName}@harbor-pine.example`.toLowerCase(),
+          roleId: 4,
+          sendWelcome: false,
+          extension: { kind },
+        },
+      })
+    ).json()) as { userId: number }
   const [{ userId }] = await Promise.all([make("Ilse", "next"), make("Otto", "none")])
   const page = await enter(owner, `${list}?search=${stamp}`)
-  const row = page.getByRole("grid", { name: "People" }).getByRole("row").filter({ hasText: `Ilse Liste ${stamp}` })
+  const row = page
+    .getByRole("grid", { name: "People" })
+    .getByRole("row")
+    .filter({ hasText: `Ilse Liste ${stamp}` })
   const choose = async (entry: string, button: string) => {
     await row.getByRole("button", { name: /^Row actions/ }).click()
     await page.getByRole("menuitem", { name: entry }).click()
@@ -216,7 +319,9 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   await expect(invite.getByText("Choose a password", { exact: true })).toBeVisible()
   await expectAccessible(page, "inviting several people")
   await invite.getByRole("button", { name: "Send 2 mails" }).click()
-  await expect(page.getByRole("grid", { name: "People" }).getByText("Invited", { exact: true })).toHaveCount(2, { timeout: 15_000 })
+  await expect(page.getByRole("grid", { name: "People" }).getByText("Invited", { exact: true })).toHaveCount(2, {
+    timeout: 15_000,
+  })
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
   await page.getByRole("button", { name: "Reset extension data" }).click()
   const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 people?" })
@@ -232,7 +337,10 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   await expect(page.getByText("Invited", { exact: true }).first()).toBeVisible()
   await page.getByRole("button", { name: "Send the invitation again" }).click()
   await expect(page.getByRole("dialog").getByText("Your extension:", { exact: false })).toBeVisible()
-  const [again] = await Promise.all([letterSent(page, userId), page.getByRole("dialog").getByRole("button", { name: "Send it" }).click()])
+  const [again] = await Promise.all([
+    letterSent(page, userId),
+    page.getByRole("dialog").getByRole("button", { name: "Send it" }).click(),
+  ])
   expect(again.postDataJSON()).toEqual({ letter: "newUser" })
   await api.dispose()
 })
@@ -245,6 +353,8 @@ test("imported people are marked, and what one may not do about somebody says wh
   await goInside(page, `${list}/100001`)
   for (const name of [/^Send (the invitation again|invitation)$/, "Reset password"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
-    await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(/your role does not manage people in the role “Account Super User”\./)
+    await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(
+      /your role does not manage people in the role “Account Super User”\./,
+    )
   }
 })

@@ -2,7 +2,9 @@ import { expect, test } from "./support/portal-test.ts"
 
 const phone = "/adminv2/account/100/devices/4009"
 
-test("the keys of a phone are arranged with the keyboard alone, every step announced, and with the pointer", async ({ enter }) => {
+test("the keys of a phone are arranged with the keyboard alone, every step announced, and with the pointer", async ({
+  enter,
+}) => {
   const page = await enter("account-super-user@harbor-pine.demo", phone)
   const keys = page.getByRole("list", { name: "Keys of the Yealink T33G" })
   await expect(keys.getByRole("listitem")).toHaveCount(4)
@@ -49,7 +51,10 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   // With the pointer: taken by its handle, it goes where the pointer goes, back and forth, and stays where it is let go.
   await keys.getByRole("listitem").last().scrollIntoViewIfNeeded()
   const middle = async (position: number) => {
-    const box = (await keys.getByRole("listitem").nth(position - 1).boundingBox())!
+    const box = (await keys
+      .getByRole("listitem")
+      .nth(position - 1)
+      .boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   const grip = (await keys.getByRole("button", { name: "Move key 1, Head office" }).boundingBox())!

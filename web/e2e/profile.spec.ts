@@ -30,11 +30,17 @@ test("cancelling puts back what was there", async ({ page, baseURL }) => {
   await expect(page.getByText("Unsaved changes")).toHaveCount(0)
 })
 
-test("a choice of how the portal looks holds at once, and in the next browser", async ({ page, otherBrowser, baseURL }) => {
+test("a choice of how the portal looks holds at once, and in the next browser", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const person = await colleague(22, baseURL!)
   await signIn(page, person.loginName, "/me")
   const choose = async (field: string, choice: string) => {
-    const kept = page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok())
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok(),
+    )
     await page.getByRole("combobox", { name: field, exact: true }).click()
     await page.getByRole("option", { name: choice }).click()
     await kept
@@ -53,7 +59,11 @@ test("a choice of how the portal looks holds at once, and in the next browser", 
   await expect(elsewhere.locator("html")).toHaveAttribute("data-density", "compact")
 })
 
-test("people change their own password and their other browsers are signed out", async ({ page, otherBrowser, baseURL }) => {
+test("people change their own password and their other browsers are signed out", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const person = await colleague(23, baseURL!)
   const elsewhere = await otherBrowser()
   await signIn(elsewhere, person.loginName, "/me")

@@ -4,7 +4,9 @@ import { stamp } from "./support/stamp.ts"
 
 const page100 = "/adminv2/account/100/call-queues"
 
-test("whoever looks after queues makes one, says who answers and changes that, without seeing extensions", async ({ enter }) => {
+test("whoever looks after queues makes one, says who answers and changes that, without seeing extensions", async ({
+  enter,
+}) => {
   const name = `Overflow ${stamp()}`
   const page = await enter("call-queues-admin@harbor-pine.demo", page100)
   const grid = page.getByRole("grid", { name: "Call queues" })
@@ -29,7 +31,10 @@ test("whoever looks after queues makes one, says who answers and changes that, w
   await expect(row).toContainText("Nobody answers")
   await row.getByRole("button", { name: /actions|More/i }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
-  await page.getByRole("dialog", { name: `Delete the queue “${name}”?` }).getByRole("button", { name: "Delete" }).click()
+  await page
+    .getByRole("dialog", { name: `Delete the queue “${name}”?` })
+    .getByRole("button", { name: "Delete" })
+    .click()
   await expect(row).toHaveCount(0)
 })
 
@@ -37,6 +42,11 @@ test("who only reports on queues sees them and can change none", async ({ enter 
   const page = await enter("call-queues-reporting-admin@harbor-pine.demo", page100)
   await page.getByRole("grid", { name: "Call queues" }).getByRole("row").filter({ hasText: "Customer support" }).click()
   const sheet = page.getByRole("dialog", { name: "Edit call queue" })
-  await expect(sheet.getByRole("region", { name: /^Agents/ }).getByRole("listitem").first()).toBeVisible()
+  await expect(
+    sheet
+      .getByRole("region", { name: /^Agents/ })
+      .getByRole("listitem")
+      .first(),
+  ).toBeVisible()
   await expect(sheet.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true")
 })

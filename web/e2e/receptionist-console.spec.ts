@@ -15,7 +15,10 @@ test("an administrator assigns a console, and takes it away again", async ({ ent
   const row = page.getByRole("grid", { name: "Receptionist consoles" }).getByRole("row").filter({ hasText: "Ben Kim" })
   await row.getByRole("button", { name: /actions|More/i }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
-  await page.getByRole("dialog", { name: "Remove the console of Ben Kim?" }).getByRole("button", { name: "Remove" }).click()
+  await page
+    .getByRole("dialog", { name: "Remove the console of Ben Kim?" })
+    .getByRole("button", { name: "Remove" })
+    .click()
   await expect(row).toHaveCount(0)
   await expect(page.getByText("3 of 4 in use, 1 is free")).toBeVisible()
 })

@@ -3,8 +3,13 @@ import { goInside } from "./support/inside.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { stamp } from "./support/stamp.ts"
 
-test("an administrator hears a recording, writes about it, deletes it, and recovers it from the recycle bin", async ({ enter }) => {
-  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/recordings/company?search=thames")
+test("an administrator hears a recording, writes about it, deletes it, and recovers it from the recycle bin", async ({
+  enter,
+}) => {
+  const page = await enter(
+    "account-administrator@harbor-pine.demo",
+    "/adminv2/account/100/recordings/company?search=thames",
+  )
   await expect(page.getByText("sample recordings from the sandbox")).toBeVisible()
   const row = page.getByRole("row").filter({ hasText: "Thames Forwarding" }).first()
   const play = row.getByRole("button", { name: /^Play: .* and Thames Forwarding/ })
@@ -12,7 +17,9 @@ test("an administrator hears a recording, writes about it, deletes it, and recov
   await play.press("Enter")
   const sheet = page.getByRole("dialog", { name: /and Thames Forwarding/ })
   const player = sheet.getByLabel(/^Recording of /)
-  await expect.poll(() => player.evaluate((element: HTMLAudioElement) => element.currentTime > 0 && element.duration >= 7)).toBe(true)
+  await expect
+    .poll(() => player.evaluate((element: HTMLAudioElement) => element.currentTime > 0 && element.duration >= 7))
+    .toBe(true)
   const words = `Heard and checked ${stamp()}`
   await sheet.getByLabel("Comment", { exact: true }).fill(words)
   await sheet.getByRole("button", { name: "Add comment" }).click()

@@ -12,8 +12,12 @@ const refuse = (message: string) => (route: Route) =>
 test("a phone that cannot stop being shared says why", async ({ enter, baseURL }) => {
   const api = await apiAs(owner, baseURL!)
   const name = `Shared ${stamp()}`
-  const macAddress = `001565${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")}`
-  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress, name } })
+  const macAddress = `001565${Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")}`
+  const made = await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress, name },
+  })
   const { id } = (await made.json()) as { id: number }
   const sharing = "/api/hoteling/accounts/100/shared-devices"
   expect((await api.put(sharing, { data: { devices: [{ deviceId: id, isShared: true }] } })).ok()).toBe(true)
@@ -25,7 +29,9 @@ test("a phone that cannot stop being shared says why", async ({ enter, baseURL }
     await page.getByRole("menuitem", { name: "Stop sharing" }).click()
   }
   const address = /\/hoteling\/accounts\/100\/shared-devices$/
-  await page.route(address, (route) => (route.request().method() === "PUT" ? refuse("Somebody logged in a moment ago.")(route) : route.continue()))
+  await page.route(address, (route) =>
+    route.request().method() === "PUT" ? refuse("Somebody logged in a moment ago.")(route) : route.continue(),
+  )
   await stop()
   await expect(page.getByText("Somebody logged in a moment ago.")).toBeVisible()
   await page.unroute(address)
@@ -41,12 +47,18 @@ test("a removed number that cannot be restored says why, as an answer and as a r
   const provision = { data: { phoneNumbers: [{ phoneNumber: number }] } }
   expect((await partner.put("/api/phone-numbers/accounts/100/bulk/provision", provision)).ok()).toBe(true)
   const api = await apiAs(owner, baseURL!)
-  expect((await api.delete("/api/phone-numbers/accounts/100/numbers", { data: { phoneNumbers: [number] } })).ok()).toBe(true)
+  expect((await api.delete("/api/phone-numbers/accounts/100/numbers", { data: { phoneNumbers: [number] } })).ok()).toBe(
+    true,
+  )
 
   const page = await enter(owner, `/adminv2/account/100/phone-numbers/number/${number}`)
   const restore = page.getByRole("button", { name: "Restore" })
   const address = /\/bulk\/restore$/
-  const failed = { results: [{ phoneNumber: number, result: "failed", reason: "The carrier gave it to somebody else." }], done: 0, failed: 1 }
+  const failed = {
+    results: [{ phoneNumber: number, result: "failed", reason: "The carrier gave it to somebody else." }],
+    done: 0,
+    failed: 1,
+  }
   await page.route(address, (route) => route.fulfill({ json: failed }))
   await restore.click()
   await expect(page.getByText("The carrier gave it to somebody else.")).toBeVisible()

@@ -5,7 +5,11 @@ import { signIn, signInByForm } from "./support/sign-in.ts"
 
 const newPassword = "marble kettle 9 thunder violin"
 
-test("a forgotten password is replaced through the mailed link, once, and open sessions end", async ({ page, otherBrowser, baseURL }) => {
+test("a forgotten password is replaced through the mailed link, once, and open sessions end", async ({
+  page,
+  otherBrowser,
+  baseURL,
+}) => {
   const person = await colleague(2, baseURL!)
   const elsewhere = await otherBrowser()
   await signIn(elsewhere, person.loginName)

@@ -9,7 +9,8 @@ const list = "/adminv2/account/100/roles"
 const owner = "account-super-user@harbor-pine.demo"
 const admin = "account-administrator@harbor-pine.demo"
 
-const step = (page: Page, resource: string, level: string) => page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
+const step = (page: Page, resource: string, level: string) =>
+  page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
 const preview = (page: Page) => page.getByRole("complementary", { name: "What they see" })
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
 const choose = async (page: Page, field: string, option: string) => {
@@ -18,15 +19,23 @@ const choose = async (page: Page, field: string, option: string) => {
 }
 const makeRole = async (baseURL: string, name: string, keys: readonly string[], login = owner) => {
   const api = await apiAs(login, baseURL)
-  return (await (await api.post("/api/authorizer/accounts/100/roles", { data: { name, description: "", keys } })).json()) as { roleId: number; version: number }
+  return (await (
+    await api.post("/api/authorizer/accounts/100/roles", { data: { name, description: "", keys } })
+  ).json()) as { roleId: number; version: number }
 }
 
-test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({ enter, otherBrowser, baseURL }) => {
+test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({
+  enter,
+  otherBrowser,
+  baseURL,
+}) => {
   test.setTimeout(120_000)
   const person = await colleague(25, baseURL!)
   const name = `Evening desk ${stamp()}`
   const page = await enter(owner, list)
-  await expect(page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" })).toContainText("people")
+  await expect(
+    page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" }),
+  ).toContainText("people")
   await page.getByRole("link", { name: "Build a role" }).click()
   await choose(page, "Start from", "Front desk")
   await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Front desk (copy)")
@@ -39,7 +48,9 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   await expect(preview(page)).not.toContainText("People")
 
   await choose(page, "Compare with", "Front desk")
-  await expect(page.getByRole("status").filter({ hasText: "1 more, 2 fewer permissions than that role." })).toBeVisible()
+  await expect(
+    page.getByRole("status").filter({ hasText: "1 more, 2 fewer permissions than that role." }),
+  ).toBeVisible()
   await page.getByLabel("Only differences").check()
   await expect(page.getByRole("radiogroup")).toHaveCount(3)
   await expectAccessible(page, "the editor while comparing")
@@ -82,7 +93,9 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
 test("what the editor does not hold is off, with the reason; the product's roles are only shown", async ({ enter }) => {
   const page = await enter(admin, `${list}/new`)
   await page.getByPlaceholder("Find a permission").fill("trusts")
-  await expect(step(page, "Trusts with other accounts", "Manage")).toHaveAccessibleDescription(/You cannot give what you do not hold yourself: delete trusts with other accounts\./)
+  await expect(step(page, "Trusts with other accounts", "Manage")).toHaveAccessibleDescription(
+    /You cannot give what you do not hold yourself: delete trusts with other accounts\./,
+  )
   await step(page, "Trusts with other accounts", "Manage").click({ force: true })
   await expect(step(page, "Trusts with other accounts", "No access")).toBeChecked()
   await page.getByRole("button", { name: "Choose one by one: Trusts with other accounts" }).click()
@@ -98,15 +111,23 @@ test("what the editor does not hold is off, with the reason; the product's roles
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
 })
 
-test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ enter, baseURL }) => {
+test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({
+  enter,
+  baseURL,
+}) => {
   const { roleId, version } = await makeRole(baseURL!, `Raced role ${stamp()}`, ["read:profile"])
   const page = await enter(owner, `${list}/${roleId}`)
   await step(page, "Schedules", "View").check()
   await expect(page.getByText("Unsaved changes")).toBeVisible()
   await page.getByRole("link", { name: "Trusts", exact: true }).click()
-  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Keep editing" }).click()
+  await page
+    .getByRole("dialog", { name: "Discard your changes?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click()
   const api = await apiAs(owner, baseURL!)
-  expect((await api.put(`/api/authorizer/accounts/100/roles/${roleId}`, { data: { description: "Theirs", version } })).ok()).toBe(true)
+  expect(
+    (await api.put(`/api/authorizer/accounts/100/roles/${roleId}`, { data: { description: "Theirs", version } })).ok(),
+  ).toBe(true)
   const met = page.getByRole("group", { name: "Someone else saved this while you were editing" })
   await expect(met).toContainText("They changed “Description”.")
   await expect(step(page, "Schedules", "View")).toBeChecked()
@@ -121,7 +142,15 @@ test("a role in use is deleted together with the role its holders get instead", 
   const { roleId } = await makeRole(baseURL!, name, ["read:profile"])
   const api = await apiAs(owner, baseURL!)
   const made = await api.post("/api/accounts/100/people", {
-    data: { firstName: "Hilde", lastName: name, loginName: `hilde.${roleId}@harbor-pine.demo`, email: "hilde@harbor-pine.example", roleId, sendWelcome: false, extension: { kind: "none" } },
+    data: {
+      firstName: "Hilde",
+      lastName: name,
+      loginName: `hilde.${roleId}@harbor-pine.demo`,
+      email: "hilde@harbor-pine.example",
+      roleId,
+      sendWelcome: false,
+      extension: { kind: "none" },
+    },
   })
   const { userId } = (await made.json()) as { userId: number }
   const page = await enter(owner, `${list}/${roleId}`)
@@ -135,7 +164,9 @@ test("a role in use is deleted together with the role its holders get instead", 
   await dialog.getByRole("button", { name: "Replace and delete" }).click()
   await expect(page.getByText("One person is now End User.")).toBeVisible()
   await expect(page).toHaveURL(list)
-  expect(((await (await api.get(`/api/ucaas/user/v4/${userId}`)).json()) as { roleMemberships: unknown }).roleMemberships).toMatchObject([{ roleId: 4, isDefault: true }])
+  expect(
+    ((await (await api.get(`/api/ucaas/user/v4/${userId}`)).json()) as { roleMemberships: unknown }).roleMemberships,
+  ).toMatchObject([{ roleId: 4, isDefault: true }])
   await api.dispose()
 })
 
@@ -151,7 +182,10 @@ test("a role in use says who holds it; a free one is deleted", async ({ enter, b
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused()
   await goInside(page, `${list}/${roleId}`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
-  await page.getByRole("dialog", { name: `Delete ${name}?` }).getByRole("button", { name: "Delete" }).click()
+  await page
+    .getByRole("dialog", { name: `Delete ${name}?` })
+    .getByRole("button", { name: "Delete" })
+    .click()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0)
 })

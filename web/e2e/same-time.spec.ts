@@ -5,7 +5,10 @@ import { stamp } from "./support/stamp.ts"
 const admin = "account-administrator@harbor-pine.demo"
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
-test("two windows save one extension: each says what the other changed, and nothing typed is lost", async ({ enter, otherBrowser }) => {
+test("two windows save one extension: each says what the other changed, and nothing typed is lost", async ({
+  enter,
+  otherBrowser,
+}) => {
   const address = `/adminv2/account/100/extensions/${100_133 + test.info().repeatEachIndex}`
   const mark = stamp()
   const [mine, theirs] = [await enter(admin, address), await otherBrowser()]

@@ -1,7 +1,9 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 
-test("somebody sets opening hours by keyboard, adds holidays, asks whether it is open, and closes by hand", async ({ enter }) => {
+test("somebody sets opening hours by keyboard, adds holidays, asks whether it is open, and closes by hand", async ({
+  enter,
+}) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/schedules")
   await expect(page.getByRole("row").filter({ hasText: "Always open" })).toContainText("Always open.")
   await page.getByRole("link", { name: "New schedule" }).click()
@@ -31,7 +33,9 @@ test("somebody sets opening hours by keyboard, adds holidays, asks whether it is
   await expect(holidays.getByRole("checkbox", { name: /Thanksgiving Day/ })).toBeChecked()
   await expectAccessible(page, "public holidays")
   await holidays.getByRole("button", { name: /^Add \d+ days$/ }).click()
-  await expect(page.getByRole("listitem").filter({ has: page.getByText("Christmas Day", { exact: true }) })).toContainText("every year")
+  await expect(
+    page.getByRole("listitem").filter({ has: page.getByText("Christmas Day", { exact: true }) }),
+  ).toContainText("every year")
   await page.getByRole("button", { name: "Create schedule" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Showroom" })).toBeVisible()
 

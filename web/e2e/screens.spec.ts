@@ -11,7 +11,9 @@ const messages = (page: Page) => page.getByRole("region", { name: "Notifications
 const tray = (page: Page) => page.getByRole("region", { name: "Jobs" })
 const box = (page: Page) => page.getByRole("combobox", { name: "Search and commands" })
 
-test("the palette keeps what is typed while it loads, closes an open panel, and gives the focus back to its button", async ({ page }) => {
+test("the palette keeps what is typed while it loads, closes an open panel, and gives the focus back to its button", async ({
+  page,
+}) => {
   await signIn(page, owner, `${account}/dashboard`)
   await expect(page.getByRole("heading", { name: "Services" })).toBeVisible()
   // Its code comes late: what is typed meanwhile is in the field when it is there.
@@ -42,19 +44,27 @@ test("the palette keeps what is typed while it loads, closes an open panel, and 
   await expect(bell(page)).toBeFocused()
 })
 
-test("a bulk change by keyboard has one Undo, in its message; the bell keeps it, and the focus stays in the list", async ({ page }) => {
+test("a bulk change by keyboard has one Undo, in its message; the bell keeps it, and the focus stays in the list", async ({
+  page,
+}) => {
   await signIn(page, owner, `${account}/phone-numbers?status=Available&search=1617`)
   const rows = page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
   const row = rows.nth(1)
   const number = (await row.innerText()).match(/\(\d{3}\) \d{3}-\d{4}/)![0]
   await row.focus()
   await page.keyboard.press("Space")
-  await page.getByRole("toolbar", { name: "Actions for the selected rows" }).getByRole("button", { name: "Assign" }).focus()
+  await page
+    .getByRole("toolbar", { name: "Actions for the selected rows" })
+    .getByRole("button", { name: "Assign" })
+    .focus()
   await page.keyboard.press("Enter")
   const dialog = page.getByRole("dialog", { name: "Assign 1 number" })
   await expect(dialog.getByLabel(/^Extension/)).toBeFocused()
   await page.keyboard.type("Customer support")
-  await page.getByRole("option", { name: /Customer support/ }).first().waitFor()
+  await page
+    .getByRole("option", { name: /Customer support/ })
+    .first()
+    .waitFor()
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(dialog).toContainText("1 of 1 change")
@@ -66,12 +76,19 @@ test("a bulk change by keyboard has one Undo, in its message; the bell keeps it,
   await expect(page.locator("#main [role=row]:focus")).toHaveCount(1)
   await messages(page).getByRole("button", { name: "Dismiss" }).first().click()
   await bell(page).click()
-  await page.getByRole("dialog", { name: /^Notifications/ }).getByRole("button", { name: /^Undo: / }).first().click()
+  await page
+    .getByRole("dialog", { name: /^Notifications/ })
+    .getByRole("button", { name: /^Undo: / })
+    .first()
+    .click()
   await expect(messages(page).getByText("Everything is as it was before.")).toBeVisible()
   await expect(rows.filter({ hasText: number })).toHaveCount(1)
 })
 
-test("on a phone the name of the account gives way to the buttons, and a long dialog keeps its buttons in sight", async ({ page, baseURL }) => {
+test("on a phone the name of the account gives way to the buttons, and a long dialog keeps its buttons in sight", async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, "account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
   const name = await page.getByTitle("Switch account or role").boundingBox()
@@ -80,7 +97,11 @@ test("on a phone the name of the account gives way to the buttons, and a long di
 
   // Somebody who has not signed in yet can be invited.
   const login = `not.yet.${newStamp()}@harbor-pine.demo`
-  const added = await (await apiAs(owner, baseURL!)).post("/api/ucaas/account/100/users", { data: { firstName: "Not", lastName: "Yet", loginName: login, email: login, roleId: 4 } })
+  const added = await (
+    await apiAs(owner, baseURL!)
+  ).post("/api/ucaas/account/100/users", {
+    data: { firstName: "Not", lastName: "Yet", loginName: login, email: login, roleId: 4 },
+  })
   expect(added.ok()).toBe(true)
   await signIn(page, owner, `${account}/users?search=${login}`)
   await page.getByRole("checkbox").first().check()
@@ -98,8 +119,12 @@ test("an empty list has one primary action", async ({ enter }) => {
 
 test("a phone is not replaced by one whose MAC address is in use", async ({ enter, baseURL }) => {
   const api = await apiAs(owner, baseURL!)
-  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
-  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Kept ${tail}` } })
+  const tail = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")
+  const made = await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Kept ${tail}` },
+  })
   const { id } = (await made.json()) as { id: number }
   const page = await enter(owner, `${account}/devices/${id}`)
   await page.getByRole("button", { name: "More actions" }).click()
@@ -112,10 +137,17 @@ test("a phone is not replaced by one whose MAC address is in use", async ({ ente
   await api.dispose()
 })
 
-test("before two phones are swapped it says which emergency addresses change, or why they cannot be swapped", async ({ enter, baseURL }) => {
+test("before two phones are swapped it says which emergency addresses change, or why they cannot be swapped", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs(owner, baseURL!)
-  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
-  await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: "" } })
+  const tail = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")
+  await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: "" },
+  })
   await api.dispose()
   const page = await enter(owner, `${account}/devices/4002`)
   await page.getByRole("button", { name: "More actions" }).click()
@@ -131,7 +163,9 @@ test("before two phones are swapped it says which emergency addresses change, or
   // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it calls with matters all the same.
   await choose(`001565${tail}`, /T46U/)
   await expect(dialog.getByText("Check the emergency address")).toBeVisible()
-  await expect(dialog.getByText(/\(Yealink T46U\), extension 202: emergency calls will send help to Head office/)).toBeVisible()
+  await expect(
+    dialog.getByText(/\(Yealink T46U\), extension 202: emergency calls will send help to Head office/),
+  ).toBeVisible()
   // Both are at the head office: nothing changes for anybody, also where one has more lines than the other.
   await choose("00:56:2B:1A:20:4A", /Cisco 8841/)
   await expect(dialog.getByText("Check the emergency address")).toHaveCount(0)
@@ -142,17 +176,31 @@ test("before two phones are swapped it says which emergency addresses change, or
 test("the sheet of a planned last day says what is planned and withdraws it", async ({ enter, baseURL }) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
-  const { userId } = (await (await api.post("/api/accounts/100/people", {
-    data: { firstName: "Lia", lastName: `Plan ${stamp}`, loginName: `lia.${stamp}@harbor-pine.demo`, email: "lia@harbor-pine.example", roleId: 4, sendWelcome: false },
-  })).json()) as { userId: number }
-  await api.put(`/api/users/${userId}/leave`, { data: { lastDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) } })
+  const { userId } = (await (
+    await api.post("/api/accounts/100/people", {
+      data: {
+        firstName: "Lia",
+        lastName: `Plan ${stamp}`,
+        loginName: `lia.${stamp}@harbor-pine.demo`,
+        email: "lia@harbor-pine.example",
+        roleId: 4,
+        sendWelcome: false,
+      },
+    })
+  ).json()) as { userId: number }
+  await api.put(`/api/users/${userId}/leave`, {
+    data: { lastDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) },
+  })
   const page = await enter(owner, `${account}/users/left?search=${stamp}`)
   const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: stamp })
   await row.click()
   const sheet = page.getByRole("dialog", { name: `Lia Plan ${stamp}` })
   await expect(sheet.getByText("Offboarding runs when that day ends.", { exact: false })).toBeVisible()
   await sheet.getByRole("button", { name: "Withdraw last day" }).click()
-  await page.getByRole("dialog", { name: /^Withdraw the last day/ }).getByRole("button", { name: "Withdraw last day" }).click()
+  await page
+    .getByRole("dialog", { name: /^Withdraw the last day/ })
+    .getByRole("button", { name: "Withdraw last day" })
+    .click()
   await expect(messages(page).getByText(`Lia Plan ${stamp} stays`)).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await api.dispose()
@@ -160,8 +208,12 @@ test("the sheet of a planned last day says what is planned and withdraws it", as
 
 test("the entry of a job leads to its changes", async ({ enter, baseURL }) => {
   const api = await apiAs(owner, baseURL!)
-  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
-  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Logged ${tail}` } })
+  const tail = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, "0")
+  const made = await api.post("/api/devices/accounts/100/devices", {
+    data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Logged ${tail}` },
+  })
   const { id } = (await made.json()) as { id: number }
   const page = await enter(owner, `${account}/devices/${id}`)
   await page.getByRole("button", { name: "More actions" }).click()

@@ -9,7 +9,9 @@ import { apiAs, signIn, signInByForm } from "./support/sign-in.ts"
 
 /** An authenticator app in a few lines (RFC 6238); `ahead` is for a second code within half a minute. */
 const codeOf = (secret: string, ahead = 0) => {
-  const bits = [...secret.toLowerCase().replace(/[^a-z2-7]/g, "")].map((letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter).toString(2).padStart(5, "0")).join("")
+  const bits = [...secret.toLowerCase().replace(/[^a-z2-7]/g, "")]
+    .map((letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("")
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
@@ -21,7 +23,10 @@ const leave = async (page: Page) => {
   await page.getByRole("link", { name: "Sign in again" }).click()
 }
 
-test("somebody sets up an app, is asked for its code, and can have the browser remembered", async ({ page, baseURL }) => {
+test("somebody sets up an app, is asked for its code, and can have the browser remembered", async ({
+  page,
+  baseURL,
+}) => {
   const person = await colleague(40, baseURL!)
   await signIn(page, person.loginName, "/me/security")
   await page.getByRole("button", { name: "Add an authenticator app" }).click()
@@ -34,7 +39,11 @@ test("somebody sets up an app, is asked for its code, and can have the browser r
   await dialog.getByLabel("Six-digit code").fill(codeOf(secret, -1))
   await dialog.getByRole("button", { name: "Confirm" }).click()
   await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10)
-  const recoveryCode = await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").first().innerText()
+  const recoveryCode = await dialog
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .first()
+    .innerText()
   await dialog.getByRole("button", { name: "I have kept them" }).click()
   await expect(page.getByRole("list", { name: "Sign-in methods" }).getByText("Authenticator app").first()).toBeVisible()
 
@@ -77,7 +86,10 @@ test("where the account requires it, nobody gets in before it is set up", async 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto("/login?returnTo=%2Fme%2Fsecurity")
     // Run again, somebody who has none yet.
-    await signInByForm(page, `${["partner-account-administrator", "reseller-manager"][test.info().repeatEachIndex] ?? "reseller"}@market-lane.demo`)
+    await signInByForm(
+      page,
+      `${["partner-account-administrator", "reseller-manager"][test.info().repeatEachIndex] ?? "reseller"}@market-lane.demo`,
+    )
     await expect(page.getByRole("heading", { level: 1, name: "Set up a second step" })).toBeVisible()
     await expectAccessible(page, "the choice of a method")
     await page.getByRole("button", { name: /^Authenticator app/ }).click()
@@ -88,7 +100,10 @@ test("where the account requires it, nobody gets in before it is set up", async 
     await expectAccessible(page, "recovery codes at sign-in")
     await page.getByRole("button", { name: "I have kept them, go on" }).click()
     await expect(page).toHaveURL("/me/security")
-    await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    )
   } finally {
     await rule("offered")
   }

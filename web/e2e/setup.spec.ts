@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test("the first visit of an empty installation makes its first superuser, with the token from the log", async ({ page }) => {
+test("the first visit of an empty installation makes its first superuser, with the token from the log", async ({
+  page,
+}) => {
   const token = /one-time token:\s+(\S+)/.exec(server.output())?.[1]
   expect(token).toBeDefined()
   await page.goto(server.address)
@@ -18,10 +20,21 @@ test("the first visit of an empty installation makes its first superuser, with t
     for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value)
   }
   await fill({
-    "Set-up token": "not-the-token", "Company name": "Quiet Lines", "First name": "Ada", "Last name": "Winter", "E-mail": "ada@quiet-lines.example", "Login name": "ada", Password: "short",
+    "Set-up token": "not-the-token",
+    "Company name": "Quiet Lines",
+    "First name": "Ada",
+    "Last name": "Winter",
+    "E-mail": "ada@quiet-lines.example",
+    "Login name": "ada",
+    Password: "short",
   })
   await page.getByRole("button", { name: "Create and sign in" }).click()
-  await expect(page.getByText(/token/i).filter({ hasText: /not|wrong/i }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/token/i)
+      .filter({ hasText: /not|wrong/i })
+      .first(),
+  ).toBeVisible()
 
   await fill({ "Set-up token": token!, Password: "short" })
   await page.getByRole("button", { name: "Create and sign in" }).click()

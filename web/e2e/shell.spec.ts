@@ -7,7 +7,10 @@ import { signIn } from "./support/sign-in.ts"
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" })
 const personMenu = (page: Page) => page.getByRole("banner").getByRole("button").last()
 const colorScheme = (page: Page) => page.locator("html")
-const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok())
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok(),
+  )
 
 test("the navigation folds to icons and stays folded", async ({ page, baseURL }) => {
   await forgetPreferences(130, baseURL!)
@@ -87,7 +90,10 @@ test("compact rows follow the person, wherever they were chosen", async ({ page,
   await expect.poll(() => height(page)).toBe(40)
 })
 
-test("an account in Britain speaks British English and counts 24 hours; a person may choose otherwise", async ({ ownBrowser, baseURL }) => {
+test("an account in Britain speaks British English and counts 24 hours; a person may choose otherwise", async ({
+  ownBrowser,
+  baseURL,
+}) => {
   await forgetPreferences(110, baseURL!)
   const page = await ownBrowser()
   await page.clock.setFixedTime("2031-05-06T16:42:00Z")
@@ -99,7 +105,10 @@ test("an account in Britain speaks British English and counts 24 hours; a person
 
   await page.goto("/me")
   await expect(page.getByText("as it is dialled in the account's country").first()).toBeVisible()
-  for (const [field, choice] of [["Language and region", "English (United States)"], ["Time", "12 hours (2:30 PM)"]] as const) {
+  for (const [field, choice] of [
+    ["Language and region", "English (United States)"],
+    ["Time", "12 hours (2:30 PM)"],
+  ] as const) {
     const kept = saved(page)
     await page.getByRole("combobox", { name: field, exact: true }).click()
     await page.getByRole("option", { name: choice }).click()
@@ -122,7 +131,8 @@ test("the command palette finds a page, a person and an account, by keyboard alo
     await page.keyboard.type(words)
     const found = page.getByRole("option", { name: option })
     await expect(found).toBeVisible()
-    for (let step = 0; step < 12 && (await found.getAttribute("aria-selected")) !== "true"; step++) await page.keyboard.press("ArrowDown")
+    for (let step = 0; step < 12 && (await found.getAttribute("aria-selected")) !== "true"; step++)
+      await page.keyboard.press("ArrowDown")
     await expect(found).toHaveAttribute("aria-selected", "true")
     if (words === "training") await expectAccessible(page, "the palette")
     await page.keyboard.press("Enter")

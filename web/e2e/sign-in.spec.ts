@@ -48,8 +48,19 @@ const expectMenu = async (page: Page, loginName: string, role: RoleKey, account:
   const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
   await expect.soft(links.first(), `menu of ${loginName}`).toBeVisible()
   const shown = await links.allInnerTexts()
-  const held: ReadonlySet<string> = keysUnder(admissionOf(account.name === "old-mill" ? "Cancelled" : "Active", roles[role].id), roles[role].keys)
-  const allowed = screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || held.has(permission)) && (menu.unless === undefined || !held.has(menu.unless))).map(({ title }) => title).filter((title) => !fromProvider.has(title) || !billedByProvider.has(account.name))
+  const held: ReadonlySet<string> = keysUnder(
+    admissionOf(account.name === "old-mill" ? "Cancelled" : "Active", roles[role].id),
+    roles[role].keys,
+  )
+  const allowed = screens
+    .filter(
+      ({ menu, permission }) =>
+        menu !== undefined &&
+        (permission === undefined || held.has(permission)) &&
+        (menu.unless === undefined || !held.has(menu.unless)),
+    )
+    .map(({ title }) => title)
+    .filter((title) => !fromProvider.has(title) || !billedByProvider.has(account.name))
   expect.soft(shown.toSorted(), `menu of ${loginName}`).toEqual(allowed.toSorted())
   const sample = samples[role]
   if (sample === undefined) return
@@ -58,12 +69,23 @@ const expectMenu = async (page: Page, loginName: string, role: RoleKey, account:
 }
 
 /** Every role of a legacy and of an international account is met elsewhere; these have the same ones again. */
-const repeats: ReadonlySet<string> = new Set(["thames-ledger", "cedar-clinic", "lumen-reach", "corner-counter", "market-lane"])
+const repeats: ReadonlySet<string> = new Set([
+  "thames-ledger",
+  "cedar-clinic",
+  "lumen-reach",
+  "corner-counter",
+  "market-lane",
+])
 
 for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
-  test(`everyone of ${account.name} lands where their role lands, and finds the menu of their role`, async ({ page }) => {
+  test(`everyone of ${account.name} lands where their role lands, and finds the menu of their role`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
-    const people: { loginName: string; role: RoleKey }[] = account.roles.map((role) => ({ loginName: loginOf(role, account.name), role }))
+    const people: { loginName: string; role: RoleKey }[] = account.roles.map((role) => ({
+      loginName: loginOf(role, account.name),
+      role,
+    }))
     if (account.id === 1) people.push({ loginName: vendorSupport, role: "customerSupportManager" })
     for (const [index, { loginName, role }] of people.entries()) {
       const landing = landingOf(role, account)
@@ -74,7 +96,10 @@ for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
         await page.getByRole("link", { name: "Sign in again" }).click()
       }
       await signInByForm(page, loginName)
-      if (landing === null) await expect.soft(page.getByRole("alert"), loginName).toHaveText("This sign-in is for the API only; the portal is not open to it.")
+      if (landing === null)
+        await expect
+          .soft(page.getByRole("alert"), loginName)
+          .toHaveText("This sign-in is for the API only; the portal is not open to it.")
       else {
         await expectArrival(page, loginName, pathOf[landing](account.id))
         // Vendor support sees more than its role.
@@ -84,7 +109,10 @@ for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
   })
 }
 
-test("the sign-in page wears the brand of the account in its address, and of its hostname", async ({ page, baseURL }) => {
+test("the sign-in page wears the brand of the account in its address, and of its hostname", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/login?account=10")
   await expect(page.getByText("Welcome back to Brightwire.")).toBeVisible()
   await expect(page.getByRole("link", { name: "help@brightwire.example" })).toBeVisible()

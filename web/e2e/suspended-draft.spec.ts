@@ -10,7 +10,10 @@ const signInOver = async (page: Page, password: string) => {
   await over(page).getByRole("button", { name: "Sign in", exact: true }).click()
 }
 
-test("a form that is open while its account is suspended is back when the account is active again", async ({ page, baseURL }) => {
+test("a form that is open while its account is suspended is back when the account is active again", async ({
+  page,
+  baseURL,
+}) => {
   const customer = await openCustomer(baseURL!)
   await signIn(page, customer.loginName, `/adminv2/account/${customer.accountId}/users/new`, customer.password)
   await firstName(page).fill("Lotte")
@@ -20,7 +23,9 @@ test("a form that is open while its account is suspended is back when the accoun
   await expect(over(page)).toContainText("Your session ended because your company's account was suspended.")
   await signInOver(page, customer.password)
   await expect(over(page)).toBeHidden()
-  await expect(page.getByRole("heading", { name: "No services can be added or ordered while the account is suspended." })).toBeVisible()
+  await expect(
+    page.getByRole("heading", { name: "No services can be added or ordered while the account is suspended." }),
+  ).toBeVisible()
   await expect(firstName(page)).toBeHidden()
   await expect(page.getByText("What you entered on this page is kept.")).toBeVisible()
 
@@ -31,7 +36,10 @@ test("a form that is open while its account is suspended is back when the accoun
   await expect(page.getByRole("heading", { name: "Lotte Kept is all set", level: 1 })).toBeVisible()
 })
 
-test("a side sheet goes with its page and comes back with it; no key saves what cannot be seen", async ({ page, baseURL }) => {
+test("a side sheet goes with its page and comes back with it; no key saves what cannot be seen", async ({
+  page,
+  baseURL,
+}) => {
   const customer = await openCustomer(baseURL!)
   await signIn(page, customer.loginName, `/adminv2/account/${customer.accountId}/groups`, customer.password)
   await page.getByRole("button", { name: /group/i }).first().click()

@@ -11,12 +11,24 @@ const [office, boston] = [3001, 3003]
 /** Somebody with a phone that calls with the address of their extension. */
 const addPerson = async (api: APIRequestContext, emergencyLocationId: number) => {
   const text = stamp()
-  const octets = [0, 0, 0].map(() => Math.floor(Math.random() * 256).toString(16).padStart(2, "0").toUpperCase())
+  const octets = [0, 0, 0].map(() =>
+    Math.floor(Math.random() * 256)
+      .toString(16)
+      .padStart(2, "0")
+      .toUpperCase(),
+  )
   const macAddress = `00:15:65:${octets.join(":")}`
   const answer = await api.post("/api/accounts/100/people", {
     data: {
-      firstName: "Una", lastName: `Undo ${text}`, loginName: `una.${text}@harbor-pine.demo`, email: "una@harbor-pine.example", roleId: 4, sendWelcome: false,
-      extension: { kind: "next" }, emergencyLocationId, device: { kind: "phone", make: "yealink", model: "T46U", macAddress },
+      firstName: "Una",
+      lastName: `Undo ${text}`,
+      loginName: `una.${text}@harbor-pine.demo`,
+      email: "una@harbor-pine.example",
+      roleId: 4,
+      sendWelcome: false,
+      extension: { kind: "next" },
+      emergencyLocationId,
+      device: { kind: "phone", make: "yealink", model: "T46U", macAddress },
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -24,7 +36,10 @@ const addPerson = async (api: APIRequestContext, emergencyLocationId: number) =>
   return { phoneId: phone.deviceId, number: extension.number, macAddress }
 }
 
-test("the Undo of a swap goes by its entry, says which emergency addresses change, and is refused when a phone changed since", async ({ enter, baseURL }) => {
+test("the Undo of a swap goes by its entry, says which emergency addresses change, and is refused when a phone changed since", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs(owner, baseURL!)
   const [here, there] = [await addPerson(api, office), await addPerson(api, boston)]
   const page = await enter(owner, `${account}/devices/${here.phoneId}`)
@@ -39,9 +54,15 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
   }
   await swap()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${here.number}: .* 1 more line has another one now`))).toBeVisible()
+  await expect(
+    messages(page).getByText(
+      new RegExp(`Emergency address of .*extension ${here.number}: .* 1 more line has another one now`),
+    ),
+  ).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  const extensionOf = async () => ((await (await api.get(`/api/devices/accounts/100/devices/${here.phoneId}`)).json()) as { extension: string }).extension
+  const extensionOf = async () =>
+    ((await (await api.get(`/api/devices/accounts/100/devices/${here.phoneId}`)).json()) as { extension: string })
+      .extension
   expect(await extensionOf()).toBe(here.number)
 
   await page.reload()
@@ -52,7 +73,10 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
   await api.dispose()
 })
 
-test("an entry shows words and no ids, and putting it back says which emergency address changes", async ({ enter, baseURL }) => {
+test("an entry shows words and no ids, and putting it back says which emergency address changes", async ({
+  enter,
+  baseURL,
+}) => {
   const api = await apiAs(owner, baseURL!)
   const { phoneId, number } = await addPerson(api, office)
   await api.delete(`/api/devices/accounts/100/devices/${phoneId}/assignment`)
@@ -62,8 +86,13 @@ test("an entry shows words and no ids, and putting it back says which emergency 
   await expect(sheet.getByRole("row", { name: /^Extension/ })).toContainText(number)
   await expect(sheet.getByRole("rowheader", { name: /\bid$|Number inside/i })).toHaveCount(0)
   await sheet.getByRole("button", { name: "Put back" }).click()
-  await page.getByRole("dialog", { name: /^Put back/ }).getByRole("button", { name: "Put back" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} send help to `))).toBeVisible()
+  await page
+    .getByRole("dialog", { name: /^Put back/ })
+    .getByRole("button", { name: "Put back" })
+    .click()
+  await expect(
+    messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} send help to `)),
+  ).toBeVisible()
   await api.dispose()
 })
 
@@ -73,8 +102,15 @@ test("a removed phone that is brought back says with which emergency address it 
   const page = await enter(owner, `${account}/devices/${phoneId}`)
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: /^Remove/ }).click()
-  await page.getByRole("dialog").getByRole("button", { name: /^Remove/ }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Remove/ })
+    .click()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Everything is as it was before. Emergency calls of .*extension ${number} send help to `))).toBeVisible()
+  await expect(
+    messages(page).getByText(
+      new RegExp(`Everything is as it was before. Emergency calls of .*extension ${number} send help to `),
+    ),
+  ).toBeVisible()
   await api.dispose()
 })

@@ -32,7 +32,9 @@ test("people are found by name, login, extension; what was searched stands in th
   await expect(rows(page).nth(5)).toBeVisible()
 })
 
-test("a filter and a sort stand in the address, survive a reload and go back with the back button", async ({ enter }) => {
+test("a filter and a sort stand in the address, survive a reload and go back with the back button", async ({
+  enter,
+}) => {
   const page = await enter(admin, list)
   await expect(firstRow(page)).toBeVisible()
   await page.getByRole("button", { name: "Kind" }).click()
@@ -56,7 +58,10 @@ test("a row opens by keyboard and the person is changed and saved", async ({ ent
   const page = await enter(admin, `${list}?search=lobby`)
   await expect(firstRow(page)).toContainText("Harbor Lobby")
   // A real link: the browser's own ways to a new tab work.
-  await expect(firstRow(page).getByRole("link", { name: "Harbor Lobby" })).toHaveAttribute("href", new RegExp(`${list}/\\d+$`))
+  await expect(firstRow(page).getByRole("link", { name: "Harbor Lobby" })).toHaveAttribute(
+    "href",
+    new RegExp(`${list}/\\d+$`),
+  )
   await firstRow(page).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Harbor Lobby", level: 1 })).toBeVisible()
@@ -90,7 +95,9 @@ test("a number that cannot be one is refused at its field, and nothing else is l
   await page.getByLabel("First name").fill("Philippa")
   await save(page)
   await expect(page.getByLabel("Phone number", { exact: true })).toHaveAttribute("aria-invalid", "true")
-  await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(/“call me” is not a phone number/)
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(
+    /“call me” is not a phone number/,
+  )
   await expect(page.getByLabel("First name")).toHaveValue("Philippa")
   await expectAccessible(page, "a form with a refusal")
   await page.getByLabel("Phone number", { exact: true }).fill("+1 207 555 0123")
@@ -112,7 +119,10 @@ test("unsaved changes are not lost by a click on another page", async ({ enter }
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
 })
 
-test("what somebody else changed meanwhile is neither overwritten nor takes away what was typed", async ({ enter, baseURL }) => {
+test("what somebody else changed meanwhile is neither overwritten nor takes away what was typed", async ({
+  enter,
+  baseURL,
+}) => {
   const person = await colleague(12, baseURL!)
   const page = await enter(admin, `${list}/${person.userId}`)
   await page.getByLabel("Last name").fill("Mine")
@@ -156,7 +166,9 @@ test("a person who does not exist is said to be missing", async ({ enter }) => {
   await expect(page.getByText("There is no such person.")).toBeVisible()
 })
 
-test("privileges beyond the role are granted and taken back on the person's page, with the account named in a header", async ({ enter }) => {
+test("privileges beyond the role are granted and taken back on the person's page, with the account named in a header", async ({
+  enter,
+}) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users/100118")
   const section = page.getByRole("region", { name: "Privileges" })
   await section.getByRole("button", { name: "Grant privileges" }).click()
@@ -167,11 +179,16 @@ test("privileges beyond the role are granted and taken back on the person's page
   await page.getByRole("option", { name: /^MONITOR_USAGE/ }).click()
   await page.keyboard.press("Escape")
   await expectAccessible(page, "granting privileges")
-  const sent = page.waitForRequest((request) => request.url().endsWith("/grantedPrivileges") && request.method() === "PUT")
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith("/grantedPrivileges") && request.method() === "PUT",
+  )
   await dialog.getByRole("button", { name: "Grant privileges" }).click()
   expect((await sent).headers()["x-account-id"]).toBe("100")
   await expect(section.getByText("On: Harbor Lobby")).toBeVisible()
   await section.getByRole("button", { name: "Take back: MONITOR_USAGE" }).click()
-  await page.getByRole("dialog", { name: /^Take the privileges back from / }).getByRole("button", { name: "Take back" }).click()
+  await page
+    .getByRole("dialog", { name: /^Take the privileges back from / })
+    .getByRole("button", { name: "Take back" })
+    .click()
   await expect(section.getByText("On: Harbor Lobby")).toHaveCount(0)
 })

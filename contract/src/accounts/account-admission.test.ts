@@ -4,7 +4,13 @@ import { admissionElsewhere, admissionOf, keysUnder, type Admission } from "./ac
 import { accountStatuses, type AccountStatus } from "./accounts.schema.ts"
 
 test.each<[AccountStatus, RoleKey, Admission]>([
-  ...accountStatuses.filter((status) => status !== "Cancelled").flatMap((status) => (["accountSuperUser", "endUser"] as const).map((role) => [status, role, "full"] as [AccountStatus, RoleKey, Admission])),
+  ...accountStatuses
+    .filter((status) => status !== "Cancelled")
+    .flatMap((status) =>
+      (["accountSuperUser", "endUser"] as const).map(
+        (role) => [status, role, "full"] as [AccountStatus, RoleKey, Admission],
+      ),
+    ),
   ["Cancelled", "accountSuperUser", "readOnly"],
   ["Cancelled", "accountAdministrator", "none"],
   ["Cancelled", "endUser", "none"],
@@ -29,5 +35,10 @@ test.each<[AccountStatus, AccountStatus, number | undefined, Admission]>([
   ["Active", "Cancelled", undefined, "readOnly"],
   ["Active", "Cancelled", roles.accountAdministrator.id, "none"],
   ["Active", "Cancelled", roles.accountSuperUser.id, "readOnly"],
-])("people of an account that is %s, working in one that is %s (trusted role %s): %s", (homeStatus, thereStatus, trustedRoleId, admission) =>
-  expect(admissionElsewhere({ homeStatus, thereStatus, ...(trustedRoleId === undefined ? {} : { trustedRoleId }) })).toBe(admission))
+])(
+  "people of an account that is %s, working in one that is %s (trusted role %s): %s",
+  (homeStatus, thereStatus, trustedRoleId, admission) =>
+    expect(
+      admissionElsewhere({ homeStatus, thereStatus, ...(trustedRoleId === undefined ? {} : { trustedRoleId }) }),
+    ).toBe(admission),
+)

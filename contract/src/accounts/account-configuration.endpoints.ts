@@ -8,7 +8,12 @@ import { accountConfiguration } from "./accounts.schema.ts"
 
 /** Apart from the account's other reads: every screen begins with it. */
 export const getAccountConfiguration = endpoint({
-  service: "accounts", method: "GET", path: "/api/accounts/:accountId/configuration", access: access.inAccount("read:profile"), params: inAccount,
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/configuration",
+  access: access.inAccount("read:profile"),
+  params: inAccount,
   summary: "The account's configuration flags, formats and regions, and what its settings take from the caller",
-  response: accountConfiguration.extend({ limits: z.array(accountLimit) }), problems: [accountProblems.notFound],
+  response: accountConfiguration.extend({ limits: z.array(accountLimit) }),
+  problems: [accountProblems.notFound],
 })

@@ -4,7 +4,16 @@ import type { PermissionKey } from "../roles/permission-keys.ts"
 import { serviceCountNames } from "./accounts.schema.ts"
 
 /** What can be counted of an account: everything that has a list. */
-export const countedFigures = ["people", "extensions", "mobileExtensions", "devices", "localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "receptionistConsoles"] as const
+export const countedFigures = [
+  "people",
+  "extensions",
+  "mobileExtensions",
+  "devices",
+  "localCompanyNumbers",
+  "tollFreeNumbers",
+  "smartNumbers",
+  "receptionistConsoles",
+] as const
 export type CountedFigure = (typeof countedFigures)[number]
 
 export const figureNames = ["people", ...serviceCountNames] as const
@@ -23,7 +32,11 @@ interface FigureList {
 export const figureLists: Readonly<Record<CountedFigure, FigureList>> = {
   people: { page: "users", narrowed: {}, permission: "read:users" },
   extensions: { page: "extensions", narrowed: { type: "Extension" }, permission: "read:extensions" },
-  mobileExtensions: { page: "extensions", narrowed: { type: "Extension", plan: "mobile" }, permission: "read:extensions" },
+  mobileExtensions: {
+    page: "extensions",
+    narrowed: { type: "Extension", plan: "mobile" },
+    permission: "read:extensions",
+  },
   devices: { page: "devices", narrowed: { kind: "deskPhone" }, permission: "read:devices" },
   localCompanyNumbers: { page: "phone-numbers", narrowed: { kind: "local" }, permission: "read:phone-numbers" },
   tollFreeNumbers: { page: "phone-numbers", narrowed: { kind: "tollFree" }, permission: "read:phone-numbers" },

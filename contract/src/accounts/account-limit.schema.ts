@@ -3,7 +3,10 @@ import type { PermissionKey } from "../roles/permission-keys.ts"
 
 /** Permission keys that the open account's settings take from the person who looks, and the sentence that says so. */
 export const accountLimit = z.object({
-  keys: z.array(z.custom<PermissionKey>((value) => typeof value === "string").meta({ type: "string" })).readonly().describe("Permission keys that do not hold in this account, whatever the role gives"),
+  keys: z
+    .array(z.custom<PermissionKey>((value) => typeof value === "string").meta({ type: "string" }))
+    .readonly()
+    .describe("Permission keys that do not hold in this account, whatever the role gives"),
   reason: z.string().describe("The sentence shown at a control that is off for this reason"),
 })
 export interface AccountLimit {

@@ -2,7 +2,8 @@ import { actions, type PermissionKey, type Resource } from "../roles/permission-
 import type { AccountLimit } from "./account-limit.schema.ts"
 import type { BillingView, StoreReason } from "./billing-visibility.ts"
 
-const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] => resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
+const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] =>
+  resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
 
 const billingKeys = everyActionOn("billing", "billing-history", "payment-methods", "orders", "contracts")
 /** Looking for numbers to buy is part of buying them: it shows prices. */
@@ -20,17 +21,41 @@ const storeReasons: Readonly<Record<StoreReason, string>> = {
 }
 
 /** THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and mail ask it. */
-export const limitsOf = (view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">): AccountLimit[] => {
+export const limitsOf = (
+  view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">,
+): AccountLimit[] => {
   const byProvider = view.rule === "whiteLabelChild" || view.rule === "resellerSettings"
   return [
     ...(view.hideBilling
-      ? [{ keys: billingKeys, reason: byProvider ? "Your provider handles billing for this account." : "This account's settings hide billing." }]
+      ? [
+          {
+            keys: billingKeys,
+            reason: byProvider
+              ? "Your provider handles billing for this account."
+              : "This account's settings hide billing.",
+          },
+        ]
       : []),
     ...(view.canAddService
       ? []
-      : [{ keys: purchaseKeys, reason: byProvider ? "Your provider adds services to this account." : "This account's settings do not allow adding services." }]),
+      : [
+          {
+            keys: purchaseKeys,
+            reason: byProvider
+              ? "Your provider adds services to this account."
+              : "This account's settings do not allow adding services.",
+          },
+        ]),
     ...(view.disabledStore
-      ? [{ keys: storeKeys, reason: view.storeUnavailable === null ? "The store is switched off for this account." : storeReasons[view.storeUnavailable] }]
+      ? [
+          {
+            keys: storeKeys,
+            reason:
+              view.storeUnavailable === null
+                ? "The store is switched off for this account."
+                : storeReasons[view.storeUnavailable],
+          },
+        ]
       : []),
   ]
 }
@@ -38,7 +63,10 @@ export const limitsOf = (view: Pick<BillingView, "rule" | "hideBilling" | "canAd
 const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
 
 /** What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The limit still says why. */
-export const withoutHiddenBilling = (keys: ReadonlySet<PermissionKey>, { hideBilling }: Pick<BillingView, "hideBilling">): ReadonlySet<PermissionKey> =>
-  hideBilling ? new Set([...keys].filter((key) => !hiddenWithBilling.has(key))) : keys
+export const withoutHiddenBilling = (
+  keys: ReadonlySet<PermissionKey>,
+  { hideBilling }: Pick<BillingView, "hideBilling">,
+): ReadonlySet<PermissionKey> => (hideBilling ? new Set([...keys].filter((key) => !hiddenWithBilling.has(key))) : keys)
 
-export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined => limits.find(({ keys }) => keys.includes(key))?.reason
+export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined =>
+  limits.find(({ keys }) => keys.includes(key))?.reason

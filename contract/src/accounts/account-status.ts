@@ -27,13 +27,22 @@ export interface StatusCase {
   /** Accounts below that are not cancelled. */
   readonly liveBelow: number
 }
-export const statusObjections = ["sameStatus", "cancelledIsFinal", "notATransition", "topAccount", "onlyFromAbove", "onHold", "customersLeft"] as const
+export const statusObjections = [
+  "sameStatus",
+  "cancelledIsFinal",
+  "notATransition",
+  "topAccount",
+  "onlyFromAbove",
+  "onHold",
+  "customersLeft",
+] as const
 export type StatusObjection = (typeof statusObjections)[number]
 
 /** The first reason against a change, or none. */
 export const objectionToStatus = (asked: StatusCase): StatusObjection | undefined => {
   // A suspension from higher up takes the place of one from below: then only the higher level lifts it.
-  if (asked.from === asked.to && asked.to === "Suspended" && asked.askerLevel < asked.setterLevel) return asked.isTop ? "topAccount" : undefined
+  if (asked.from === asked.to && asked.to === "Suspended" && asked.askerLevel < asked.setterLevel)
+    return asked.isTop ? "topAccount" : undefined
   if (asked.from === asked.to) return "sameStatus"
   if (asked.from === "Cancelled") return "cancelledIsFinal"
   if (!mayFollow(asked.from, asked.to)) return "notATransition"
@@ -71,15 +80,33 @@ export interface StatusChange {
 // --- on the wire: two versions of one change -------------------------------------------------------------------------------------------
 
 /** v1: cancellation has fields of its own; other statuses are set at once. */
-export const statusChangeV1 = z.strictObject({ status: accountStatus, cancellationDateTime: instant.optional(), cancelReasonCode: cancelReasonCode.optional() })
+export const statusChangeV1 = z.strictObject({
+  status: accountStatus,
+  cancellationDateTime: instant.optional(),
+  cancelReasonCode: cancelReasonCode.optional(),
+})
 /** v2: any status may wait for its date. */
-export const statusChangeV2 = z.strictObject({ status: accountStatus, effectiveDateTime: instant.optional(), reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
+export const statusChangeV2 = z.strictObject({
+  status: accountStatus,
+  effectiveDateTime: instant.optional(),
+  reasonCode: cancelReasonCode.optional(),
+  note: note(400).optional(),
+})
 /** The white-label wizard names the account in the body. */
 export const statusChangeOfCustomer = statusChangeV1.extend({ accountId })
 
-export const fromStatusV1 = ({ status, cancellationDateTime, cancelReasonCode: reasonCode }: z.output<typeof statusChangeV1>): StatusChange =>
+export const fromStatusV1 = ({
+  status,
+  cancellationDateTime,
+  cancelReasonCode: reasonCode,
+}: z.output<typeof statusChangeV1>): StatusChange =>
   status === "Cancelled" ? { status, at: cancellationDateTime, reasonCode } : { status }
-export const fromStatusV2 = ({ status, effectiveDateTime, reasonCode, note: words }: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
+export const fromStatusV2 = ({
+  status,
+  effectiveDateTime,
+  reasonCode,
+  note: words,
+}: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
 
 /** Why, for the addresses that name status and moment themselves. */
 export const statusNote = z.strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
@@ -106,8 +133,14 @@ export type StatusChangeRecord = z.infer<typeof statusChangeRecord>
 
 export const statusAnswerV1 = z.object({ accountId, status: accountStatus, cancellationDateTime: instant.nullable() })
 export const statusAnswerV2 = z.object({ accountId, status: accountStatus, change: statusChangeRecord })
-export const toStatusV1 = ({ accountId: id, status, change }: z.input<typeof statusAnswerV2>): z.input<typeof statusAnswerV1> => ({
-  accountId: id, status, cancellationDateTime: change.toStatus === "Cancelled" ? change.dueAt : null,
+export const toStatusV1 = ({
+  accountId: id,
+  status,
+  change,
+}: z.input<typeof statusAnswerV2>): z.input<typeof statusAnswerV1> => ({
+  accountId: id,
+  status,
+  cancellationDateTime: change.toStatus === "Cancelled" ? change.dueAt : null,
 })
 
 /** Where the account stands, what may come next for the one who asks, what is planned and what was. */

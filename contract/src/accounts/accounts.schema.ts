@@ -30,7 +30,12 @@ export const migrationPhases = ["NOT_STARTED", "PLANNED", "IN_PROGRESS", "COMPLE
 export type MigrationPhase = (typeof migrationPhases)[number]
 
 const address = z.object({
-  street: z.string(), city: z.string(), region: z.string(), zipCode: z.string(), countryCode: z.enum(countryCodes), taxJurisdictionCode: z.string().nullable(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zipCode: z.string(),
+  countryCode: z.enum(countryCodes),
+  taxJurisdictionCode: z.string().nullable(),
 })
 
 /** Account info as the phone-system service gives it. */
@@ -66,7 +71,13 @@ export const accountInfo = z.object({
 })
 export type AccountInfo = z.infer<typeof accountInfo>
 
-export const companyContact = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string(), website: z.string() })
+export const companyContact = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  website: z.string(),
+})
 export type CompanyContact = z.infer<typeof companyContact>
 
 /** v2: with addresses, contact and formats, and the version an edit gives back. */
@@ -89,28 +100,57 @@ export const accountInfoV2 = accountInfo.extend({
 })
 export type AccountInfoV2 = z.infer<typeof accountInfoV2>
 
-const addressEdit = z.strictObject({ street: optionalLine(200), city: optionalLine(100), region: optionalLine(100), zipCode: optionalLine(20), countryCode })
-const webAddress = optionalLine(200).refine((value) => value === "" || /^https?:\/\/\S+\.\S+$/.test(value), "Must begin with http:// or https://.")
-const contactEdit = z.strictObject({ firstName: optionalLine(80), lastName: optionalLine(80), email: z.union([z.literal(""), email]), phoneNumber: optionalLine(40), website: webAddress })
+const addressEdit = z.strictObject({
+  street: optionalLine(200),
+  city: optionalLine(100),
+  region: optionalLine(100),
+  zipCode: optionalLine(20),
+  countryCode,
+})
+const webAddress = optionalLine(200).refine(
+  (value) => value === "" || /^https?:\/\/\S+\.\S+$/.test(value),
+  "Must begin with http:// or https://.",
+)
+const contactEdit = z.strictObject({
+  firstName: optionalLine(80),
+  lastName: optionalLine(80),
+  email: z.union([z.literal(""), email]),
+  phoneNumber: optionalLine(40),
+  website: webAddress,
+})
 /** The `version` one read: given, it guards against overwriting what someone else changed since. */
 const editedVersion = z.int().min(1).max(2_147_483_647).optional()
 
 /** What an administrator may change of the account; what is left out stays as it is. */
-export const accountEdit = z.strictObject({
-  name: line(120),
-  timeZone: line(60),
-  locale,
-  timeFormat: z.enum(timeFormats),
-  mediumDate: z.enum(mediumDates),
-  billingAddress: addressEdit.extend({ taxJurisdictionCode: optionalLine(40) }),
-  contact: contactEdit,
-}).partial().extend({ version: editedVersion })
+export const accountEdit = z
+  .strictObject({
+    name: line(120),
+    timeZone: line(60),
+    locale,
+    timeFormat: z.enum(timeFormats),
+    mediumDate: z.enum(mediumDates),
+    billingAddress: addressEdit.extend({ taxJurisdictionCode: optionalLine(40) }),
+    contact: contactEdit,
+  })
+  .partial()
+  .extend({ version: editedVersion })
 export type AccountEdit = z.output<typeof accountEdit>
 
 /** What others call or write to: the company under its address and someone to ask for. */
-export const companyInfo = z.object({ accountId, companyName: z.string(), address: address.omit({ taxJurisdictionCode: true }).nullable(), contact: companyContact, version: z.int() })
+export const companyInfo = z.object({
+  accountId,
+  companyName: z.string(),
+  address: address.omit({ taxJurisdictionCode: true }).nullable(),
+  contact: companyContact,
+  version: z.int(),
+})
 export type CompanyInfo = z.infer<typeof companyInfo>
-export const companyInfoEdit = z.strictObject({ companyName: line(120), address: addressEdit, contact: contactEdit, version: editedVersion })
+export const companyInfoEdit = z.strictObject({
+  companyName: line(120),
+  address: addressEdit,
+  contact: contactEdit,
+  version: editedVersion,
+})
 export type CompanyInfoEdit = z.output<typeof companyInfoEdit>
 
 export const parentAccount = z.object({
@@ -122,10 +162,24 @@ export const parentAccount = z.object({
 })
 
 /** Who provides the service to the account and helps its people: the nearest partner above, else the operator. */
-export const accountProvider = z.object({ accountId, providerAccountId: accountId, providerName: z.string(), providerKind: accountKind, supportEmail: z.string().nullable() })
+export const accountProvider = z.object({
+  accountId,
+  providerAccountId: accountId,
+  providerName: z.string(),
+  providerKind: accountKind,
+  supportEmail: z.string().nullable(),
+})
 
-export const callCountry = z.object({ countryCode: z.string(), countryName: z.string(), callingCode: z.string(), domestic: z.boolean(), allowed: z.boolean() })
-export const callCountriesEdit = z.strictObject({ countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Two capital letters.")).max(300) })
+export const callCountry = z.object({
+  countryCode: z.string(),
+  countryName: z.string(),
+  callingCode: z.string(),
+  domestic: z.boolean(),
+  allowed: z.boolean(),
+})
+export const callCountriesEdit = z.strictObject({
+  countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Two capital letters.")).max(300),
+})
 
 export const timeZoneInfo = z.object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })
 export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
@@ -165,15 +219,33 @@ export const accountConfiguration = z.object({
 export type AccountConfiguration = z.infer<typeof accountConfiguration>
 
 export const serviceCountNames = [
-  "localCompanyNumbers", "mobileExtensions", "extensions", "nonEligibleNumbers", "tollFreeNumbers", "companyFaxes", "personalFaxes",
-  "receptionistConsoles", "smartNumbers", "devices",
+  "localCompanyNumbers",
+  "mobileExtensions",
+  "extensions",
+  "nonEligibleNumbers",
+  "tollFreeNumbers",
+  "companyFaxes",
+  "personalFaxes",
+  "receptionistConsoles",
+  "smartNumbers",
+  "devices",
 ] as const
 export type ServiceCountName = (typeof serviceCountNames)[number]
-export const serviceCounts = z.object(Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>)
+export const serviceCounts = z.object(
+  Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>,
+)
 export type ServiceCounts = z.infer<typeof serviceCounts>
 
 /** By what of an account a search found it. */
-export const accountMatchFields = ["accountId", "name", "macAddress", "sipId", "person", "loginName", "phoneNumber"] as const
+export const accountMatchFields = [
+  "accountId",
+  "name",
+  "macAddress",
+  "sipId",
+  "person",
+  "loginName",
+  "phoneNumber",
+] as const
 export type AccountMatchField = (typeof accountMatchFields)[number]
 
 /** A line of an account list: what account search and the reseller list show. */

@@ -18,7 +18,9 @@ const notLimited: Readonly<Record<string, string>> = {
 }
 
 test("every key of billing and store is limited by what the account shows of its billing, or has a reason not to be", () => {
-  const keys = resourceGroups.billing.resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
+  const keys = resourceGroups.billing.resources.flatMap((resource) =>
+    actions.map((action): PermissionKey => `${action}:${resource}`),
+  )
   expect(keys.filter((key) => !limitableKeys.has(key)).toSorted()).toEqual(Object.keys(notLimited).toSorted())
 })
 
@@ -31,7 +33,8 @@ const namesIn = (schema: Operation["endpoint"]["response"]) => fieldsOf(schema, 
 /** Fields that are called so and tell of no bill. */
 const harmless: ReadonlySet<string> = new Set([
   // The setting itself.
-  "hideBilling", "showPaymentInfo",
+  "hideBilling",
+  "showPaymentInfo",
   // How amounts are written in the account's country.
   "currency",
   // Under which the provider that a number comes from sends its bill.
@@ -48,7 +51,8 @@ const asksItself: Readonly<Record<string, string>> = {
   "partners.previewMove": "says who would see billing after the move, and no bill",
 }
 
-const tellsOfMoney = ({ endpoint }: Operation) => namesIn(endpoint.response).some((name) => money.test(name) && !harmless.has(name))
+const tellsOfMoney = ({ endpoint }: Operation) =>
+  namesIn(endpoint.response).some((name) => money.test(name) && !harmless.has(name))
 const isLimited = ({ endpoint: { access } }: Operation) => access.kind === "permission" && limitableKeys.has(access.key)
 
 test("every operation whose answer tells of bills, contracts or prices asks whether they are shown", () => {

@@ -7,7 +7,11 @@ export const resellerTypes = ["agent", "csp", "wholesale", "white-label"] as con
 export const resellerType = z.enum(resellerTypes)
 
 /** How a reseller sells to the accounts below it. */
-export const resellerSettingsEdit = z.strictObject({ resellerType, hideBilling: z.boolean(), canAddService: z.boolean() })
+export const resellerSettingsEdit = z.strictObject({
+  resellerType,
+  hideBilling: z.boolean(),
+  canAddService: z.boolean(),
+})
 export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
 export const resellerSettings = z.object({
   /** Null where no reseller stands between the account and the operator. */
@@ -20,11 +24,26 @@ export const resellerSettings = z.object({
 export type ResellerSettings = z.infer<typeof resellerSettings>
 
 /** What is set for one account; what a given person sees of it is worked out below. */
-export const billingSettings = z.strictObject({ canAddService: z.boolean(), hideBilling: z.boolean(), showPaymentInfo: z.boolean(), disabledStore: z.boolean() })
+export const billingSettings = z.strictObject({
+  canAddService: z.boolean(),
+  hideBilling: z.boolean(),
+  showPaymentInfo: z.boolean(),
+  disabledStore: z.boolean(),
+})
 export type BillingSettings = z.output<typeof billingSettings>
 
-export const openBilling: BillingSettings = { canAddService: true, hideBilling: false, showPaymentInfo: true, disabledStore: false }
-export const closedBilling: BillingSettings = { canAddService: false, hideBilling: true, showPaymentInfo: false, disabledStore: true }
+export const openBilling: BillingSettings = {
+  canAddService: true,
+  hideBilling: false,
+  showPaymentInfo: true,
+  disabledStore: false,
+}
+export const closedBilling: BillingSettings = {
+  canAddService: false,
+  hideBilling: true,
+  showPaymentInfo: false,
+  disabledStore: true,
+}
 
 export interface BillingCase {
   readonly viewer: { readonly isVendorSupport: boolean; readonly isParentType: boolean; readonly ownAccount: boolean }
@@ -40,7 +59,14 @@ export interface BillingCase {
   readonly reseller: Pick<ResellerSettings, "hideBilling" | "canAddService"> | undefined
 }
 
-export const billingRules = ["vendorSupport", "parentOnOwnAccount", "parentOnChild", "whiteLabelChild", "resellerSettings", "ownSettings"] as const
+export const billingRules = [
+  "vendorSupport",
+  "parentOnOwnAccount",
+  "parentOnChild",
+  "whiteLabelChild",
+  "resellerSettings",
+  "ownSettings",
+] as const
 export type BillingRule = (typeof billingRules)[number]
 
 interface Row {
@@ -52,13 +78,25 @@ interface Row {
 /** THE table: the first row that holds decides what a person sees of an account's billing. */
 const rows: readonly Row[] = [
   { rule: "vendorSupport", holds: ({ viewer }) => viewer.isVendorSupport, view: () => openBilling },
-  { rule: "parentOnOwnAccount", holds: ({ viewer }) => viewer.isParentType && viewer.ownAccount, view: () => openBilling },
-  { rule: "parentOnChild", holds: ({ viewer }) => viewer.isParentType, view: ({ account }) => account.settings },
-  { rule: "whiteLabelChild", holds: ({ account }) => account.partnerKind === "whiteLabelPartner", view: () => closedBilling },
   {
-    rule: "resellerSettings", holds: ({ reseller }) => reseller !== undefined,
+    rule: "parentOnOwnAccount",
+    holds: ({ viewer }) => viewer.isParentType && viewer.ownAccount,
+    view: () => openBilling,
+  },
+  { rule: "parentOnChild", holds: ({ viewer }) => viewer.isParentType, view: ({ account }) => account.settings },
+  {
+    rule: "whiteLabelChild",
+    holds: ({ account }) => account.partnerKind === "whiteLabelPartner",
+    view: () => closedBilling,
+  },
+  {
+    rule: "resellerSettings",
+    holds: ({ reseller }) => reseller !== undefined,
     view: ({ reseller, account: { settings } }) => ({
-      canAddService: reseller!.canAddService, hideBilling: reseller!.hideBilling, showPaymentInfo: settings.showPaymentInfo && !reseller!.hideBilling, disabledStore: settings.disabledStore,
+      canAddService: reseller!.canAddService,
+      hideBilling: reseller!.hideBilling,
+      showPaymentInfo: settings.showPaymentInfo && !reseller!.hideBilling,
+      disabledStore: settings.disabledStore,
     }),
   },
   { rule: "ownSettings", holds: () => true, view: ({ account }) => account.settings },
@@ -68,8 +106,20 @@ export const storeReasons = ["retailPlatform", "demo", "cancelled", "iceberg"] a
 export type StoreReason = (typeof storeReasons)[number]
 
 /** Why an account has no store, whoever looks; the first that holds. */
-export const whyNoStore = ({ soldByRetailPlatform, status, iceberg }: BillingCase["account"]): StoreReason | undefined =>
-  soldByRetailPlatform ? "retailPlatform" : status === "Demo" ? "demo" : status === "Cancelled" ? "cancelled" : iceberg ? "iceberg" : undefined
+export const whyNoStore = ({
+  soldByRetailPlatform,
+  status,
+  iceberg,
+}: BillingCase["account"]): StoreReason | undefined =>
+  soldByRetailPlatform
+    ? "retailPlatform"
+    : status === "Demo"
+      ? "demo"
+      : status === "Cancelled"
+        ? "cancelled"
+        : iceberg
+          ? "iceberg"
+          : undefined
 
 export interface BillingView extends BillingSettings {
   readonly rule: BillingRule
@@ -84,4 +134,6 @@ export const billingViewOf = (given: BillingCase): BillingView => {
 }
 
 /** What is told: payment information only where billing is shown at all. */
-export const billingView = billingSettings.partial({ showPaymentInfo: true }).extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })
+export const billingView = billingSettings
+  .partial({ showPaymentInfo: true })
+  .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })

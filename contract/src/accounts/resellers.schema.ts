@@ -4,9 +4,14 @@ import { resellerType } from "./billing-visibility.ts"
 
 /** A partner with what it may show its customers, and how many it has. */
 export const resellerSummary = accountSummary.omit({ services: true }).extend({
-  resellerType: resellerType.nullable(), hideBilling: z.boolean(), canAddService: z.boolean(), customers: z.int(),
+  resellerType: resellerType.nullable(),
+  hideBilling: z.boolean(),
+  canAddService: z.boolean(),
+  customers: z.int(),
 })
 export type ResellerSummary = z.infer<typeof resellerSummary>
 
-export const resellerFilter = accountFilter.omit({ kind: true, partnerAccountId: true }).extend({ resellerType: resellerType.optional() })
+export const resellerFilter = accountFilter
+  .omit({ kind: true, partnerAccountId: true })
+  .extend({ resellerType: resellerType.optional() })
 export type ResellerFilter = z.output<typeof resellerFilter>

@@ -1,4 +1,9 @@
-import { changeAccountStatus, changeAccountStatusV2, changeStatusNow, changeStatusNowV2 } from "./account-status.endpoints.ts"
+import {
+  changeAccountStatus,
+  changeAccountStatusV2,
+  changeStatusNow,
+  changeStatusNowV2,
+} from "./account-status.endpoints.ts"
 
 /** The versions of a change of status: with its date in the body, and at once. The table of widgets says who takes which. */
 export const statusChanges = { v1: changeAccountStatus, v2: changeAccountStatusV2 } as const

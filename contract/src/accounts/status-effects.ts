@@ -3,7 +3,19 @@ import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
 
 /** What an account's status decides. Whoever builds one of these asks this table before doing it. */
 export const statusEffects = [
-  "outgoingCalls", "incomingCalls", "emergencyCalls", "messaging", "fax", "deviceRegistration", "signIn", "changes", "newServices", "store", "managing", "numbers", "data",
+  "outgoingCalls",
+  "incomingCalls",
+  "emergencyCalls",
+  "messaging",
+  "fax",
+  "deviceRegistration",
+  "signIn",
+  "changes",
+  "newServices",
+  "store",
+  "managing",
+  "numbers",
+  "data",
 ] as const
 export type StatusEffect = (typeof statusEffects)[number]
 
@@ -41,7 +53,11 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     outgoingCalls: changes("Outgoing calls work within the trial or until the order is complete."),
     numbers: changes("Phone numbers are reserved, not yet the account's own."),
   },
-  Demo: { ...working, store: stops("The store is closed for demonstration accounts."), outgoingCalls: changes("Outgoing calls reach other extensions only.") },
+  Demo: {
+    ...working,
+    store: stops("The store is closed for demonstration accounts."),
+    outgoingCalls: changes("Outgoing calls reach other extensions only."),
+  },
   Suspended: {
     ...working,
     outgoingCalls: stops("Outgoing calls stop, except to emergency numbers."),
@@ -51,7 +67,9 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     fax: stops("Faxes are neither sent nor received."),
     signIn: changes("Everyone is signed out, can sign in again, and sees why nothing rings."),
     newServices: stops("No services can be added or ordered."),
-    managing: stops("Its people can look at the accounts below it, but change nothing there and open no new ones. Those accounts themselves go on as they are."),
+    managing: stops(
+      "Its people can look at the accounts below it, but change nothing there and open no new ones. Those accounts themselves go on as they are.",
+    ),
     numbers: stays("Phone numbers stay with the account."),
   },
   Cancelled: {
@@ -82,7 +100,13 @@ export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeE
   statusEffects.flatMap((effect) => {
     const [before, after] = [effectsOf[from][effect], effectsOf[to][effect]]
     if (before.text === after.text) return []
-    return [{ effect, text: after.text, verdict: after.verdict === "stays" && before.verdict !== "stays" ? "returns" : after.verdict }]
+    return [
+      {
+        effect,
+        text: after.text,
+        verdict: after.verdict === "stays" && before.verdict !== "stays" ? "returns" : after.verdict,
+      },
+    ]
   })
 
 export const changeVerdicts = ["stops", "changes", "returns", "stays"] as const
@@ -96,6 +120,12 @@ interface ChangeEffect {
 export const statusPreview = z.object({
   status: accountStatus,
   effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),
-  affected: z.object({ people: z.int(), extensions: z.int(), devices: z.int(), phoneNumbers: z.int(), accountsBelow: z.int() }),
+  affected: z.object({
+    people: z.int(),
+    extensions: z.int(),
+    devices: z.int(),
+    phoneNumbers: z.int(),
+    accountsBelow: z.int(),
+  }),
 })
 export type StatusPreview = z.infer<typeof statusPreview>

@@ -2,11 +2,15 @@ import type { NewServiceKey } from "./new-services.ts"
 
 /** Every kind of service that cannot be added, as people call it. */
 const names: Record<NewServiceKey, string> = {
-  "create:users": "people", "create:devices": "phones", "create:phone-numbers": "numbers", "create:extensions": "extensions",
-  "create:call-queues": "queues", "create:receptionist-console": "receptionist consoles", "create:accounts": "accounts",
+  "create:users": "people",
+  "create:devices": "phones",
+  "create:phone-numbers": "numbers",
+  "create:extensions": "extensions",
+  "create:call-queues": "queues",
+  "create:receptionist-console": "receptionist consoles",
+  "create:accounts": "accounts",
   "create:purchase": "orders",
 }
 
 /** Everything else can still be added: groups, schedules, locations, roles, templates, phone book entries. */
-export const suspendedText =
-  `Calls are stopped, and no services can be added (${Object.values(names).join(", ")}) while the account is suspended. Everything else can be seen and changed.`
+export const suspendedText = `Calls are stopped, and no services can be added (${Object.values(names).join(", ")}) while the account is suspended. Everything else can be seen and changed.`

@@ -9,4 +9,5 @@ const zipCodes: Readonly<Record<CountryCode, RegExp>> = {
 }
 
 /** Whether it looks like a postal code of the country; none at all is one that comes later. */
-export const isZipCodeOf = (countryCode: CountryCode, zipCode: string) => zipCode === "" || zipCodes[countryCode].test(zipCode)
+export const isZipCodeOf = (countryCode: CountryCode, zipCode: string) =>
+  zipCode === "" || zipCodes[countryCode].test(zipCode)

@@ -8,7 +8,10 @@ export const openingMinutes = 60
 
 export const openingDraft = z.strictObject({
   /** Why; people of the account read it. */
-  reason: line(reasonLimit).refine((text) => text.length >= 5, "Say in a few words why; people of the account will read it."),
+  reason: line(reasonLimit).refine(
+    (text) => text.length >= 5,
+    "Say in a few words why; people of the account will read it.",
+  ),
 })
 export const opening = z.object({ accountId, reason: z.string(), until: instant })
 export type Opening = z.infer<typeof opening>

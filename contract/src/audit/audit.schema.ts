@@ -67,7 +67,8 @@ const filters = {
   until: instant.optional(),
 }
 export const auditFilter = pageQuery(auditSorts).extend({
-  direction: z.enum(["asc", "desc"]).default("desc"), ...filters,
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  ...filters,
   /** Only what this job changed. */
   jobId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   /** "true": a job is one entry, and its changes are listed with `jobId`. Without effect on a search and on one job. */

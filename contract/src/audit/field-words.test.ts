@@ -23,7 +23,14 @@ test.each([
   [["roleId"], 1003, "1003"],
   [["statusId"], 2, "Invited"],
   [["tags"], ["a", "b"], "a, b"],
-  [["contactNumbers"], [{ code: "M", number: "1" }, { code: "H", number: "" }], "Code: M, Number: 1; Code: H, Number: empty"],
+  [
+    ["contactNumbers"],
+    [
+      { code: "M", number: "1" },
+      { code: "H", number: "" },
+    ],
+    "Code: M, Number: 1; Code: H, Number: empty",
+  ],
   [["opening"], { from: "08:00", to: null }, "From: 08:00, To: empty"],
   // An id beside a word says nothing more.
   [["sharedLines"], [{ extension: "213", extensionId: 4711, label: "" }], "Extension: 213, Label: empty"],

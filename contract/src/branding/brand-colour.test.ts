@@ -21,7 +21,8 @@ describe("the verdict on a brand's colour", () => {
     expect(judgeColour(colour)).toMatchObject({ text, fault })
   })
 
-  test("a colour without a fault is its own nearest, in small letters", () => expect(judgeColour("#6D28D9").nearest).toBe("#6d28d9"))
+  test("a colour without a fault is its own nearest, in small letters", () =>
+    expect(judgeColour("#6D28D9").nearest).toBe("#6d28d9"))
 
   test("the nearest to a pale yellow is still a yellow", () => {
     const { nearest } = judgeColour("#ffd400")

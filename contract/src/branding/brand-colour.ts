@@ -22,7 +22,9 @@ export interface ColourVerdict {
 const readable = (colour: string) => {
   const white = contrastRatio(textOnColour.light, colour)
   // White first: a brand's colour is nearly always meant to carry white.
-  return white >= leastContrast.words ? { text: textOnColour.light, ratio: white } : { text: textOnColour.dark, ratio: contrastRatio(textOnColour.dark, colour) }
+  return white >= leastContrast.words
+    ? { text: textOnColour.light, ratio: white }
+    : { text: textOnColour.dark, ratio: contrastRatio(textOnColour.dark, colour) }
 }
 
 const faultOf = (colour: string): ColourVerdict["fault"] => {
@@ -35,7 +37,14 @@ export const judgeColour = (given: string): ColourVerdict => {
   const colour = given.toLowerCase()
   const { text, ratio } = readable(colour)
   const fault = faultOf(colour)
-  return { colour, text, wordsRatio: ratio, shapeRatio: contrastRatio(colour, lightPage), fault, nearest: fault === null ? colour : nearestUsable(colour) }
+  return {
+    colour,
+    text,
+    wordsRatio: ratio,
+    shapeRatio: contrastRatio(colour, lightPage),
+    fault,
+    nearest: fault === null ? colour : nearestUsable(colour),
+  }
 }
 
 /** Darker in small steps keeps the hue; every colour becomes usable before it is black. */
@@ -48,4 +57,10 @@ const nearestUsable = (colour: string): string => {
 }
 
 const scaled = (hex: string, share: number) =>
-  `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share).toString(16).padStart(2, "0")).join("")}`
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`

@@ -30,26 +30,45 @@ export const runtimeConfig = z.looseObject({
   mainBusinessNumberText: z.boolean().default(true),
   canadaProvisioning: z.boolean().default(true),
   separatePredirectional: z.boolean().default(false),
-  callQueueMicroservice: z.object({ accounts: z.array(z.number()), digitRange: z.string().nullable() }).default({ accounts: [], digitRange: null }),
+  callQueueMicroservice: z
+    .object({ accounts: z.array(z.number()), digitRange: z.string().nullable() })
+    .default({ accounts: [], digitRange: null }),
   callMonitoringPattern: z.string().default(""),
   /** Partner accounts that run a retail platform: their customers have no store here. */
   retailPlatformPartners: z.array(z.number()).default([]),
   /** The portal's own identity-provider client. */
-  identityProvider: z.object({ authorizationPath: z.string(), clientId: z.string() }).default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" }),
+  identityProvider: z
+    .object({ authorizationPath: z.string(), clientId: z.string() })
+    .default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" }),
   /** Public by nature (it ships with the portal): names the calling application, authorises nothing. */
-  portalClient: z.object({ clientId: z.string(), accessKey: z.string() }).default({ clientId: "dialplane-portal", accessKey: "portal" }),
+  portalClient: z
+    .object({ clientId: z.string(), accessKey: z.string() })
+    .default({ clientId: "dialplane-portal", accessKey: "portal" }),
   /** Adapters that stand in for the outside world; the portal says so where it matters. */
   sandboxes: z.array(z.string()).default([]),
   demo: z.boolean().default(false),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>
 
-export const systemConfigNames = ["maximumUploadBytes", "passwordMinimumLength", "passwordMaximumLength", "lockoutMinutes", "sessionMinutes", "version"] as const
+export const systemConfigNames = [
+  "maximumUploadBytes",
+  "passwordMinimumLength",
+  "passwordMaximumLength",
+  "lockoutMinutes",
+  "sessionMinutes",
+  "version",
+] as const
 export const systemConfig = z.object({ name: z.enum(systemConfigNames), value: z.union([z.string(), z.number()]) })
 export type SystemConfigName = (typeof systemConfigNames)[number]
 
 /** The first visit of an empty installation: its company and first superuser. */
 export const setupDraft = z.strictObject({
-  token: z.string().trim().min(1, "Must not be empty.").max(200), companyName: line(120), firstName: line(80), lastName: line(80), email, loginName, password: newPassword,
+  token: z.string().trim().min(1, "Must not be empty.").max(200),
+  companyName: line(120),
+  firstName: line(80),
+  lastName: line(80),
+  email,
+  loginName,
+  password: newPassword,
 })
 export type SetupDraft = z.output<typeof setupDraft>

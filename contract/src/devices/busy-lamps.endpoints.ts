@@ -10,10 +10,27 @@ import { appearance, appearancesChange } from "./hoteling.schema.ts"
 const door = { service: "hoteling", path: "/api/hoteling/accounts/:accountId/blf", params: inAccount } as const
 
 export const listBusyLamps = endpoint({
-  ...door, method: "GET", calls: ["b79-call-hoteling-blf"], access: access.inAccount("read:hoteling"), summary: "Whose lamps are on phones", response: z.array(appearance), problems: [accountProblems.notFound],
+  ...door,
+  method: "GET",
+  calls: ["b79-call-hoteling-blf"],
+  access: access.inAccount("read:hoteling"),
+  summary: "Whose lamps are on phones",
+  response: z.array(appearance),
+  problems: [accountProblems.notFound],
 })
 export const updateBusyLamps = endpoint({
   owners: { "body.entries[].extensionId": "reference" },
-  ...door, method: "PUT", access: access.inAccount("update:hoteling"), summary: "Say whose lamps are on a phone; what else is on its keys stays", body: appearancesChange, response: z.array(appearance),
-  problems: [accountProblems.notFound, deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.appOnly, deviceProblems.tooManyKeys],
+  ...door,
+  method: "PUT",
+  access: access.inAccount("update:hoteling"),
+  summary: "Say whose lamps are on a phone; what else is on its keys stays",
+  body: appearancesChange,
+  response: z.array(appearance),
+  problems: [
+    accountProblems.notFound,
+    deviceProblems.notFound,
+    deviceProblems.extensionUnknown,
+    deviceProblems.appOnly,
+    deviceProblems.tooManyKeys,
+  ],
 })

@@ -24,10 +24,23 @@ export const phoneConfiguration = z.strictObject({
   timeZone: z.union([z.literal(""), timeZoneId]).default(""),
   timeFormat: z.enum(["account", "12hr", "24hr"]).default("account"),
   dateFormat: z.enum(["account", "MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"]).default("account"),
-  timeServer: z.union([z.literal(""), z.string().max(253).regex(/^[a-z0-9.-]+$/i, "A host name.")]).default("pool.ntp.org"),
+  timeServer: z
+    .union([
+      z.literal(""),
+      z
+        .string()
+        .max(253)
+        .regex(/^[a-z0-9.-]+$/i, "A host name."),
+    ])
+    .default("pool.ntp.org"),
   transport: z.enum(transports).default("tls"),
   /** The first that both sides know is used. */
-  codecs: z.array(z.enum(codecs)).min(1).max(codecs.length).refine((list) => new Set(list).size === list.length, "Each codec once.").default(["opus", "g722", "pcmu", "pcma"]),
+  codecs: z
+    .array(z.enum(codecs))
+    .min(1)
+    .max(codecs.length)
+    .refine((list) => new Set(list).size === list.length, "Each codec once.")
+    .default(["opus", "g722", "pcmu", "pcma"]),
   registerSeconds: z.int().min(60).max(86_400).default(3600),
   voiceVlan: z.int().min(0).max(4094).default(0),
   webPage: z.boolean().default(false),

@@ -9,7 +9,11 @@ import { macInput } from "./mac-address.ts"
 import { makes } from "./models.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
 export const deviceIdText = idText
 export const lineIdText = idText
 export const extensionIdText = idText
@@ -80,7 +84,9 @@ export const device = z.object({
   locationName: z.string().nullable(),
   isShared: z.boolean(),
   /** Who has logged into a shared phone. */
-  loggedIn: z.object({ extensionId: id, extension: z.string(), extensionName: z.string(), since: instant, until: instant }).nullable(),
+  loggedIn: z
+    .object({ extensionId: id, extension: z.string(), extensionName: z.string(), since: instant, until: instant })
+    .nullable(),
   hasPassword: z.boolean(),
   resetInitHash: z.string(),
   lines: z.array(line),
@@ -100,7 +106,10 @@ export type Device = z.infer<typeof device>
 // --- lists -----------------------------------------------------------------------------------------------------------------------------
 
 export const deviceSorts = ["name", "macAddress", "model", "lastSeenAt"] as const
-const yesNo = z.enum(["true", "false"]).transform((value) => value === "true").optional()
+const yesNo = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional()
 export const deviceFilter = pageQuery(deviceSorts).extend({
   kind: z.enum(deviceKinds).optional(),
   make: make.optional(),
@@ -115,14 +124,23 @@ export const deviceFilter = pageQuery(deviceSorts).extend({
 export type DeviceFilter = z.output<typeof deviceFilter>
 
 export const deviceFields = ["id", "name", "macAddress", "extensionId", "lines", "description", "model"] as const
-const wantedFields = optionalLine(200).default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+const wantedFields = optionalLine(200)
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.enum(deviceFields)).max(deviceFields.length * 2))
 export const devicesWithLinesQuery = pageQuery(deviceSorts).extend({
   /** Names separated by commas; all of them when empty. */
   fields: wantedFields,
 })
 export type DevicesWithLinesQuery = z.output<typeof devicesWithLinesQuery>
-export const deviceWithLines = device.pick({ id: true, name: true, macAddress: true, extensionId: true, lines: true, description: true, model: true }).partial()
+export const deviceWithLines = device
+  .pick({ id: true, name: true, macAddress: true, extensionId: true, lines: true, description: true, model: true })
+  .partial()
 
 // --- changing --------------------------------------------------------------------------------------------------------------------------
 
@@ -137,7 +155,10 @@ const lineDraft = z.strictObject({
 const deviceFieldsDraft = {
   /** Make and model when empty. */
   name: optionalLine(80).default(""),
-  macAddress: z.union([z.literal("").transform(() => null), macInput]).nullable().default(null),
+  macAddress: z
+    .union([z.literal("").transform(() => null), macInput])
+    .nullable()
+    .default(null),
   make,
   model: oneLine(40),
   description: optionalLine(300).default(""),
@@ -153,8 +174,19 @@ const { name, macAddress, description, extensionId, locationId, isShared } = dev
 /** What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are removed. */
 export const deviceEdit = z
   .strictObject({
-    name: name.unwrap(), macAddress: macAddress.unwrap(), make, model: deviceFieldsDraft.model, description: description.unwrap(), extensionId: extensionId.unwrap(), locationId: locationId.unwrap(), isShared: isShared.unwrap(),
-    lines: z.array(lineDraft.extend({ id: id.optional() })).min(1).max(24), version: z.int().min(1),
+    name: name.unwrap(),
+    macAddress: macAddress.unwrap(),
+    make,
+    model: deviceFieldsDraft.model,
+    description: description.unwrap(),
+    extensionId: extensionId.unwrap(),
+    locationId: locationId.unwrap(),
+    isShared: isShared.unwrap(),
+    lines: z
+      .array(lineDraft.extend({ id: id.optional() }))
+      .min(1)
+      .max(24),
+    version: z.int().min(1),
   })
   .partial()
 export type DeviceEdit = z.output<typeof deviceEdit>
@@ -162,8 +194,12 @@ export type DeviceEdit = z.output<typeof deviceEdit>
 export const assignment = z.strictObject({
   extensionId: id,
   replace_existing: z.boolean().default(false).describe("The extension's other phones become unassigned."),
-  reassign: z.boolean().optional()
-    .describe("Take the phone from the extension that has it now. When left out, it is taken if replace_existing is true."),
+  reassign: z
+    .boolean()
+    .optional()
+    .describe(
+      "Take the phone from the extension that has it now. When left out, it is taken if replace_existing is true.",
+    ),
   e911LocationId: id.nullable().optional(),
 })
 export type Assignment = z.output<typeof assignment>
@@ -177,7 +213,13 @@ export const lineChange = z.strictObject({
   enabled: z.boolean().optional(),
 })
 export type LineChange = z.output<typeof lineChange>
-export const linesChange = z.strictObject({ lines: z.array(lineChange).min(1).max(750).refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Each line once.") })
+export const linesChange = z.strictObject({
+  lines: z
+    .array(lineChange)
+    .min(1)
+    .max(750)
+    .refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Each line once."),
+})
 
 export const appLineDraft = z.strictObject({ extensionId: id, appType, e911LocationId: id.nullable().optional() })
 export type AppLineDraft = z.output<typeof appLineDraft>
@@ -193,13 +235,19 @@ export type PasswordVerdict = z.infer<typeof passwordVerdict>
 
 export const devicesOfExtension = z.strictObject({ deviceIds: z.array(id).max(50) })
 
-const chosen = { deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`) }
+const chosen = {
+  deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`),
+}
 /** One thing for many phones, as a job. */
 export const deviceBulk = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("unassign"), ...chosen }),
   z.strictObject({ action: z.literal("logOut"), ...chosen }),
   z.strictObject({ action: z.literal("moveLocation"), ...chosen, locationId: id }),
-  z.strictObject({ action: z.literal("setEmergencyLocation"), ...chosen, /** Null: the phones use their extension's. */ emergencyLocationId: id.nullable() }),
+  z.strictObject({
+    action: z.literal("setEmergencyLocation"),
+    ...chosen,
+    /** Null: the phones use their extension's. */ emergencyLocationId: id.nullable(),
+  }),
 ])
 export type DeviceBulk = z.output<typeof deviceBulk>
 /** Phones and apps for one operation that says by itself what is done. */
@@ -226,9 +274,24 @@ export type MacVerdict = z.infer<typeof macVerdict>
 
 export const registrationUnavailable = "Currently not available"
 export const lineRegistration = z.object({
-  lineId: id, sipId: z.string(), status: z.string(), address: z.string().nullable(), userAgent: z.string().nullable(), since: instant.nullable(), expiresAt: instant.nullable(),
+  lineId: id,
+  sipId: z.string(),
+  status: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  since: instant.nullable(),
+  expiresAt: instant.nullable(),
 })
 export type LineRegistration = z.infer<typeof lineRegistration>
-export const registeredDevice = z.object({ deviceId: id, name: z.string(), macAddress: z.string().nullable(), extension: z.string().nullable(), lines: z.array(lineRegistration) })
-export const registrationPage = z.object({ devices: z.array(registeredDevice), /** Absent on the last page. */ next_page_uri: z.string().optional() })
+export const registeredDevice = z.object({
+  deviceId: id,
+  name: z.string(),
+  macAddress: z.string().nullable(),
+  extension: z.string().nullable(),
+  lines: z.array(lineRegistration),
+})
+export const registrationPage = z.object({
+  devices: z.array(registeredDevice),
+  /** Absent on the last page. */ next_page_uri: z.string().optional(),
+})
 export type RegistrationPage = z.infer<typeof registrationPage>

@@ -7,14 +7,18 @@ type Change = Pick<EmergencyChange, "deviceName" | "modelName" | "extension" | "
  * hardware stands.
  */
 export const lineOfChange = ({ deviceName, modelName, extension }: Change) =>
-  [deviceName === modelName ? deviceName : `${deviceName} (${modelName})`, ...(extension === null ? [] : [`extension ${extension}`])].join(", ")
+  [
+    deviceName === modelName ? deviceName : `${deviceName} (${modelName})`,
+    ...(extension === null ? [] : [`extension ${extension}`]),
+  ].join(", ")
 
 /** After a change: which emergency address became another; empty when none did. */
 export const emergencyChangesText = (changes: readonly Change[]): string => {
   const [first, ...more] = changes
   if (first === undefined) return ""
   const count = more.length.toLocaleString("en-US")
-  const rest = more.length === 0 ? "" : ` ${more.length === 1 ? "1 more line has" : `${count} more lines have`} another one now.`
+  const rest =
+    more.length === 0 ? "" : ` ${more.length === 1 ? "1 more line has" : `${count} more lines have`} another one now.`
   // Where nobody could call from before, an arrow from "none" would read as if somebody had been without an address.
   return first.from === null
     ? `Emergency calls of ${lineOfChange(first)} send help to ${first.to ?? "no address"}.${rest}`

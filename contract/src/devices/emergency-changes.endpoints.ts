@@ -9,25 +9,45 @@ import { assignmentPreview, emergencyPreview } from "./emergency-changes.schema.
 import { swapDevices } from "./swap.endpoints.ts"
 
 const shared = {
-  service: "provisioning", method: "POST", access: access.inAccount("update:devices"), response: emergencyPreview, idempotency: "none",
+  service: "provisioning",
+  method: "POST",
+  access: access.inAccount("update:devices"),
+  response: emergencyPreview,
+  idempotency: "none",
 } as const
 const nothingChanges = "which lines would get another emergency address; nothing is changed"
 
 export const previewAssignment = endpoint({
-  ...shared, path: `${assignDevice.path}/preview`, response: assignmentPreview,
+  ...shared,
+  path: `${assignDevice.path}/preview`,
+  response: assignmentPreview,
   summary: `Before a phone is assigned to an extension: who loses a phone, and ${nothingChanges}`,
-  params: assignDevice.params, body: assignment, problems: assignDevice.problems,
+  params: assignDevice.params,
+  body: assignment,
+  problems: assignDevice.problems,
 })
 export const previewDeviceUpdate = endpoint({
-  ...shared, path: `${updateDevice.path}/preview`, summary: `Before a phone or its lines are changed: ${nothingChanges}`,
-  params: updateDevice.params, body: deviceEdit, problems: updateDevice.problems,
+  ...shared,
+  path: `${updateDevice.path}/preview`,
+  summary: `Before a phone or its lines are changed: ${nothingChanges}`,
+  params: updateDevice.params,
+  body: deviceEdit,
+  problems: updateDevice.problems,
 })
 export const previewLinesUpdate = endpoint({
   owners: { "body.lines[].id": "line" },
-  ...shared, path: `${updateLines.path}/preview`, summary: `Before many lines are changed: ${nothingChanges}`,
-  params: inAccount, body: linesChange, problems: [accountProblems.notFound, ...updateLines.problems],
+  ...shared,
+  path: `${updateLines.path}/preview`,
+  summary: `Before many lines are changed: ${nothingChanges}`,
+  params: inAccount,
+  body: linesChange,
+  problems: [accountProblems.notFound, ...updateLines.problems],
 })
 export const previewSwap = endpoint({
-  ...shared, path: `${swapDevices.path}/preview`, summary: `Before two phones are swapped: which address each of them would call with; nothing is changed`,
-  params: swapDevices.params, body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }), problems: swapDevices.problems,
+  ...shared,
+  path: `${swapDevices.path}/preview`,
+  summary: `Before two phones are swapped: which address each of them would call with; nothing is changed`,
+  params: swapDevices.params,
+  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  problems: swapDevices.problems,
 })

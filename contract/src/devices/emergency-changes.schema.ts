@@ -15,7 +15,9 @@ export const emergencyChange = z.object({
 })
 export type EmergencyChange = z.infer<typeof emergencyChange>
 
-export const emergencyChanges = z.array(emergencyChange).describe("Lines whose emergency calls go out with another address from now on.")
+export const emergencyChanges = z
+  .array(emergencyChange)
+  .describe("Lines whose emergency calls go out with another address from now on.")
 
 export const emergencyPreview = z.object({ emergencyChanges })
 export type EmergencyPreview = z.infer<typeof emergencyPreview>
@@ -26,20 +28,31 @@ export type ChangedDevice = z.infer<typeof changedDevice>
 
 /** A phone after a swap. */
 export const swappedDevice = changedDevice.extend({
-  auditEntryId: id.nullable().describe("The audit entry of this phone's side of the swap: undoing either side swaps both phones back."),
+  auditEntryId: id
+    .nullable()
+    .describe("The audit entry of this phone's side of the swap: undoing either side swaps both phones back."),
 })
 export type SwappedDevice = z.infer<typeof swappedDevice>
 
 /** What an assignment takes away from others. */
 const assignmentEffects = {
-  takenFrom: z.object({ extensionId: id, extension: z.string(), name: z.string() }).nullable()
+  takenFrom: z
+    .object({ extensionId: id, extension: z.string(), name: z.string() })
+    .nullable()
     .describe("The extension that had the phone before; null when it was unassigned or had this extension already."),
-  unassignedPhones: z.array(z.object({
-    deviceId: id,
-    deviceName: z.string(),
-    macAddress: z.string().nullable(),
-    emergencyLocation: z.string().nullable().describe("The emergency location of its first line before, by name; afterwards it has none."),
-  })).describe("The extension's other phones, which become unassigned and have no emergency address from then on."),
+  unassignedPhones: z
+    .array(
+      z.object({
+        deviceId: id,
+        deviceName: z.string(),
+        macAddress: z.string().nullable(),
+        emergencyLocation: z
+          .string()
+          .nullable()
+          .describe("The emergency location of its first line before, by name; afterwards it has none."),
+      }),
+    )
+    .describe("The extension's other phones, which become unassigned and have no emergency address from then on."),
 }
 
 export const assignmentPreview = emergencyPreview.extend(assignmentEffects)
@@ -48,9 +61,15 @@ export type AssignmentPreview = z.infer<typeof assignmentPreview>
 /** A phone after it was assigned. */
 export const assignedDevice = changedDevice.extend({
   ...assignmentEffects,
-  auditEntryIds: z.array(id).describe("The entries of the audit log that the change wrote; reverting each of them in this order undoes it."),
+  auditEntryIds: z
+    .array(id)
+    .describe("The entries of the audit log that the change wrote; reverting each of them in this order undoes it."),
 })
 export type AssignedDevice = z.infer<typeof assignedDevice>
 
-export const changedLine = line.extend({ emergencyChange: emergencyChange.nullable().describe("Null when emergency calls go out with the same address as before.") })
+export const changedLine = line.extend({
+  emergencyChange: emergencyChange
+    .nullable()
+    .describe("Null when emergency calls go out with the same address as before."),
+})
 export type ChangedLine = z.infer<typeof changedLine>

@@ -11,6 +11,8 @@ export const exchangedPhone = z.object({
   usedKeys: z.int().describe("How many keys are in use, those that do not fit included."),
   notFitting: z.int().describe("How many of them do not fit on the model. They are kept."),
   settingsTaken: settingNames.describe("Names of settings of a single phone that this one takes over from the other."),
-  settingsLeft: settingNames.describe("Names of settings of a single phone that are about its hardware: they stay on the other one."),
+  settingsLeft: settingNames.describe(
+    "Names of settings of a single phone that are about its hardware: they stay on the other one.",
+  ),
 })
 export type ExchangedPhone = z.infer<typeof exchangedPhone>

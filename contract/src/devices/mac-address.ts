@@ -10,8 +10,13 @@ export const shownMac = (bare: string): string => formatMac(bare)
 const isNobodys = (bare: string) => /^0+$/.test(bare) || (Number.parseInt(bare.slice(0, 2), 16) & 1) === 1
 
 /** However it was typed; kept bare. */
-export const macInput = z.string().max(60)
+export const macInput = z
+  .string()
+  .max(60)
   // Fourteen digits are no address with two too many: somebody mistyped.
-  .refine((text) => bareMac(text).length === 12 && isMac(formatMac(text)), "Twelve digits and letters a to f, as printed on the phone.")
+  .refine(
+    (text) => bareMac(text).length === 12 && isMac(formatMac(text)),
+    "Twelve digits and letters a to f, as printed on the phone.",
+  )
   .transform(bareMac)
   .refine((bare) => !isNobodys(bare), "No phone has this address.")

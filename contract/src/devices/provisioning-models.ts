@@ -1,8 +1,21 @@
 import { z } from "zod"
 import type { CountryCode } from "../accounts/accounts.schema.ts"
-import { autoModel, defaultLineCount, makeNames, otherMakes, phoneMakes, phoneSheets, type PhoneMake } from "./models.ts"
+import {
+  autoModel,
+  defaultLineCount,
+  makeNames,
+  otherMakes,
+  phoneMakes,
+  phoneSheets,
+  type PhoneMake,
+} from "./models.ts"
 
-export const provisioningModel = z.object({ description: z.string(), provision_model: z.string(), part_number: z.string(), num_of_lines: z.int().optional() })
+export const provisioningModel = z.object({
+  description: z.string(),
+  provision_model: z.string(),
+  part_number: z.string(),
+  num_of_lines: z.int().optional(),
+})
 
 export const provisioningMake = z.object({
   description: z.string(),
@@ -18,18 +31,33 @@ const byDescription = (one: { readonly description: string }, other: { readonly 
   return a < b ? -1 : a > b ? 1 : 0
 }
 /** As people look for them: upper and lower case make no difference. */
-export const sortedByDescription = <Item extends { readonly description: string }>(items: readonly Item[]): Item[] => [...items].sort(byDescription)
+export const sortedByDescription = <Item extends { readonly description: string }>(items: readonly Item[]): Item[] =>
+  [...items].sort(byDescription)
 
 const makeEntry = (make: PhoneMake): ProvisioningMake => ({
-  description: makeNames[make], name: make, autoProvisionModel: autoModel(make),
+  description: makeNames[make],
+  name: make,
+  autoProvisionModel: autoModel(make),
   models: sortedByDescription([
     { description: "Auto Detect", provision_model: autoModel(make), part_number: "", num_of_lines: defaultLineCount },
-    ...phoneSheets[make].models.map(({ model, lines, part }) => ({ description: `${makeNames[make]} ${model}`, provision_model: model, part_number: part, num_of_lines: lines })),
+    ...phoneSheets[make].models.map(({ model, lines, part }) => ({
+      description: `${makeNames[make]} ${model}`,
+      provision_model: model,
+      part_number: part,
+      num_of_lines: lines,
+    })),
   ]),
 })
 
 /** Every make, sorted; then what is no phone of a make, which has no line count. */
 export const provisioningMakes = (country?: CountryCode): ProvisioningMake[] => [
-  ...sortedByDescription(phoneMakes.filter((make) => country === undefined || phoneSheets[make].countries.includes(country)).map(makeEntry)),
-  ...otherMakes.map((make) => ({ description: makeNames[make], name: make, autoProvisionModel: null, models: [{ description: makeNames[make], provision_model: make, part_number: "" }] })),
+  ...sortedByDescription(
+    phoneMakes.filter((make) => country === undefined || phoneSheets[make].countries.includes(country)).map(makeEntry),
+  ),
+  ...otherMakes.map((make) => ({
+    description: makeNames[make],
+    name: make,
+    autoProvisionModel: null,
+    models: [{ description: makeNames[make], provision_model: make, part_number: "" }],
+  })),
 ]

@@ -8,9 +8,14 @@ import { swappedDevice } from "./emergency-changes.schema.ts"
 
 /** Keys go with whoever uses them, and are kept by provisioning, which serves it. */
 export const swapDevices = endpoint({
-  service: "provisioning", method: "POST", access: access.inAccount("update:devices"), path: "/api/devices/accounts/:accountId/devices/:deviceId/swap",
-  summary: "Exchange two phones: lines, extension, name, place, keys and personal settings change sides, the hardware stays. Each phone says which emergency address it calls with now",
+  service: "provisioning",
+  method: "POST",
+  access: access.inAccount("update:devices"),
+  path: "/api/devices/accounts/:accountId/devices/:deviceId/swap",
+  summary:
+    "Exchange two phones: lines, extension, name, place, keys and personal settings change sides, the hardware stays. Each phone says which emergency address it calls with now",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
-  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }), response: z.array(swappedDevice),
+  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: z.array(swappedDevice),
   problems: [refusals.notFound, refusals.sameDevice, refusals.swapTooSmall, refusals.loggedIn, refusals.appOnly],
 })

@@ -6,7 +6,11 @@ import { instant, line, optionalLine } from "../kit/text.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const emergencyLocationId = id
-export const emergencyLocationIdText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
+export const emergencyLocationIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
 export type EmergencyLocationId = number
 
 /** Bounds only: what an address must be like in its country is the validator's verdict. */
@@ -53,7 +57,11 @@ export const emergencyLocation = z.object({
 })
 export type EmergencyLocation = z.infer<typeof emergencyLocation>
 
-export const emergencyLocationDraft = z.strictObject({ name: line(60), customerName: line(32), address: emergencyAddress })
+export const emergencyLocationDraft = z.strictObject({
+  name: line(60),
+  customerName: line(32),
+  address: emergencyAddress,
+})
 export type EmergencyLocationDraft = z.output<typeof emergencyLocationDraft>
 export const emergencyLocationEdit = emergencyLocationDraft.extend({ version: z.int().min(1).optional() })
 export type EmergencyLocationEdit = z.output<typeof emergencyLocationEdit>
@@ -120,7 +128,14 @@ export const extensionDevices = z.object({
   /** Some phone or app of it has a location of its own that is not the extension's. */
   differs: z.boolean(),
   /** With where help is sent to when one calls from it; the extension's place when it has none of its own. */
-  devices: z.array(z.object({ deviceId: z.int(), name: z.string(), locationName: z.string().nullable(), source: emergencySource.nullable() })),
+  devices: z.array(
+    z.object({
+      deviceId: z.int(),
+      name: z.string(),
+      locationName: z.string().nullable(),
+      source: emergencySource.nullable(),
+    }),
+  ),
 })
 export type ExtensionDevices = z.infer<typeof extensionDevices>
 
@@ -129,9 +144,15 @@ export const extensionDevicesFilter = pageQuery(extensionDevicesSorts).extend({
   locationId: emergencyLocationIdText.optional(),
   /** One extension, also while it has no phone. */
   extensionId: emergencyLocationIdText.optional(),
-  assigned: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  assigned: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
   /** "true": a phone or app has a location of its own that is not the extension's. */
-  differs: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  differs: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
 })
 export type ExtensionDevicesFilter = z.output<typeof extensionDevicesFilter>
 
@@ -141,7 +162,11 @@ export type OwnLocations = z.infer<typeof ownLocations>
 
 const chosenExtensions = { extensionIds: z.array(id).min(1, "Choose at least one line.").max(750) }
 /** Gives lines a place, or takes it away with null. */
-export const extensionAssignment = z.strictObject({ ...chosenExtensions, locationId: id.nullable(), ownLocations: ownLocations.default("keep") })
+export const extensionAssignment = z.strictObject({
+  ...chosenExtensions,
+  locationId: id.nullable(),
+  ownLocations: ownLocations.default("keep"),
+})
 export type ExtensionAssignment = z.output<typeof extensionAssignment>
 
 export const followersQuery = z.strictObject(chosenExtensions)
@@ -159,7 +184,11 @@ export const followingLine = z.object({
 })
 export type FollowingLine = z.infer<typeof followingLine>
 /** Which phones and apps a change of these extensions' location reaches, and which keep their own. */
-export const followers = z.object({ following: z.int(), own: z.int(), /** At most 200, those with a location of their own first. */ lines: z.array(followingLine) })
+export const followers = z.object({
+  following: z.int(),
+  own: z.int(),
+  /** At most 200, those with a location of their own first. */ lines: z.array(followingLine),
+})
 export type Followers = z.infer<typeof followers>
 
 export const emergencyReadiness = z.object({

@@ -3,7 +3,12 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 
 export const watchEvents = endpoint({
-  service: "portal", method: "GET", path: "/api/portal/events",
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/events",
   summary: "News for open windows: what happens in the account and to the person, until the session ends",
-  access: access.signedIn, response: z.unknown(), answers: "events", noCache: true,
+  access: access.signedIn,
+  response: z.unknown(),
+  answers: "events",
+  noCache: true,
 })

@@ -1,5 +1,12 @@
 import { z } from "zod"
-import { extensionId, extensionSettings, forwarding, ringing, voicemailSettings, watchers } from "../extensions/extensions.schema.ts"
+import {
+  extensionId,
+  extensionSettings,
+  forwarding,
+  ringing,
+  voicemailSettings,
+  watchers,
+} from "../extensions/extensions.schema.ts"
 import { servicePlan } from "../extensions/extension-types.ts"
 import { accountId, accountIdText } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
@@ -42,14 +49,27 @@ export const templateDraft = z.strictObject({
   fromExtensionId: extensionId.optional(),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
-export const templateEdit = z.strictObject({ name: line(longestTemplateName), description: note(400), settings: templateSettings, version: editedVersion }).partial()
+export const templateEdit = z
+  .strictObject({
+    name: line(longestTemplateName),
+    description: note(400),
+    settings: templateSettings,
+    version: editedVersion,
+  })
+  .partial()
 export type TemplateEdit = z.output<typeof templateEdit>
 
 export const templateIdText = accountIdText
 const templateEntry = {
-  templateId: z.int(), accountId, name: z.string(), description: z.string(),
+  templateId: z.int(),
+  accountId,
+  name: z.string(),
+  description: z.string(),
   /** How many extensions it was given to last. */
-  extensionCount: z.int(), createdAt: instant, changedAt: instant, version: z.int(),
+  extensionCount: z.int(),
+  createdAt: instant,
+  changedAt: instant,
+  version: z.int(),
 }
 export const extensionTemplate = z.object({ ...templateEntry, settings: templateSettings })
 export type ExtensionTemplate = z.infer<typeof extensionTemplate>
@@ -62,16 +82,31 @@ export type TemplateFilter = z.output<typeof templateFilter>
 export const templateDeviation = z.object({ field: templateField, template: z.string(), actual: z.string() })
 export type TemplateDeviation = z.infer<typeof templateDeviation>
 export const followingExtension = z.object({
-  extensionId, extension: z.string(), name: z.string(), extensionType: z.string(), userName: z.string().nullable(), appliedAt: instant, deviations: z.array(templateDeviation),
+  extensionId,
+  extension: z.string(),
+  name: z.string(),
+  extensionType: z.string(),
+  userName: z.string().nullable(),
+  appliedAt: instant,
+  deviations: z.array(templateDeviation),
 })
 export type FollowingExtension = z.infer<typeof followingExtension>
 export const followerSorts = ["number"] as const
 /** Only those who went their own way, or only those who did not. */
-export const followerFilter = pageQuery(followerSorts).extend({ deviating: z.enum(["true", "false"]).transform((value) => value === "true").optional() })
+export const followerFilter = pageQuery(followerSorts).extend({
+  deviating: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+})
 export type FollowerFilter = z.output<typeof followerFilter>
 
 /** The template an extension was given last, and where it differs from it; null when it never had one. */
-export const templateOfExtension = z.object({ template: z.object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) }).nullable() })
+export const templateOfExtension = z.object({
+  template: z
+    .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
+    .nullable(),
+})
 export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")

@@ -1,74 +1,163 @@
 import { destinationInWords, refInWords, type CallDestination } from "../extensions/call-destination.ts"
 import { canHave, plansOf, servicePlans, type ExtensionType } from "../extensions/extension-types.ts"
 import type { Extension, ExtensionEdit, ForwardingRule, Ringing } from "../extensions/extensions.schema.ts"
-import { templateFields, type EveryTemplateSetting, type TemplateDeviation, type TemplateField, type TemplateSettings } from "./extension-templates.schema.ts"
+import {
+  templateFields,
+  type EveryTemplateSetting,
+  type TemplateDeviation,
+  type TemplateField,
+  type TemplateSettings,
+} from "./extension-templates.schema.ts"
 
 /** The part of an extension that templates speak of. */
-export type Templated = Pick<Extension, "extensionType" | "servicePlan" | "blockInternationalCalling" | "callerId" | "voicemail" | "forwarding" | "ringing" | "watchers" | "location">
+export type Templated = Pick<
+  Extension,
+  | "extensionType"
+  | "servicePlan"
+  | "blockInternationalCalling"
+  | "callerId"
+  | "voicemail"
+  | "forwarding"
+  | "ringing"
+  | "watchers"
+  | "location"
+>
 
 /** An extension's settings as a template would say them. */
-export const settingsOf = ({ servicePlan, blockInternationalCalling, callerId, voicemail, forwarding, ringing, watchers, location }: Templated): EveryTemplateSetting => ({
-  servicePlan, blockInternationalCalling, hideCallerId: callerId.blocked,
-  voicemailOn: voicemail.on, voicemailAnswerSeconds: voicemail.answerSeconds, voicemailMailNotice: voicemail.mailNotice, voicemailAttachAudio: voicemail.attachAudio,
-  forwardAlways: forwarding.always, forwardBusy: forwarding.busy, forwardNoAnswer: forwarding.noAnswer, forwardNotReachable: forwarding.notReachable,
-  ringing, watchers, location,
+export const settingsOf = ({
+  servicePlan,
+  blockInternationalCalling,
+  callerId,
+  voicemail,
+  forwarding,
+  ringing,
+  watchers,
+  location,
+}: Templated): EveryTemplateSetting => ({
+  servicePlan,
+  blockInternationalCalling,
+  hideCallerId: callerId.blocked,
+  voicemailOn: voicemail.on,
+  voicemailAnswerSeconds: voicemail.answerSeconds,
+  voicemailMailNotice: voicemail.mailNotice,
+  voicemailAttachAudio: voicemail.attachAudio,
+  forwardAlways: forwarding.always,
+  forwardBusy: forwarding.busy,
+  forwardNoAnswer: forwarding.noAnswer,
+  forwardNotReachable: forwarding.notReachable,
+  ringing,
+  watchers,
+  location,
 })
 
 /** Whether an extension of a type has this at all; what it has not, a template does not touch. */
 export const typeHas = (type: ExtensionType, field: TemplateField, settings: TemplateSettings): boolean => {
   switch (field) {
-    case "servicePlan": return settings.servicePlan !== undefined && plansOf(type).includes(settings.servicePlan)
-    case "hideCallerId": return canHave(type, "callerId")
-    case "voicemailOn": case "voicemailAnswerSeconds": case "voicemailMailNotice": case "voicemailAttachAudio": return canHave(type, "voicemail")
-    case "forwardAlways": case "forwardBusy": case "forwardNoAnswer": case "forwardNotReachable": return canHave(type, "forwarding")
-    case "ringing": return canHave(type, "ringing")
-    case "watchers": return canHave(type, "sharing")
-    case "blockInternationalCalling": case "location": return true
+    case "servicePlan":
+      return settings.servicePlan !== undefined && plansOf(type).includes(settings.servicePlan)
+    case "hideCallerId":
+      return canHave(type, "callerId")
+    case "voicemailOn":
+    case "voicemailAnswerSeconds":
+    case "voicemailMailNotice":
+    case "voicemailAttachAudio":
+      return canHave(type, "voicemail")
+    case "forwardAlways":
+    case "forwardBusy":
+    case "forwardNoAnswer":
+    case "forwardNotReachable":
+      return canHave(type, "forwarding")
+    case "ringing":
+      return canHave(type, "ringing")
+    case "watchers":
+      return canHave(type, "sharing")
+    case "blockInternationalCalling":
+    case "location":
+      return true
   }
 }
 
-const fieldsFor = (settings: TemplateSettings, type: ExtensionType): TemplateField[] => templateFields.filter((field) => settings[field] !== undefined && typeHas(type, field, settings))
+const fieldsFor = (settings: TemplateSettings, type: ExtensionType): TemplateField[] =>
+  templateFields.filter((field) => settings[field] !== undefined && typeHas(type, field, settings))
 
 /** Names of people and places are how something is shown, not what it is. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== "object" || value === null) return value
   const { extension: _, name: __, ...rest } = value as Record<string, unknown>
-  return Object.fromEntries(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, bare(inner)]))
+  return Object.fromEntries(
+    Object.entries(rest)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, bare(inner)]),
+  )
 }
 const comparable = (field: TemplateField, value: unknown): string => {
   // A rule that is off leads nowhere, whatever it remembers; who watches is a set.
-  if (field.startsWith("forward") && typeof value === "object" && value !== null && "on" in value && value.on === false) return "off"
-  if (field === "watchers" && Array.isArray(value)) return JSON.stringify((bare(value) as { extensionId: number }[]).toSorted((one, other) => one.extensionId - other.extensionId))
+  if (field.startsWith("forward") && typeof value === "object" && value !== null && "on" in value && value.on === false)
+    return "off"
+  if (field === "watchers" && Array.isArray(value))
+    return JSON.stringify(
+      (bare(value) as { extensionId: number }[]).toSorted((one, other) => one.extensionId - other.extensionId),
+    )
   return JSON.stringify(bare(value))
 }
 
 /** The fields in which an extension is not as the template says. */
 export const differingFields = (settings: TemplateSettings, extension: Templated): TemplateField[] => {
   const actual = settingsOf(extension)
-  return fieldsFor(settings, extension.extensionType).filter((field) => comparable(field, settings[field]) !== comparable(field, actual[field]))
+  return fieldsFor(settings, extension.extensionType).filter(
+    (field) => comparable(field, settings[field]) !== comparable(field, actual[field]),
+  )
 }
 
 export const deviationsOf = (settings: TemplateSettings, extension: Templated): TemplateDeviation[] => {
   const actual = settingsOf(extension)
-  return differingFields(settings, extension).map((field) => ({ field, template: settingInWords(field, settings), actual: settingInWords(field, actual) }))
+  return differingFields(settings, extension).map((field) => ({
+    field,
+    template: settingInWords(field, settings),
+    actual: settingInWords(field, actual),
+  }))
 }
 
 /** The change that makes an extension what the template says; undefined when it is so already. An extension's own numbers stay its own. */
-export const editTowards = (settings: TemplateSettings, extension: Templated, only?: readonly TemplateField[]): ExtensionEdit | undefined => {
-  const fields = new Set(differingFields(settings, extension).filter((field) => only === undefined || only.includes(field)))
+export const editTowards = (
+  settings: TemplateSettings,
+  extension: Templated,
+  only?: readonly TemplateField[],
+): ExtensionEdit | undefined => {
+  const fields = new Set(
+    differingFields(settings, extension).filter((field) => only === undefined || only.includes(field)),
+  )
   if (fields.size === 0) return undefined
-  const wanted = { ...settingsOf(extension), ...Object.fromEntries([...fields].map((field) => [field, settings[field]])) } as EveryTemplateSetting
+  const wanted = {
+    ...settingsOf(extension),
+    ...Object.fromEntries([...fields].map((field) => [field, settings[field]])),
+  } as EveryTemplateSetting
   const touches = (...names: readonly TemplateField[]) => names.some((name) => fields.has(name))
   return {
     ...(touches("servicePlan") ? { servicePlan: wanted.servicePlan } : {}),
     ...(touches("blockInternationalCalling") ? { blockInternationalCalling: wanted.blockInternationalCalling } : {}),
     ...(touches("hideCallerId") ? { callerId: { ...extension.callerId, blocked: wanted.hideCallerId } } : {}),
     ...(touches("voicemailOn", "voicemailAnswerSeconds", "voicemailMailNotice", "voicemailAttachAudio")
-      ? { voicemail: { ...extension.voicemail, on: wanted.voicemailOn, answerSeconds: wanted.voicemailAnswerSeconds, mailNotice: wanted.voicemailMailNotice, attachAudio: wanted.voicemailAttachAudio } }
+      ? {
+          voicemail: {
+            ...extension.voicemail,
+            on: wanted.voicemailOn,
+            answerSeconds: wanted.voicemailAnswerSeconds,
+            mailNotice: wanted.voicemailMailNotice,
+            attachAudio: wanted.voicemailAttachAudio,
+          },
+        }
       : {}),
     ...(touches("forwardAlways", "forwardBusy", "forwardNoAnswer", "forwardNotReachable")
-      ? { forwarding: { always: wanted.forwardAlways, busy: wanted.forwardBusy, noAnswer: wanted.forwardNoAnswer, notReachable: wanted.forwardNotReachable } }
+      ? {
+          forwarding: {
+            always: wanted.forwardAlways,
+            busy: wanted.forwardBusy,
+            noAnswer: wanted.forwardNoAnswer,
+            notReachable: wanted.forwardNotReachable,
+          },
+        }
       : {}),
     ...(touches("ringing") ? { ringing: wanted.ringing } : {}),
     ...(touches("watchers") ? { watchers: wanted.watchers } : {}),
@@ -79,38 +168,74 @@ export const editTowards = (settings: TemplateSettings, extension: Templated, on
 // --- words ---------------------------------------------------------------------------------------------------------------------------
 
 const onOff = (on: boolean) => (on ? "On" : "Off")
-const ruleInWords = ({ on, to }: ForwardingRule, seconds?: number) => (on && to !== null ? `To ${destinationInWords(to)}${seconds === undefined ? "" : ` after ${seconds} seconds`}` : "Off")
+const ruleInWords = ({ on, to }: ForwardingRule, seconds?: number) =>
+  on && to !== null ? `To ${destinationInWords(to)}${seconds === undefined ? "" : ` after ${seconds} seconds`}` : "Off"
 const ringingInWords = (how: Ringing) => {
   switch (how.mode) {
-    case "phones": return "Own phones"
-    case "findMe": return `One after the other: ${how.steps.map(({ to, seconds }) => `${destinationInWords(to as CallDestination)} (${seconds} s)`).join(", ")}`
-    case "simultaneous": return `At the same time: ${how.also.map(({ to }) => destinationInWords(to as CallDestination)).join(", ")}`
+    case "phones":
+      return "Own phones"
+    case "findMe":
+      return `One after the other: ${how.steps.map(({ to, seconds }) => `${destinationInWords(to as CallDestination)} (${seconds} s)`).join(", ")}`
+    case "simultaneous":
+      return `At the same time: ${how.also.map(({ to }) => destinationInWords(to as CallDestination)).join(", ")}`
   }
 }
 
 /** A setting as people read it. */
 export const settingInWords = (field: TemplateField, settings: TemplateSettings): string => {
   switch (field) {
-    case "servicePlan": return settings.servicePlan === undefined ? "" : servicePlans[settings.servicePlan].name
-    case "blockInternationalCalling": return settings.blockInternationalCalling === true ? "Blocked" : "Allowed"
-    case "hideCallerId": return settings.hideCallerId === true ? "Withheld" : "Shown"
-    case "voicemailOn": return onOff(settings.voicemailOn === true)
-    case "voicemailAnswerSeconds": return `${settings.voicemailAnswerSeconds ?? 0} seconds`
-    case "voicemailMailNotice": return onOff(settings.voicemailMailNotice === true)
-    case "voicemailAttachAudio": return onOff(settings.voicemailAttachAudio === true)
-    case "forwardAlways": return settings.forwardAlways === undefined ? "" : ruleInWords(settings.forwardAlways)
-    case "forwardBusy": return settings.forwardBusy === undefined ? "" : ruleInWords(settings.forwardBusy)
-    case "forwardNoAnswer": return settings.forwardNoAnswer === undefined ? "" : ruleInWords(settings.forwardNoAnswer, settings.forwardNoAnswer.seconds)
-    case "forwardNotReachable": return settings.forwardNotReachable === undefined ? "" : ruleInWords(settings.forwardNotReachable)
-    case "ringing": return settings.ringing === undefined ? "" : ringingInWords(settings.ringing)
-    case "watchers": return settings.watchers === undefined || settings.watchers.length === 0 ? "Nobody" : settings.watchers.map(refInWords).join(", ")
-    case "location": return settings.location?.name ?? (settings.location === null || settings.location === undefined ? "None" : `#${settings.location.locationId}`)
+    case "servicePlan":
+      return settings.servicePlan === undefined ? "" : servicePlans[settings.servicePlan].name
+    case "blockInternationalCalling":
+      return settings.blockInternationalCalling === true ? "Blocked" : "Allowed"
+    case "hideCallerId":
+      return settings.hideCallerId === true ? "Withheld" : "Shown"
+    case "voicemailOn":
+      return onOff(settings.voicemailOn === true)
+    case "voicemailAnswerSeconds":
+      return `${settings.voicemailAnswerSeconds ?? 0} seconds`
+    case "voicemailMailNotice":
+      return onOff(settings.voicemailMailNotice === true)
+    case "voicemailAttachAudio":
+      return onOff(settings.voicemailAttachAudio === true)
+    case "forwardAlways":
+      return settings.forwardAlways === undefined ? "" : ruleInWords(settings.forwardAlways)
+    case "forwardBusy":
+      return settings.forwardBusy === undefined ? "" : ruleInWords(settings.forwardBusy)
+    case "forwardNoAnswer":
+      return settings.forwardNoAnswer === undefined
+        ? ""
+        : ruleInWords(settings.forwardNoAnswer, settings.forwardNoAnswer.seconds)
+    case "forwardNotReachable":
+      return settings.forwardNotReachable === undefined ? "" : ruleInWords(settings.forwardNotReachable)
+    case "ringing":
+      return settings.ringing === undefined ? "" : ringingInWords(settings.ringing)
+    case "watchers":
+      return settings.watchers === undefined || settings.watchers.length === 0
+        ? "Nobody"
+        : settings.watchers.map(refInWords).join(", ")
+    case "location":
+      return (
+        settings.location?.name ??
+        (settings.location === null || settings.location === undefined ? "None" : `#${settings.location.locationId}`)
+      )
   }
 }
 
 /** How each setting is called, on screen and in the audit log. */
 export const templateFieldWords: Readonly<Record<TemplateField, string>> = {
-  servicePlan: "Service plan", blockInternationalCalling: "International calling", hideCallerId: "Caller ID", voicemailOn: "Voicemail", voicemailAnswerSeconds: "Voicemail answers after",
-  voicemailMailNotice: "Mail about voicemail", voicemailAttachAudio: "Recording attached to the mail", forwardAlways: "Forward always", forwardBusy: "Forward when busy", forwardNoAnswer: "Forward when nobody answers",
-  forwardNotReachable: "Forward when not reachable", ringing: "Who rings", watchers: "Who sees whether it is busy", location: "Location",
+  servicePlan: "Service plan",
+  blockInternationalCalling: "International calling",
+  hideCallerId: "Caller ID",
+  voicemailOn: "Voicemail",
+  voicemailAnswerSeconds: "Voicemail answers after",
+  voicemailMailNotice: "Mail about voicemail",
+  voicemailAttachAudio: "Recording attached to the mail",
+  forwardAlways: "Forward always",
+  forwardBusy: "Forward when busy",
+  forwardNoAnswer: "Forward when nobody answers",
+  forwardNotReachable: "Forward when not reachable",
+  ringing: "Who rings",
+  watchers: "Who sees whether it is busy",
+  location: "Location",
 }

@@ -11,8 +11,19 @@ describe("numbers of extensions", () => {
   })
 
   test.each([
-    ["", "digits"], ["12", "digits"], ["1234567", "digits"], ["12a", "digits"], [" 201", "digits"], ["٢٠١", "digits"], ["012", "leadingZero"], ["0911", "leadingZero"], ["911", "code"], ["000", "code"],
-    ["9110", "begins"], ["112233", "begins"], ["99912", "begins"],
+    ["", "digits"],
+    ["12", "digits"],
+    ["1234567", "digits"],
+    ["12a", "digits"],
+    [" 201", "digits"],
+    ["٢٠١", "digits"],
+    ["012", "leadingZero"],
+    ["0911", "leadingZero"],
+    ["911", "code"],
+    ["000", "code"],
+    ["9110", "begins"],
+    ["112233", "begins"],
+    ["99912", "begins"],
   ])("%j cannot: %s", (number, kind) => {
     expect(faultOfNumber(number)?.kind).toBe(kind)
   })
@@ -21,16 +32,38 @@ describe("numbers of extensions", () => {
     expect(faultInWords(faultOfNumber(number)!)).toBe(`reaches ${reaches}`)
   })
 
-  test.each([["911", true], ["+911", true], ["9-1-1", true], ["112", true], ["411", false], ["201", false], ["12075550140", false]])("%s is an emergency number: %s", (text, expected) => {
+  test.each([
+    ["911", true],
+    ["+911", true],
+    ["9-1-1", true],
+    ["112", true],
+    ["411", false],
+    ["201", false],
+    ["12075550140", false],
+  ])("%s is an emergency number: %s", (text, expected) => {
     expect(isEmergencyNumber(text)).toBe(expected)
   })
 })
 
 describe("voicemail PINs", () => {
   test.each([
-    ["4071", undefined], ["80731950", undefined], ["9999", "is one digit repeated"], ["0000000000", "is one digit repeated"], ["1234", "is a run of digits"], ["9876", "is a run of digits"], ["7890", "is a run of digits"],
-    ["1212", "repeats two digits"], ["474747", "repeats two digits"], ["301", "must have 4 to 10 digits"], ["12345678901", "must have 4 to 10 digits"], ["3013", "is the extension's own number"],
-    ["301301", "is the extension's own number"], ["1987", "looks like a year"], ["2026", "looks like a year"], ["12b4", "may hold digits only"], ["", "may hold digits only"],
+    ["4071", undefined],
+    ["80731950", undefined],
+    ["9999", "is one digit repeated"],
+    ["0000000000", "is one digit repeated"],
+    ["1234", "is a run of digits"],
+    ["9876", "is a run of digits"],
+    ["7890", "is a run of digits"],
+    ["1212", "repeats two digits"],
+    ["474747", "repeats two digits"],
+    ["301", "must have 4 to 10 digits"],
+    ["12345678901", "must have 4 to 10 digits"],
+    ["3013", "is the extension's own number"],
+    ["301301", "is the extension's own number"],
+    ["1987", "looks like a year"],
+    ["2026", "looks like a year"],
+    ["12b4", "may hold digits only"],
+    ["", "may hold digits only"],
   ])("%j: %s", (pin, reason) => {
     expect(whyPinIsWeak(pin, "301")).toBe(reason)
   })
@@ -43,15 +76,35 @@ describe("voicemail PINs", () => {
 
 describe("types", () => {
   test("are these eight", () => {
-    expect([...extensionTypes].toSorted()).toEqual(["Auto Attendant", "Call Group", "Call Queue", "Conference", "Extension", "FAX", "Page Group", "Virtual Extension"])
+    expect([...extensionTypes].toSorted()).toEqual([
+      "Auto Attendant",
+      "Call Group",
+      "Call Queue",
+      "Conference",
+      "Extension",
+      "FAX",
+      "Page Group",
+      "Virtual Extension",
+    ])
   })
   test("every type can be on at least one plan that exists", () => {
-    for (const type of extensionTypes) for (const plan of plansOf(type)) expect(servicePlans[plan].provisionCode).toMatch(/^EXT/)
+    for (const type of extensionTypes)
+      for (const plan of plansOf(type)) expect(servicePlans[plan].provisionCode).toMatch(/^EXT/)
   })
 
   test.each([
-    ["Extension", "person", true], ["Extension", "sharing", true], ["Virtual Extension", "sharing", false], ["Virtual Extension", "forwarding", true], ["Call Group", "voicemail", true], ["Call Group", "forwarding", false],
-    ["Call Queue", "person", false], ["Conference", "voicemail", false], ["Auto Attendant", "voicemail", true], ["Page Group", "person", false], ["FAX", "person", true], ["FAX", "voicemail", false],
+    ["Extension", "person", true],
+    ["Extension", "sharing", true],
+    ["Virtual Extension", "sharing", false],
+    ["Virtual Extension", "forwarding", true],
+    ["Call Group", "voicemail", true],
+    ["Call Group", "forwarding", false],
+    ["Call Queue", "person", false],
+    ["Conference", "voicemail", false],
+    ["Auto Attendant", "voicemail", true],
+    ["Page Group", "person", false],
+    ["FAX", "person", true],
+    ["FAX", "voicemail", false],
   ] as const)("%s, %s: %s", (type, ability, expected) => {
     expect(canHave(type, ability)).toBe(expected)
   })
@@ -64,31 +117,66 @@ describe("what happens when somebody calls", () => {
   const kinds = (settings: Parameters<typeof ringOrder>[0]) => ringOrder(settings).steps.map(({ kind }) => kind)
 
   test("a new extension rings, then voicemail answers", () => {
-    expect(ringOrder(emptySettings)).toEqual({ steps: [{ kind: "ring", seconds: 25, also: [] }, { kind: "voicemail" }], busy: { kind: "voicemail" }, notReachable: { kind: "voicemail" } })
+    expect(ringOrder(emptySettings)).toEqual({
+      steps: [{ kind: "ring", seconds: 25, also: [] }, { kind: "voicemail" }],
+      busy: { kind: "voicemail" },
+      notReachable: { kind: "voicemail" },
+    })
   })
   test("without voicemail nobody answers", () => {
-    expect(kinds({ ...emptySettings, voicemail: { ...emptySettings.voicemail, on: false } })).toEqual(["ring", "nobody"])
+    expect(kinds({ ...emptySettings, voicemail: { ...emptySettings.voicemail, on: false } })).toEqual([
+      "ring",
+      "nobody",
+    ])
   })
   test("do not disturb comes before everything", () => {
-    expect(kinds({ ...emptySettings, doNotDisturb: true, forwarding: { ...emptySettings.forwarding, always: rule(mobile) } })).toEqual(["disturbed", "voicemail"])
+    expect(
+      kinds({
+        ...emptySettings,
+        doNotDisturb: true,
+        forwarding: { ...emptySettings.forwarding, always: rule(mobile) },
+      }),
+    ).toEqual(["disturbed", "voicemail"])
   })
   test("forwarding always leaves the phones silent", () => {
-    expect(ringOrder({ ...emptySettings, forwarding: { ...emptySettings.forwarding, always: rule(ext) } }).steps).toEqual([{ kind: "sentOn", why: "always", to: ext }])
+    expect(
+      ringOrder({ ...emptySettings, forwarding: { ...emptySettings.forwarding, always: rule(ext) } }).steps,
+    ).toEqual([{ kind: "sentOn", why: "always", to: ext }])
   })
   test("find-me tries others between the phones and the end", () => {
-    const ringing = { mode: "findMe" as const, steps: [{ to: ext, seconds: 10, acceptPrompt: false }, { to: mobile, seconds: 20, acceptPrompt: true }] }
-    expect(kinds({ ...emptySettings, ringing, forwarding: { ...emptySettings.forwarding, noAnswer: { ...rule(mobile), seconds: 15 } } })).toEqual(["ring", "findMe", "findMe", "sentOn"])
+    const ringing = {
+      mode: "findMe" as const,
+      steps: [
+        { to: ext, seconds: 10, acceptPrompt: false },
+        { to: mobile, seconds: 20, acceptPrompt: true },
+      ],
+    }
+    expect(
+      kinds({
+        ...emptySettings,
+        ringing,
+        forwarding: { ...emptySettings.forwarding, noAnswer: { ...rule(mobile), seconds: 15 } },
+      }),
+    ).toEqual(["ring", "findMe", "findMe", "sentOn"])
   })
   test("a virtual extension has no phones to ring", () => {
     expect(ringOrder(emptySettings, false)).toEqual({ steps: [{ kind: "voicemail" }], busy: null, notReachable: null })
-    expect(ringOrder({ ...emptySettings, ringing: { mode: "findMe", steps: [{ to: ext, seconds: 10, acceptPrompt: false }] } }, false).steps.map(({ kind }) => kind)).toEqual(["findMe", "voicemail"])
+    expect(
+      ringOrder(
+        { ...emptySettings, ringing: { mode: "findMe", steps: [{ to: ext, seconds: 10, acceptPrompt: false }] } },
+        false,
+      ).steps.map(({ kind }) => kind),
+    ).toEqual(["findMe", "voicemail"])
   })
   test("others ring along at the same time", () => {
     const ringing = { mode: "simultaneous" as const, also: [{ to: mobile, acceptPrompt: true }] }
     expect(ringOrder({ ...emptySettings, ringing }).steps[0]).toEqual({ kind: "ring", seconds: 25, also: ringing.also })
   })
   test("busy and not reachable have ways of their own", () => {
-    const order = ringOrder({ ...emptySettings, forwarding: { ...emptySettings.forwarding, busy: rule(ext), notReachable: rule(mobile) } })
+    const order = ringOrder({
+      ...emptySettings,
+      forwarding: { ...emptySettings.forwarding, busy: rule(ext), notReachable: rule(mobile) },
+    })
     expect([order.busy, order.notReachable]).toEqual([ext, mobile])
   })
 })

@@ -12,7 +12,11 @@ import { numberShape } from "./number-rules.ts"
 import { mostPinDigits } from "./voicemail-pin.ts"
 
 export const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-export const extensionIdText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(extensionId)
+export const extensionIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(extensionId)
 export type ExtensionId = number
 
 /** Only the shape: whether a number can be had is the account's number plan's verdict. */
@@ -22,8 +26,20 @@ const editedVersion = z.int().min(1).optional()
 
 // --- settings -------------------------------------------------------------------------------------------------------------------------
 
-export const limits = { steps: 5, sharers: 20, watchers: 50, fewestSeconds: 5, mostSeconds: 120, mostVoicemailSeconds: 60, greetingSeconds: 60, greetings: 10 } as const
-const ringSeconds = z.int().min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`).max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
+export const limits = {
+  steps: 5,
+  sharers: 20,
+  watchers: 50,
+  fewestSeconds: 5,
+  mostSeconds: 120,
+  mostVoicemailSeconds: 60,
+  greetingSeconds: 60,
+  greetings: 10,
+} as const
+const ringSeconds = z
+  .int()
+  .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+  .max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
 
 const destinationNeeded = { message: "Say where calls go.", path: ["to"] }
 const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
@@ -47,11 +63,17 @@ export const ringing = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("phones") }),
   z.strictObject({
     mode: z.literal("findMe"),
-    steps: z.array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() })).min(1, "At least one step.").max(limits.steps, `At most ${limits.steps} steps.`),
+    steps: z
+      .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
+      .min(1, "At least one step.")
+      .max(limits.steps, `At most ${limits.steps} steps.`),
   }),
   z.strictObject({
     mode: z.literal("simultaneous"),
-    also: z.array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() })).min(1, "At least one phone.").max(limits.steps, `At most ${limits.steps} phones.`),
+    also: z
+      .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
+      .min(1, "At least one phone.")
+      .max(limits.steps, `At most ${limits.steps} phones.`),
   }),
 ])
 export type Ringing = z.output<typeof ringing>
@@ -63,7 +85,10 @@ export const callerId = z.strictObject({
   number: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("account") }),
     z.strictObject({ kind: z.literal("own") }),
-    z.strictObject({ kind: z.literal("number"), number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number.") }),
+    z.strictObject({
+      kind: z.literal("number"),
+      number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
+    }),
   ]),
   /** Withheld; emergency services see it all the same. */
   blocked: z.boolean(),
@@ -73,7 +98,10 @@ export type CallerId = z.output<typeof callerId>
 export const voicemailSettings = z.strictObject({
   on: z.boolean(),
   /** How long it rings before voicemail answers. */
-  answerSeconds: z.int().min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`).max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
+  answerSeconds: z
+    .int()
+    .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+    .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
   mailNotice: z.boolean(),
   /** Where notices go; to the person's own address when empty. */
   mailAddress: z.union([z.literal(""), z.email("Must be an e-mail address.").max(254)]),
@@ -82,7 +110,10 @@ export const voicemailSettings = z.strictObject({
 export type VoicemailSettings = z.output<typeof voicemailSettings>
 
 /** Only bounds: whether it is good is judged with the extension's number in hand. */
-export const voicemailPin = z.string().min(1, "Must not be empty.").max(mostPinDigits, `At most ${mostPinDigits} digits.`)
+export const voicemailPin = z
+  .string()
+  .min(1, "Must not be empty.")
+  .max(mostPinDigits, `At most ${mostPinDigits} digits.`)
 
 export const greeting = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("default") }),
@@ -91,15 +122,28 @@ export const greeting = z.discriminatedUnion("kind", [
 export type Greeting = z.infer<typeof greeting>
 
 /** One of the recordings a voicemail has; at most one is in use, otherwise callers hear the default. */
-export const storedGreeting = z.object({ greetingId: extensionId, name: z.string(), seconds: z.number(), uploadedAt: instant, active: z.boolean() })
+export const storedGreeting = z.object({
+  greetingId: extensionId,
+  name: z.string(),
+  seconds: z.number(),
+  uploadedAt: instant,
+  active: z.boolean(),
+})
 export type StoredGreeting = z.infer<typeof storedGreeting>
-export const greetingEdit = z.strictObject({ name: optionalLine(80), active: z.literal(true) }).partial().refine((edit) => Object.keys(edit).length > 0, "Say what to change.")
+export const greetingEdit = z
+  .strictObject({ name: optionalLine(80), active: z.literal(true) })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Say what to change.")
 export type GreetingEdit = z.output<typeof greetingEdit>
 
 const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
-const different = (list: readonly { extensionId: number }[]) => new Set(list.map((one) => one.extensionId)).size === list.length
+const different = (list: readonly { extensionId: number }[]) =>
+  new Set(list.map((one) => one.extensionId)).size === list.length
 export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "Each extension once.")
-export const watchers = z.array(extensionRef.extend({ mayPickUp: z.boolean() })).max(limits.watchers).refine(different, "Each extension once.")
+export const watchers = z
+  .array(extensionRef.extend({ mayPickUp: z.boolean() }))
+  .max(limits.watchers)
+  .refine(different, "Each extension once.")
 
 /** Everything about an extension that can be changed in one go. */
 export const extensionSettings = z.strictObject({
@@ -131,8 +175,15 @@ export const extensionEdit = extensionSettings.partial().extend({
 export type ExtensionEdit = z.output<typeof extensionEdit>
 
 /** What people may change of their own extension. */
-export const ownSettings = extensionSettings.pick({ doNotDisturb: true, forwarding: true, ringing: true, voicemail: true })
-export const ownExtensionEdit = ownSettings.partial().extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+export const ownSettings = extensionSettings.pick({
+  doNotDisturb: true,
+  forwarding: true,
+  ringing: true,
+  voicemail: true,
+})
+export const ownExtensionEdit = ownSettings
+  .partial()
+  .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
 export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
 // --- one extension --------------------------------------------------------------------------------------------------------------------
@@ -141,26 +192,59 @@ export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 const ids = { extensionId, kitId: extensionId, deviceKitId: extensionId, accountId }
 const facts = {
   /** Its number, under both of its names. */
-  extension: z.string(), extensionNumber: z.string(),
-  extensionType, name: z.string(), deviceKitName: z.string(),
-  userId: userId.nullable(), userName: z.string().nullable(), userLoginName: z.string().nullable(), isDefault: z.boolean(),
-  servicePlan, provisionCode: z.string(), phoneNumbers: z.array(z.string()),
+  extension: z.string(),
+  extensionNumber: z.string(),
+  extensionType,
+  name: z.string(),
+  deviceKitName: z.string(),
+  userId: userId.nullable(),
+  userName: z.string().nullable(),
+  userLoginName: z.string().nullable(),
+  isDefault: z.boolean(),
+  servicePlan,
+  provisionCode: z.string(),
+  phoneNumbers: z.array(z.string()),
 }
 
 export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() })
 export const extension = z.object({
-  ...ids, ...facts,
-  ...extensionSettings.omit({ name: true, servicePlan: true, callerId: true, forwarding: true, ringing: true, voicemail: true, sharedWith: true, watchers: true, location: true, emergencyLocation: true }).shape,
-  callerId, forwarding, ringing, voicemail: voicemailSettings, sharedWith: z.array(extensionRef), watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
-  location: placeRef.nullable(), emergencyLocation: placeRef.nullable(),
-  greeting, hasVoicemailPin: z.boolean(),
+  ...ids,
+  ...facts,
+  ...extensionSettings.omit({
+    name: true,
+    servicePlan: true,
+    callerId: true,
+    forwarding: true,
+    ringing: true,
+    voicemail: true,
+    sharedWith: true,
+    watchers: true,
+    location: true,
+    emergencyLocation: true,
+  }).shape,
+  callerId,
+  forwarding,
+  ringing,
+  voicemail: voicemailSettings,
+  sharedWith: z.array(extensionRef),
+  watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
+  location: placeRef.nullable(),
+  emergencyLocation: placeRef.nullable(),
+  greeting,
+  hasVoicemailPin: z.boolean(),
   /** Null when it was not asked for. */
   voicemailsCount: voicemailsCount.nullable(),
-  createdAt: instant, version: z.int(),
+  createdAt: instant,
+  version: z.int(),
 })
 export type Extension = z.infer<typeof extension>
 
-export const includeCount = z.strictObject({ includeVoicemailsCount: z.enum(["true", "false"]).transform((value) => value === "true").default(true) })
+export const includeCount = z.strictObject({
+  includeVoicemailsCount: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .default(true),
+})
 
 export const newExtension = z.strictObject({
   extensionType: extensionType.default("Extension"),
@@ -200,19 +284,32 @@ export type ExtensionFilter = z.output<typeof extensionFilter>
 
 /** A line of the list: what one wants to see of many. */
 export const extensionListEntry = z.object({
-  ...ids, ...facts,
+  ...ids,
+  ...facts,
   doNotDisturb: z.boolean(),
   /** Calls are always sent elsewhere: where, in words. */
   forwardedTo: z.string().nullable(),
   /** Some other rule of forwarding or find-me is on. */
   hasRules: z.boolean(),
-  voicemailOn: z.boolean(), blockInternationalCalling: z.boolean(),
-  locationId: extensionId.nullable(), locationName: z.string().nullable(), version: z.int(),
+  voicemailOn: z.boolean(),
+  blockInternationalCalling: z.boolean(),
+  locationId: extensionId.nullable(),
+  locationName: z.string().nullable(),
+  version: z.int(),
 })
 export type ExtensionListEntry = z.infer<typeof extensionListEntry>
 
 const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
-  z.string().max(20_000).transform((text) => text.split(",").map((piece) => piece.trim()).filter((piece) => piece !== "")).pipe(z.array(item).max(most))
+  z
+    .string()
+    .max(20_000)
+    .transform((text) =>
+      text
+        .split(",")
+        .map((piece) => piece.trim())
+        .filter((piece) => piece !== ""),
+    )
+    .pipe(z.array(item).max(most))
 export const extensionSearch = z.strictObject({
   /** Several, with commas between. */
   deviceKitIds: listOf(extensionIdText, 750).optional(),
@@ -234,10 +331,27 @@ export type Cloning = z.output<typeof cloning>
 /** Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the rest simply ends. */
 export const extensionUse = z.object({
   /** line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers for one. */
-  kind: z.enum(["forwarding", "findMe", "sharedLine", "watcher", "person", "phoneNumber", "device", "line", "key", "template", "queue", "other"]),
-  label: z.string(), detail: z.string(), blocks: z.boolean(),
+  kind: z.enum([
+    "forwarding",
+    "findMe",
+    "sharedLine",
+    "watcher",
+    "person",
+    "phoneNumber",
+    "device",
+    "line",
+    "key",
+    "template",
+    "queue",
+    "other",
+  ]),
+  label: z.string(),
+  detail: z.string(),
+  blocks: z.boolean(),
   /** The way there. */
-  extensionId: extensionId.nullable(), deviceId: extensionId.nullable(), templateId: extensionId.nullable(),
+  extensionId: extensionId.nullable(),
+  deviceId: extensionId.nullable(),
+  templateId: extensionId.nullable(),
 })
 export type ExtensionUse = z.infer<typeof extensionUse>
 export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
@@ -246,28 +360,56 @@ export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boo
 export const largestGreetingBytes = 1_300_000
 export const greetingUpload = z.strictObject({
   name: optionalLine(80).default(""),
-  audio: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute.")),
+  audio: sentAsFile(
+    z
+      .base64("Must be base64.")
+      .min(1, "Must not be empty.")
+      .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute."),
+  ),
 })
 export type GreetingUpload = z.output<typeof greetingUpload>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(mostAtOnce, "At most 10,000 at a time.")
 /** What goes back to new. Number, person, phones and memberships stay. */
-export const resetParts = ["greetings", "voicemails", "pin", "forwarding", "ringing", "doNotDisturb", "notices"] as const
+export const resetParts = [
+  "greetings",
+  "voicemails",
+  "pin",
+  "forwarding",
+  "ringing",
+  "doNotDisturb",
+  "notices",
+] as const
 export const resetPart = z.enum(resetParts)
 export type ResetPart = z.infer<typeof resetPart>
-export const dataReset = z.strictObject({ extensionIds: several, parts: z.array(resetPart).min(1).max(resetParts.length).default([...resetParts]) })
+export const dataReset = z.strictObject({
+  extensionIds: several,
+  parts: z
+    .array(resetPart)
+    .min(1)
+    .max(resetParts.length)
+    .default([...resetParts]),
+})
 export type DataReset = z.output<typeof dataReset>
 export const bulkChange = z.strictObject({
   extensionIds: several,
-  change: z.strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() }).partial().refine((change) => Object.keys(change).length > 0, "Say what to change."),
+  change: z
+    .strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() })
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, "Say what to change."),
 })
 export type BulkChange = z.output<typeof bulkChange>
 
 /** A long piece of work that is asked about until it is over. */
 export const task = z.object({
-  taskId: extensionId, state: z.enum(["waiting", "running", "done", "failed", "cancelled"]), done: z.int(), total: z.int(), failed: z.int(),
+  taskId: extensionId,
+  state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+  done: z.int(),
+  total: z.int(),
+  failed: z.int(),
   /** What could not be done, with the reason; at most 500. */
-  failures: z.array(z.object({ row: z.int(), message: z.string() })), finished: z.boolean(),
+  failures: z.array(z.object({ row: z.int(), message: z.string() })),
+  finished: z.boolean(),
 })
 export type Task = z.infer<typeof task>
 export const startedTask = z.object({ taskId: extensionId })

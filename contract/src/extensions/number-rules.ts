@@ -70,12 +70,17 @@ export const faultOfNumber = (number: string): NumberFault | undefined => {
 /** The fault as words that complete "This number …". */
 export const faultInWords = (fault: NumberFault): string => {
   switch (fault.kind) {
-    case "digits": return `must have ${fewestNumberDigits} to ${mostNumberDigits} digits`
-    case "leadingZero": return "begins with 0, which reaches the operator or an outside line"
-    case "code": return `reaches ${fault.reaches}`
-    case "begins": return `begins with ${fault.code}, which reaches ${fault.reaches}`
+    case "digits":
+      return `must have ${fewestNumberDigits} to ${mostNumberDigits} digits`
+    case "leadingZero":
+      return "begins with 0, which reaches the operator or an outside line"
+    case "code":
+      return `reaches ${fault.reaches}`
+    case "begins":
+      return `begins with ${fault.code}, which reaches ${fault.reaches}`
   }
 }
 
 /** Whether a dialled text is an emergency number: nothing may be forwarded there. */
-export const isEmergencyNumber = (text: string): boolean => reservedCodes[text.replace(/[^\d]/g, "")]?.kind === "emergency"
+export const isEmergencyNumber = (text: string): boolean =>
+  reservedCodes[text.replace(/[^\d]/g, "")]?.kind === "emergency"

@@ -6,7 +6,11 @@ export const longestRing = 60
 
 export type RingStep =
   /** The own phones, and those that ring along. */
-  | { readonly kind: "ring"; readonly seconds: number; readonly also: readonly { readonly to: RingTarget; readonly acceptPrompt: boolean }[] }
+  | {
+      readonly kind: "ring"
+      readonly seconds: number
+      readonly also: readonly { readonly to: RingTarget; readonly acceptPrompt: boolean }[]
+    }
   | { readonly kind: "findMe"; readonly to: RingTarget; readonly seconds: number; readonly acceptPrompt: boolean }
   | { readonly kind: "sentOn"; readonly why: "always" | "noAnswer"; readonly to: CallDestination }
   | { readonly kind: "disturbed" }
@@ -36,7 +40,15 @@ export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Sett
   const rings = hasPhones || ringing.mode === "simultaneous"
   return {
     steps: [
-      ...(rings ? [{ kind: "ring", seconds: noAnswer.on ? noAnswer.seconds : voicemail.on ? voicemail.answerSeconds : longestRing, also: ringing.mode === "simultaneous" ? ringing.also : [] } as const] : []),
+      ...(rings
+        ? [
+            {
+              kind: "ring",
+              seconds: noAnswer.on ? noAnswer.seconds : voicemail.on ? voicemail.answerSeconds : longestRing,
+              also: ringing.mode === "simultaneous" ? ringing.also : [],
+            } as const,
+          ]
+        : []),
       ...(ringing.mode === "findMe" ? ringing.steps.map((step): RingStep => ({ kind: "findMe", ...step })) : []),
       ...tail,
     ],
@@ -46,4 +58,5 @@ export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Sett
 }
 
 /** Voicemail is where a call ends, not a place it is sent on to. */
-const sentOn = (why: "always" | "noAnswer", to: CallDestination): RingStep[] => (to.kind === "voicemail" && why === "noAnswer" ? [{ kind: "voicemail" }] : [{ kind: "sentOn", why, to }])
+const sentOn = (why: "always" | "noAnswer", to: CallDestination): RingStep[] =>
+  to.kind === "voicemail" && why === "noAnswer" ? [{ kind: "voicemail" }] : [{ kind: "sentOn", why, to }]

@@ -34,11 +34,26 @@ export const fileEncoding = z.enum(fileEncodings)
 export type FileEncoding = z.infer<typeof fileEncoding>
 
 /** Column of our list -> index of the file's column, from 0. */
-const mapping = z.record(z.string().min(1).max(40), z.int().min(0).max(mostColumns - 1))
+const mapping = z.record(
+  z.string().min(1).max(40),
+  z
+    .int()
+    .min(0)
+    .max(mostColumns - 1),
+)
 export type Mapping = z.infer<typeof mapping>
 
 const counts = z.object({
-  create: z.int(), change: z.int(), skip: z.int(), refuse: z.int(), created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), undone: z.int(), notUndone: z.int(),
+  create: z.int(),
+  change: z.int(),
+  skip: z.int(),
+  refuse: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  undone: z.int(),
+  notUndone: z.int(),
   createdLeft: z.int().describe("How many of what it created are not reverted."),
   changedLeft: z.int().describe("How many of what it changed are not reverted."),
 })
@@ -85,14 +100,23 @@ export const importWithColumns = importEntry.extend({
   mapping: z.record(z.string(), z.int()),
   encoding: fileEncoding.nullable().describe("How the letters of the file were read; null for a spreadsheet."),
   mailCount: z.int().describe("How many welcome mails the import sends, as far as the check can tell."),
-  beyondOrder: z.array(beyondOrder).describe("What it adds beyond what the account ordered, as the check found it. The import may start all the same."),
+  beyondOrder: z
+    .array(beyondOrder)
+    .describe(
+      "What it adds beyond what the account ordered, as the check found it. The import may start all the same.",
+    ),
 })
 export type ImportWithColumns = z.infer<typeof importWithColumns>
 
 export const importUpload = z.strictObject({
   kind: importKindName,
   fileName: line(200),
-  content: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB.")),
+  content: sentAsFile(
+    z
+      .base64("Must be base64.")
+      .min(1, "Must not be empty.")
+      .max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB."),
+  ),
   encoding: fileEncoding.optional().describe("How the letters of a text file are written; detected when left out."),
 })
 export type ImportUpload = z.output<typeof importUpload>
@@ -101,12 +125,18 @@ export const importCheck = z.strictObject({ mapping, existing: onExisting, versi
 export type ImportCheck = z.output<typeof importCheck>
 
 /** Rows that are refused stop the start, unless they are to be left out. */
-export const importStart = z.strictObject({ leaveOutRefused: z.boolean().default(false), version: z.int().min(1).optional() })
+export const importStart = z.strictObject({
+  leaveOutRefused: z.boolean().default(false),
+  version: z.int().min(1).optional(),
+})
 export type ImportStart = z.output<typeof importStart>
 
 export const importSorts = ["newest"] as const
 /** By the moment of the upload; the newest first unless asked otherwise. */
-export const importFilter = pageQuery(importSorts).extend({ direction: z.enum(["asc", "desc"]).default("desc"), kind: importKindName.optional() })
+export const importFilter = pageQuery(importSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  kind: importKindName.optional(),
+})
 export type ImportFilter = z.output<typeof importFilter>
 
 export const rowProblem = z.object({ column: z.string(), value: z.string(), problem: z.string() })
@@ -121,7 +151,12 @@ export const importRow = z.object({
   outcome: rowOutcome.nullable(),
   message: z.string(),
   undone: z.boolean().nullable(),
-  madeId: z.string().nullable().describe("Which person, phone, number or contact came of the row; null when nothing did, or when it was put back."),
+  madeId: z
+    .string()
+    .nullable()
+    .describe(
+      "Which person, phone, number or contact came of the row; null when nothing did, or when it was put back.",
+    ),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -4,7 +4,12 @@ import { page } from "../kit/paging.ts"
 import { job, jobFilter } from "./jobs.schema.ts"
 
 export const listJobs = endpoint({
-  service: "portal", method: "GET", path: "/api/portal/jobs",
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/jobs",
   summary: "Long pieces of work: one's own, or everyone's in the account",
-  access: access.signedIn, query: jobFilter, response: page(job), noCache: true,
+  access: access.signedIn,
+  query: jobFilter,
+  response: page(job),
+  noCache: true,
 })

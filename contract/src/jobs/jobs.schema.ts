@@ -8,7 +8,10 @@ export const jobState = z.enum(jobStates)
 export type JobState = z.infer<typeof jobState>
 
 const jobId = z.int().min(1)
-export const jobIdText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number)
+export const jobIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
 
 /** A long piece of work, as the job tray shows it. */
 export const job = z.object({
@@ -43,7 +46,11 @@ export type Job = z.infer<typeof job>
 export const jobRow = z.object({
   row: z.int(),
   ok: z.boolean(),
-  message: z.string().describe("Why a row failed. For a row of an undo that went well: which emergency address it changed; empty when none."),
+  message: z
+    .string()
+    .describe(
+      "Why a row failed. For a row of an undo that went well: which emergency address it changed; empty when none.",
+    ),
 })
 export type JobRow = z.infer<typeof jobRow>
 
@@ -57,7 +64,9 @@ export type JobFilter = z.output<typeof jobFilter>
 
 export const largestRowPage = 500
 export const jobRowsQuery = z.strictObject({
-  rows: z.enum(["failed", "withMessage", "all"]).default("failed")
+  rows: z
+    .enum(["failed", "withMessage", "all"])
+    .default("failed")
     .describe("Failed rows; failed rows and those with something to say; or every row."),
   /** Rows after this one. */
   after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1),

@@ -18,7 +18,12 @@ export type Subject =
 /** What a path parameter may name; the server has one resolver for each. */
 export type SubjectKind = "account" | "user" | "login" | "extension" | "mfaMethod"
 
-const permission = (key: PermissionKey, subject: Subject, orSelf = false): Access => ({ kind: "permission", key, subject, orSelf })
+const permission = (key: PermissionKey, subject: Subject, orSelf = false): Access => ({
+  kind: "permission",
+  key,
+  subject,
+  orSelf,
+})
 
 export const access = {
   /** Anyone, signed in or not. The list of such operations is pinned by a test. */

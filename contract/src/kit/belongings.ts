@@ -2,7 +2,17 @@ import type { Endpoint } from "./endpoint.ts"
 import { fieldsOf } from "./schema-fields.ts"
 
 /** What may be somebody's: the server knows how to find whose it is, for each of these. */
-export const belongingKinds = ["user", "login", "mfaMethod", "extension", "device", "line", "mac", "number", "recording"] as const
+export const belongingKinds = [
+  "user",
+  "login",
+  "mfaMethod",
+  "extension",
+  "device",
+  "line",
+  "mac",
+  "number",
+  "recording",
+] as const
 export type BelongingKind = (typeof belongingKinds)[number]
 
 /**
@@ -19,10 +29,24 @@ export type Owners = Readonly<Record<string, OwnerTreatment>>
 
 /** What a path parameter or a field names, by its name. */
 const kindsByName: Readonly<Record<string, BelongingKind>> = {
-  userId: "user", userIds: "user", user_id: "user", loginName: "login", mfaId: "mfaMethod",
-  extensionId: "extension", extensionIds: "extension", kitId: "extension", deviceKitId: "extension",
-  deviceId: "device", deviceIds: "device", withDeviceId: "device", lineId: "line", mac: "mac", phoneNumber: "number", phoneNumbers: "number",
-  recordingId: "recording", recordingIds: "recording",
+  userId: "user",
+  userIds: "user",
+  user_id: "user",
+  loginName: "login",
+  mfaId: "mfaMethod",
+  extensionId: "extension",
+  extensionIds: "extension",
+  kitId: "extension",
+  deviceKitId: "extension",
+  deviceId: "device",
+  deviceIds: "device",
+  withDeviceId: "device",
+  lineId: "line",
+  mac: "mac",
+  phoneNumber: "number",
+  phoneNumbers: "number",
+  recordingId: "recording",
+  recordingIds: "recording",
 }
 
 /** Parts of a request that only point to extensions: where calls go on to, who watches or shares a line, what a key of a phone leads to. */
@@ -48,7 +72,11 @@ export const asksForOwners = ({ access }: Endpoint): boolean => {
 export const belongingsOf = (endpoint: Endpoint): Belonging[] => {
   if (!asksForOwners(endpoint)) return []
   const owners = endpoint.owners ?? {}
-  const parts = [["params", endpoint.params], ["query", endpoint.query], ["body", endpoint.body]] as const
+  const parts = [
+    ["params", endpoint.params],
+    ["query", endpoint.query],
+    ["body", endpoint.body],
+  ] as const
   return parts.flatMap(([part, schema]) =>
     [...new Set(fieldsOf(schema, part))].flatMap((at): Belonging[] => {
       const said = owners[at]
@@ -59,26 +87,37 @@ export const belongingsOf = (endpoint: Endpoint): Belonging[] => {
   )
 }
 
-const isKind = (said: OwnerTreatment | undefined): said is BelongingKind => belongingKinds.includes(said as BelongingKind)
+const isKind = (said: OwnerTreatment | undefined): said is BelongingKind =>
+  belongingKinds.includes(said as BelongingKind)
 
 const kindByName = (at: string, part: Belonging["part"]): BelongingKind | undefined => {
   const [name = "", parent = ""] = at.split(".").toReversed()
   if (pointers.has(parent)) return undefined
   // A new name or number of somebody's is text; numbers of the account are told apart by the list they stand in.
-  if (part === "body" && (name === "loginName" || name === "mac" || (name === "phoneNumber" && parent !== "phoneNumbers[]"))) return undefined
+  if (
+    part === "body" &&
+    (name === "loginName" || name === "mac" || (name === "phoneNumber" && parent !== "phoneNumbers[]"))
+  )
+    return undefined
   return kindsByName[name.replace("[]", "")]
 }
 
 /** The values that a request gives at an address. */
 export const valuesAt = (part: unknown, at: string): (string | number)[] => {
-  const found = at.split(".").slice(1).reduce<unknown[]>((values, step) => {
-    const isList = step.endsWith("[]")
-    const name = isList ? step.slice(0, -2) : step
-    return values.flatMap((value) => {
-      if (typeof value !== "object" || value === null) return []
-      const next = name === "*" ? Object.values(value) : [(value as Record<string, unknown>)[name]]
-      return isList ? next.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])) : next
-    })
-  }, [part])
+  const found = at
+    .split(".")
+    .slice(1)
+    .reduce<unknown[]>(
+      (values, step) => {
+        const isList = step.endsWith("[]")
+        const name = isList ? step.slice(0, -2) : step
+        return values.flatMap((value) => {
+          if (typeof value !== "object" || value === null) return []
+          const next = name === "*" ? Object.values(value) : [(value as Record<string, unknown>)[name]]
+          return isList ? next.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])) : next
+        })
+      },
+      [part],
+    )
   return found.filter((value): value is string | number => typeof value === "string" || typeof value === "number")
 }

@@ -9,4 +9,5 @@ test.each([
   ["\u202eevil\u202c was blocked.", "evil was blocked."],
 ])("%j", (sentence, isolated) => expect(isolateBidi(sentence)).toBe(isolated))
 
-test("refusals are such sentences", () => expect(fillText("{name} is in use by 2 people.", { name: "דנה" })).toBe("\u2068דנה\u2069 is in use by 2 people."))
+test("refusals are such sentences", () =>
+  expect(fillText("{name} is in use by 2 people.", { name: "דנה" })).toBe("\u2068דנה\u2069 is in use by 2 people."))

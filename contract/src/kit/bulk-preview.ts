@@ -12,13 +12,18 @@ export const bulkPreview = z.object({
   /** Who is left out and why; at most 50, the count says how many there are. */
   leftOut: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), reason: z.string() })),
   leftOutCount: z.int(),
-  unaffectedIds: z.array(z.union([z.int(), z.string()]))
-    .describe("All that were checked and would not change: left out, or already as wanted. Start the change without them, and its job has no failures that were announced."),
+  unaffectedIds: z
+    .array(z.union([z.int(), z.string()]))
+    .describe(
+      "All that were checked and would not change: left out, or already as wanted. Start the change without them, and its job has no failures that were announced.",
+    ),
   /** What changes for how many: each field with its values before and after. */
-  fields: z.array(z.object({
-    field: z.string(),
-    values: z.array(z.object({ before: z.unknown(), after: z.unknown(), count: z.int() })),
-  })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      values: z.array(z.object({ before: z.unknown(), after: z.unknown(), count: z.int() })),
+    }),
+  ),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 

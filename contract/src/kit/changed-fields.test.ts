@@ -1,10 +1,14 @@
 import { expect, test } from "vitest"
 import { changedFields, isSameValue } from "./changed-fields.ts"
 
-const of = (before: unknown, after: unknown) => changedFields(before, after).changes.map(({ path, ...values }) => [path.join("."), values.before, values.after])
+const of = (before: unknown, after: unknown) =>
+  changedFields(before, after).changes.map(({ path, ...values }) => [path.join("."), values.before, values.after])
 
 test("only fields that differ are listed, and the others are counted", () => {
-  expect(changedFields({ name: "Ada", roleId: 4, on: true }, { name: "Ada", roleId: 3, on: true })).toEqual({ changes: [{ path: ["roleId"], before: 4, after: 3 }], same: 2 })
+  expect(changedFields({ name: "Ada", roleId: 4, on: true }, { name: "Ada", roleId: 3, on: true })).toEqual({
+    changes: [{ path: ["roleId"], before: 4, after: 3 }],
+    same: 2,
+  })
 })
 
 test("inner fields have their path", () => {
@@ -23,15 +27,23 @@ test("a list in another order shows both orders", () => {
 })
 
 test("things in a list are told apart by their name, not by their place", () => {
-  const numbers = (...pairs: [string, string][]) => ({ contactNumbers: pairs.map(([code, number]) => ({ code, number })) })
-  expect(of(numbers(["D", "201"], ["M", "1"]), numbers(["M", "2"], ["D", "201"]))).toEqual([["contactNumbers.M", "1", "2"]])
+  const numbers = (...pairs: [string, string][]) => ({
+    contactNumbers: pairs.map(([code, number]) => ({ code, number })),
+  })
+  expect(of(numbers(["D", "201"], ["M", "1"]), numbers(["M", "2"], ["D", "201"]))).toEqual([
+    ["contactNumbers.M", "1", "2"],
+  ])
   expect(of(numbers(["M", "1"]), numbers())).toEqual([["contactNumbers.M", "1", undefined]])
   expect(of(numbers(), numbers(["M", "1"]))).toEqual([["contactNumbers.M", undefined, "1"]])
-  expect(of({ rules: [{ name: "x", from: 1, to: 2 }] }, { rules: [{ name: "x", from: 1, to: 3 }] })).toEqual([["rules.x.to", 2, 3]])
+  expect(of({ rules: [{ name: "x", from: 1, to: 2 }] }, { rules: [{ name: "x", from: 1, to: 3 }] })).toEqual([
+    ["rules.x.to", 2, 3],
+  ])
 })
 
 test("things without a name of their own are compared as a whole", () => {
-  expect(of({ pairs: [{ from: 1 }, { from: 2 }] }, { pairs: [{ from: 1 }] })).toEqual([["pairs", [{ from: 1 }, { from: 2 }], [{ from: 1 }]]])
+  expect(of({ pairs: [{ from: 1 }, { from: 2 }] }, { pairs: [{ from: 1 }] })).toEqual([
+    ["pairs", [{ from: 1 }, { from: 2 }], [{ from: 1 }]],
+  ])
 })
 
 test("what came and what went has one side only", () => {

@@ -14,11 +14,13 @@ export interface ChangedFields {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Whether two values are the same, whatever order the database keeps their names in. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]))
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]))
   if (!isFields(one) || !isFields(other)) return one === other
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => isSameValue(one[name], other[name]))
@@ -33,29 +35,42 @@ export const changedFields = (before: unknown, after: unknown): ChangedFields =>
 
 const compare = (path: readonly string[], before: unknown, after: unknown): FieldChange[] => {
   const [was, is] = namedPair(before, after)
-  if (!holdsFields(was) || !holdsFields(is)) return path.length === 0 && !hasContent(before) && !hasContent(after) ? [] : [{ path, before, after }]
+  if (!holdsFields(was) || !holdsFields(is))
+    return path.length === 0 && !hasContent(before) && !hasContent(after) ? [] : [{ path, before, after }]
   const [old, now] = withoutCompanionIds(was, is)
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
   return [...names].flatMap((name) => compare([...path, name], old?.[name], now?.[name]))
 }
 
-const holdsFields = (value: unknown): value is Fields | undefined => value === undefined || (isFields(value) && Object.keys(value).length > 0)
-const hasContent = (value: unknown) => value !== undefined && value !== null && !(isFields(value) && Object.keys(value).length === 0)
+const holdsFields = (value: unknown): value is Fields | undefined =>
+  value === undefined || (isFields(value) && Object.keys(value).length > 0)
+const hasContent = (value: unknown) =>
+  value !== undefined && value !== null && !(isFields(value) && Object.keys(value).length === 0)
 
 /** Two lists of things become things by their name, if every one of them has a name of its own; one list stays what it is. */
 const namedPair = (before: unknown, after: unknown): readonly [unknown, unknown] => {
   if (before === undefined && after === undefined) return [null, null]
   const lists = [before, after].filter((value) => value !== undefined)
-  if (!lists.every((list) => Array.isArray(list) && list.every(isFields)) || lists.flat().length === 0) return [before, after]
-  const naming = namingFields.find((name) => lists.every((list) => areNames((list as Fields[]).map((item) => item[name]))))
+  if (!lists.every((list) => Array.isArray(list) && list.every(isFields)) || lists.flat().length === 0)
+    return [before, after]
+  const naming = namingFields.find((name) =>
+    lists.every((list) => areNames((list as Fields[]).map((item) => item[name]))),
+  )
   if (naming === undefined) return [before, after]
-  const byName = (list: unknown) => (list === undefined ? undefined : Object.fromEntries((list as Fields[]).map((item) => [String(item[naming]), withoutName(item, naming)])))
-  return [byName(before) ?? {}, byName(after) ?? {}].map((fields) => (Object.keys(fields).length === 0 ? undefined : fields)) as [unknown, unknown]
+  const byName = (list: unknown) =>
+    list === undefined
+      ? undefined
+      : Object.fromEntries((list as Fields[]).map((item) => [String(item[naming]), withoutName(item, naming)]))
+  return [byName(before) ?? {}, byName(after) ?? {}].map((fields) =>
+    Object.keys(fields).length === 0 ? undefined : fields,
+  ) as [unknown, unknown]
 }
 
 /** What names a thing in a list, the most telling first. */
 const namingFields = ["name", "code", "key", "title", "label", "number", "email", "id", "userId", "roleId", "accountId"]
-const areNames = (values: readonly unknown[]) => values.every((value) => typeof value === "string" || typeof value === "number") && new Set(values).size === values.length
+const areNames = (values: readonly unknown[]) =>
+  values.every((value) => typeof value === "string" || typeof value === "number") &&
+  new Set(values).size === values.length
 
 /** A thing with one field beside its name is that field. */
 const withoutName = (item: Fields, naming: string): unknown => {

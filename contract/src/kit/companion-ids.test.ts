@@ -14,10 +14,22 @@ test.each([
 ])("%s of %j is an id beside words: %s", (name, fields, expected) => expect(isCompanionId(fields, name)).toBe(expected))
 
 test("ids beside words are no changes of their own, also inside", () => {
-  const before = { extension: "213", extensionId: 1, lines: { "Line 1": { extension: "213", extensionId: 1, label: "" } } }
-  const after = { extension: null, extensionId: null, lines: { "Line 1": { extension: null, extensionId: null, label: "" } } }
+  const before = {
+    extension: "213",
+    extensionId: 1,
+    lines: { "Line 1": { extension: "213", extensionId: 1, label: "" } },
+  }
+  const after = {
+    extension: null,
+    extensionId: null,
+    lines: { "Line 1": { extension: null, extensionId: null, label: "" } },
+  }
   expect(changedFields(before, after)).toEqual({
-    changes: [{ path: ["extension"], before: "213", after: null }, { path: ["lines", "Line 1", "extension"], before: "213", after: null }], same: 1,
+    changes: [
+      { path: ["extension"], before: "213", after: null },
+      { path: ["lines", "Line 1", "extension"], before: "213", after: null },
+    ],
+    same: 1,
   })
 })
 

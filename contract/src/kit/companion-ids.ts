@@ -15,21 +15,33 @@ export const isCompanionId = (fields: Fields, name: string): boolean => {
 
 /** These fields of an entry, each word with its id and each id with its word. */
 export const withCompanions = (names: readonly string[], fields: Fields): string[] => {
-  const partners = Object.keys(fields).flatMap((name) => (isCompanionId(fields, name) ? [[name, name.slice(0, -2)] as const] : []))
+  const partners = Object.keys(fields).flatMap((name) =>
+    isCompanionId(fields, name) ? [[name, name.slice(0, -2)] as const] : [],
+  )
   const wanted = new Set([...names, ...partners.filter((pair) => pair.some((name) => names.includes(name))).flat()])
   return Object.keys(fields).filter((name) => wanted.has(name))
 }
 
 /** Both sides of a change as people read them: without the ids beside words. Where two things have the same name, the ids tell them apart. */
-export const withoutCompanionIds = <Side extends Fields | undefined>(before: Side, after: Side): readonly [Side, Side] => {
+export const withoutCompanionIds = <Side extends Fields | undefined>(
+  before: Side,
+  after: Side,
+): readonly [Side, Side] => {
   const readable = (side: Side, other: Side): Side => {
     if (side === undefined) return side
-    return Object.fromEntries(Object.entries(side).flatMap(([name, value]) => {
-      if (isCompanionId(side, name) || (other !== undefined && isCompanionId(other, name))) return []
-      const [id, otherId] = [side[companionOf(name)], other?.[companionOf(name)]]
-      const isAnother = typeof value === "string" && value === other?.[name] && typeof id === "number" && typeof otherId === "number" && id !== otherId
-      return [[name, isAnother ? `${value} (${id})` : value]]
-    })) as Side
+    return Object.fromEntries(
+      Object.entries(side).flatMap(([name, value]) => {
+        if (isCompanionId(side, name) || (other !== undefined && isCompanionId(other, name))) return []
+        const [id, otherId] = [side[companionOf(name)], other?.[companionOf(name)]]
+        const isAnother =
+          typeof value === "string" &&
+          value === other?.[name] &&
+          typeof id === "number" &&
+          typeof otherId === "number" &&
+          id !== otherId
+        return [[name, isAnother ? `${value} (${id})` : value]]
+      }),
+    ) as Side
   }
   return [readable(before, after), readable(after, before)]
 }

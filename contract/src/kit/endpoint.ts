@@ -15,7 +15,12 @@ export const noContent = z.undefined("Nothing is expected here.")
  * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run and
  * the API reference are generated from it.
  */
-export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> {
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
   readonly service: ServiceName
   readonly method: Method
   /** Below the service's base path; parameters as `:name`. */
@@ -56,17 +61,37 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly ifAnswerLost?: string
 }
 
-type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
-  Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
-  Partial<Pick<
-    Endpoint,
-    "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes" | "fileField" | "ifAnswerLost"
-  >> &
-  { params?: P; query?: Q; body?: B; response?: R }
+type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+  Endpoint,
+  "service" | "method" | "path" | "summary" | "access"
+> &
+  Partial<
+    Pick<
+      Endpoint,
+      | "aliases"
+      | "calls"
+      | "owners"
+      | "problems"
+      | "noCache"
+      | "vendorToken"
+      | "sideEffect"
+      | "idempotency"
+      | "bodyType"
+      | "answers"
+      | "largestBodyBytes"
+      | "fileField"
+      | "ifAnswerLost"
+    >
+  > & { params?: P; query?: Q; body?: B; response?: R }
 
 export const endpoint = <
-  P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = typeof noContent, R extends Schema = typeof noContent,
->(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> => ({
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = typeof noContent,
+  R extends Schema = typeof noContent,
+>(
+  draft: Draft<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => ({
   aliases: [],
   calls: [],
   problems: [],

@@ -5,9 +5,23 @@ import "./issue-sentence.ts"
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
-  [z.string(), undefined, "Must not be empty."], [z.string(), 4, "Must be text."], [z.int(), 1.5, "Must be a whole number."], [z.boolean(), "x", "Must be true or false."],
-  [z.enum(["a", "b", "c"]), "x", "Must be “a”, “b” or “c”."], [z.literal("a"), "x", "Must be “a”."], [z.string().max(3), "abcd", "At most 3 characters."], [z.string().min(1), "", "Must not be empty."],
-  [z.array(z.int()).min(2), [1], "At least 2 entries."], [z.number().max(1000), 2000, "At most 1,000."], [z.number().gt(0), 0, "More than 0."], [z.iso.datetime(), "x", "Must be a date and time, such as 2026-01-31T09:30:00Z."],
-  [z.uuid(), "x", "Must be a UUID."], [z.string().regex(/^a$/), "b", "This is not written as expected here."], [z.union([z.int(), z.boolean()]), "x", "This cannot be used here."],
-  [z.string().refine(() => false), "x", "This cannot be used here."], [z.strictObject({}), { a: 1 }, "This field is not known here."], [z.email("Own words."), "x", "Own words."], [z.undefined("Own words."), 1, "Own words."],
+  [z.string(), undefined, "Must not be empty."],
+  [z.string(), 4, "Must be text."],
+  [z.int(), 1.5, "Must be a whole number."],
+  [z.boolean(), "x", "Must be true or false."],
+  [z.enum(["a", "b", "c"]), "x", "Must be “a”, “b” or “c”."],
+  [z.literal("a"), "x", "Must be “a”."],
+  [z.string().max(3), "abcd", "At most 3 characters."],
+  [z.string().min(1), "", "Must not be empty."],
+  [z.array(z.int()).min(2), [1], "At least 2 entries."],
+  [z.number().max(1000), 2000, "At most 1,000."],
+  [z.number().gt(0), 0, "More than 0."],
+  [z.iso.datetime(), "x", "Must be a date and time, such as 2026-01-31T09:30:00Z."],
+  [z.uuid(), "x", "Must be a UUID."],
+  [z.string().regex(/^a$/), "b", "This is not written as expected here."],
+  [z.union([z.int(), z.boolean()]), "x", "This cannot be used here."],
+  [z.string().refine(() => false), "x", "This cannot be used here."],
+  [z.strictObject({}), { a: 1 }, "This field is not known here."],
+  [z.email("Own words."), "x", "Own words."],
+  [z.undefined("Own words."), 1, "Own words."],
 ])("%#: a sentence for whoever reads it", (schema, value, expected) => expect(message(schema, value)).toBe(expected))

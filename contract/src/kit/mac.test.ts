@@ -13,7 +13,9 @@ test.each([
 ])("%j is written %j", (typed, written) => expect(formatMac(typed)).toBe(written))
 
 test("formatting twice changes nothing more, and never exceeds 17 characters", () => {
-  fc.assert(fc.property(fc.string(), (text) => formatMac(formatMac(text)) === formatMac(text) && formatMac(text).length <= 17))
+  fc.assert(
+    fc.property(fc.string(), (text) => formatMac(formatMac(text)) === formatMac(text) && formatMac(text).length <= 17),
+  )
 })
 
 test("only a whole address counts as one", () => {

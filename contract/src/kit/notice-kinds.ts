@@ -1,5 +1,12 @@
 /** What people of an account are told about it. */
-export const noticeKinds = ["statusPlanned", "statusWithdrawn", "statusSet", "statusRefused", "moved", "offboardingFailed"] as const
+export const noticeKinds = [
+  "statusPlanned",
+  "statusWithdrawn",
+  "statusSet",
+  "statusRefused",
+  "moved",
+  "offboardingFailed",
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** For how many days a notice about an account is shown. */

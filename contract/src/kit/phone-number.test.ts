@@ -27,7 +27,13 @@ describe("reading a phone number", () => {
   ])("%s", (_, text, country, expected) => expect(error(text, country)).toBe(expected))
 
   test("whatever is typed, it is read or refused by kind, never thrown", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(undefined, "US", "GB", "AU", "IN", "ZZ"), (text, country) => typeof readPhoneNumber(text, country).ok === "boolean"))
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 300 }),
+        fc.constantFrom(undefined, "US", "GB", "AU", "IN", "ZZ"),
+        (text, country) => typeof readPhoneNumber(text, country).ok === "boolean",
+      ),
+    )
   })
 })
 
@@ -44,9 +50,17 @@ describe("the country of a number without one", () => {
   ])("%j -> %s", (text, country) => expect(inferCountry(text)).toBe(country))
 })
 
-test.each(["1800", "1833", "1844", "1855", "1866", "1877", "1888"])("%s… is toll-free", (prefix) => expect(isTollFree(`+${prefix} 555 0100`)).toBe(true))
-test("other prefixes are not", () => expect([isTollFree("12075550100"), isTollFree("18005"), isTollFree("1899555")]).toEqual([false, true, false]))
-test.each([["6113", true], ["6118", true], ["6119", true], ["6112", false]])("%s… excluded: %s", (prefix, excluded) => expect(isExcluded(`${prefix}00000`)).toBe(excluded))
+test.each(["1800", "1833", "1844", "1855", "1866", "1877", "1888"])("%s… is toll-free", (prefix) =>
+  expect(isTollFree(`+${prefix} 555 0100`)).toBe(true),
+)
+test("other prefixes are not", () =>
+  expect([isTollFree("12075550100"), isTollFree("18005"), isTollFree("1899555")]).toEqual([false, true, false]))
+test.each([
+  ["6113", true],
+  ["6118", true],
+  ["6119", true],
+  ["6112", false],
+])("%s… excluded: %s", (prefix, excluded) => expect(isExcluded(`${prefix}00000`)).toBe(excluded))
 
 test("calling codes have three digits at most and lie between 1 and 998", () => {
   const codes = countryCallingCodes().map(({ callingCode }) => callingCode)

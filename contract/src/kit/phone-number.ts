@@ -1,4 +1,10 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min"
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  ParseError,
+  parsePhoneNumberWithError,
+} from "libphonenumber-js/min"
 import { phoneNumberLimits } from "./phone-number-limits.ts"
 
 /** Numbers that begin so are never offered or assigned. */
@@ -21,7 +27,9 @@ export interface PhoneNumber {
   readonly callingCode: string
   readonly nationalNumber: string
 }
-export type PhoneNumberReading = { readonly ok: true; readonly value: PhoneNumber } | { readonly ok: false; readonly error: PhoneNumberError }
+export type PhoneNumberReading =
+  | { readonly ok: true; readonly value: PhoneNumber }
+  | { readonly ok: false; readonly error: PhoneNumberError }
 
 /** Reads what a person typed. Without a plus sign the country is needed; UK is another word for GB. */
 export const readPhoneNumber = (text: string, country?: string): PhoneNumberReading => {
@@ -30,10 +38,22 @@ export const readPhoneNumber = (text: string, country?: string): PhoneNumberRead
   if (trimmed.length > phoneNumberLimits.longestInput) return { ok: false, error: "TOO_LONG" }
   if (home !== undefined && !isSupportedCountry(home)) return { ok: false, error: "INVALID_COUNTRY" }
   try {
-    const found = parsePhoneNumberWithError(trimmed, { extract: false, ...(home === undefined ? {} : { defaultCountry: home }) })
-    return { ok: true, value: { number: found.number, country: countryOf(found.number, found.country), callingCode: found.countryCallingCode, nationalNumber: found.nationalNumber } }
+    const found = parsePhoneNumberWithError(trimmed, {
+      extract: false,
+      ...(home === undefined ? {} : { defaultCountry: home }),
+    })
+    return {
+      ok: true,
+      value: {
+        number: found.number,
+        country: countryOf(found.number, found.country),
+        callingCode: found.countryCallingCode,
+        nationalNumber: found.nationalNumber,
+      },
+    }
   } catch (error) {
-    if (error instanceof ParseError) return { ok: false, error: isPhoneNumberError(error.message) ? error.message : "NOT_A_NUMBER" }
+    if (error instanceof ParseError)
+      return { ok: false, error: isPhoneNumberError(error.message) ? error.message : "NOT_A_NUMBER" }
     throw error
   }
 }
@@ -42,7 +62,8 @@ const isPhoneNumberError = (text: string): text is PhoneNumberError => text in p
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 
 // 1999… is no area of the numbering plan, but such numbers of full length are in use as US ones.
-const countryOf = (number: string, found: string | undefined) => found ?? (/^1999\d{7}$/.test(digitsOf(number)) ? "US" : undefined)
+const countryOf = (number: string, found: string | undefined) =>
+  found ?? (/^1999\d{7}$/.test(digitsOf(number)) ? "US" : undefined)
 
 /** The country of a number that came without one, from its leading digits. */
 export const inferCountry = (text: string): string | undefined => {
@@ -50,7 +71,8 @@ export const inferCountry = (text: string): string | undefined => {
   return reading.ok ? reading.value.country : undefined
 }
 
-const startsWithOneOf = (prefixes: readonly string[]) => (text: string) => prefixes.some((prefix) => digitsOf(text).startsWith(prefix))
+const startsWithOneOf = (prefixes: readonly string[]) => (text: string) =>
+  prefixes.some((prefix) => digitsOf(text).startsWith(prefix))
 export const isTollFree = startsWithOneOf(tollFreePrefixes)
 export const isExcluded = startsWithOneOf(excludedPrefixes)
 

@@ -4,8 +4,12 @@ import { deviceDraft } from "../devices/devices.schema.ts"
 import "./issue-sentence.ts"
 import { saidIssues } from "./said-issues.ts"
 
-const said = (schema: z.ZodType, value: unknown) => saidIssues(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`)
-const maybe = z.strictObject({ mail: z.union([z.literal(""), z.email("Must be an e-mail address.")]), range: z.union([z.strictObject({ from: z.int().min(1, "From 1.") }), z.literal("all")]).optional() })
+const said = (schema: z.ZodType, value: unknown) =>
+  saidIssues(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`)
+const maybe = z.strictObject({
+  mail: z.union([z.literal(""), z.email("Must be an e-mail address.")]),
+  range: z.union([z.strictObject({ from: z.int().min(1, "From 1.") }), z.literal("all")]).optional(),
+})
 
 test.each([
   ["the member that was meant", { mail: "x" }, ["mail: Must be an e-mail address."]],
@@ -15,4 +19,6 @@ test.each([
 ])("%s", (_, value, expected) => expect(said(maybe, value)).toEqual(expected))
 
 test("a MAC address that is too short says what one looks like", () =>
-  expect(said(deviceDraft, { make: "yealink", model: "T54W", macAddress: "00:15:65" })).toEqual(["macAddress: Twelve digits and letters a to f, as printed on the phone."]))
+  expect(said(deviceDraft, { make: "yealink", model: "T54W", macAddress: "00:15:65" })).toEqual([
+    "macAddress: Twelve digits and letters a to f, as printed on the phone.",
+  ]))

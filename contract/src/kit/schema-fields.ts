@@ -16,13 +16,20 @@ const deepest = 12
 export const fieldsOf = (schema: z.ZodType, at: string, depth = 0): string[] => {
   if (depth > deepest) return []
   const parts = schema.def as unknown as SchemaParts
-  const inside = (inner: z.ZodType | undefined, where = at) => (inner === undefined ? [] : fieldsOf(inner, where, depth + 1))
+  const inside = (inner: z.ZodType | undefined, where = at) =>
+    inner === undefined ? [] : fieldsOf(inner, where, depth + 1)
   switch (parts.type) {
-    case "object": return Object.entries(parts.shape ?? {}).flatMap(([name, field]) => inside(field, `${at}.${name}`))
-    case "array": return inside(parts.element, `${at}[]`)
-    case "union": return (parts.options ?? []).flatMap((option) => inside(option))
-    case "record": return inside(parts.valueType, `${at}.*`)
-    case "pipe": return inside(parts.in)
-    default: return parts.innerType === undefined ? [at] : inside(parts.innerType)
+    case "object":
+      return Object.entries(parts.shape ?? {}).flatMap(([name, field]) => inside(field, `${at}.${name}`))
+    case "array":
+      return inside(parts.element, `${at}[]`)
+    case "union":
+      return (parts.options ?? []).flatMap((option) => inside(option))
+    case "record":
+      return inside(parts.valueType, `${at}.*`)
+    case "pipe":
+      return inside(parts.in)
+    default:
+      return parts.innerType === undefined ? [at] : inside(parts.innerType)
   }
 }

@@ -21,7 +21,9 @@ const unmarkedIn = (node: unknown, path: string): string[] => {
   if (typeof node !== "object" || node === null) return []
   const { properties = {}, ...rest } = node as { properties?: Record<string, Node> }
   const here = Object.entries(properties).flatMap(([name, field]) => [
-    ...(secretName.test(name) && isText(field) && !JSON.stringify(field).includes(secretMark) ? [`${path}.${name}`] : []),
+    ...(secretName.test(name) && isText(field) && !JSON.stringify(field).includes(secretMark)
+      ? [`${path}.${name}`]
+      : []),
     ...unmarkedIn(field, `${path}.${name}`),
   ])
   return [...here, ...Object.values(rest).flatMap((child) => unmarkedIn(child, path))]
@@ -29,7 +31,8 @@ const unmarkedIn = (node: unknown, path: string): string[] => {
 
 test("every field of an answer that is named like a secret bears the mark", () => {
   const unmarked = operations.flatMap(({ id, endpoint }) =>
-    unmarkedIn(z.toJSONSchema(endpoint.response, { io: "input", unrepresentable: "any", reused: "inline" }), id))
+    unmarkedIn(z.toJSONSchema(endpoint.response, { io: "input", unrepresentable: "any", reused: "inline" }), id),
+  )
   expect([...new Set(unmarked)]).toEqual([])
   expect(operations.filter(({ endpoint }) => holdsSecret(endpoint.response)).length).toBeGreaterThan(10)
 })

@@ -13,8 +13,26 @@ interface ServiceDefinition {
 }
 
 export const serviceNames = [
-  "session", "auth", "voice", "phoneSystem", "users", "accounts", "authorizer", "identity", "admin", "appServer",
-  "provisioning", "hoteling", "billing", "reporting", "messaging", "recording", "policy", "scim", "referral", "portal",
+  "session",
+  "auth",
+  "voice",
+  "phoneSystem",
+  "users",
+  "accounts",
+  "authorizer",
+  "identity",
+  "admin",
+  "appServer",
+  "provisioning",
+  "hoteling",
+  "billing",
+  "reporting",
+  "messaging",
+  "recording",
+  "policy",
+  "scim",
+  "referral",
+  "portal",
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -22,7 +40,10 @@ export const services: Readonly<Record<ServiceName, ServiceDefinition>> = {
   session: { basePath: "", clears: [], cacheSeconds: 0 },
   auth: { basePath: "/svc/auth", clears: ["users", "identity", "phoneSystem"] },
   voice: { basePath: "/svc/voice", clears: [], cacheSeconds: 0 },
-  phoneSystem: { basePath: "", clears: ["users", "identity", "accounts", "appServer", "provisioning", "hoteling", "portal"] },
+  phoneSystem: {
+    basePath: "",
+    clears: ["users", "identity", "accounts", "appServer", "provisioning", "hoteling", "portal"],
+  },
   users: { basePath: "", clears: ["phoneSystem", "identity", "appServer", "portal"] },
   accounts: { basePath: "", clears: ["phoneSystem", "billing", "provisioning", "authorizer", "portal"] },
   authorizer: { basePath: "", clears: ["users", "admin", "phoneSystem", "portal"] },

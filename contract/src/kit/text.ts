@@ -5,10 +5,18 @@ import { z } from "zod"
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u
 
 const clean = (maximum: number) =>
-  z.string().trim().max(maximum, `At most ${maximum} characters.`).refine((value) => !unusable.test(value), "Contains characters that cannot be used.")
+  z
+    .string()
+    .trim()
+    .max(maximum, `At most ${maximum} characters.`)
+    .refine((value) => !unusable.test(value), "Contains characters that cannot be used.")
 
-export const line = (maximum: number) => clean(maximum).min(1, "Must not be empty.").refine((value) => !/[\r\n]/.test(value), "Must be one line.")
-export const optionalLine = (maximum: number) => clean(maximum).refine((value) => !/[\r\n]/.test(value), "Must be one line.")
+export const line = (maximum: number) =>
+  clean(maximum)
+    .min(1, "Must not be empty.")
+    .refine((value) => !/[\r\n]/.test(value), "Must be one line.")
+export const optionalLine = (maximum: number) =>
+  clean(maximum).refine((value) => !/[\r\n]/.test(value), "Must be one line.")
 export const note = clean
 
 export const email = z.email("Must be an e-mail address.").max(254)

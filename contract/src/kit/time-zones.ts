@@ -13,12 +13,25 @@ export interface TimeZone {
 
 /** Engines keep some zones under names that the IANA database gave up; these are the ones it uses. */
 const presentNames: Readonly<Record<string, string>> = {
-  "Africa/Asmera": "Africa/Asmara", "America/Buenos_Aires": "America/Argentina/Buenos_Aires", "America/Catamarca": "America/Argentina/Catamarca",
-  "America/Cordoba": "America/Argentina/Cordoba", "America/Jujuy": "America/Argentina/Jujuy", "America/Mendoza": "America/Argentina/Mendoza",
-  "America/Coral_Harbour": "America/Atikokan", "America/Godthab": "America/Nuuk", "America/Indianapolis": "America/Indiana/Indianapolis",
-  "America/Louisville": "America/Kentucky/Louisville", "Asia/Calcutta": "Asia/Kolkata", "Asia/Katmandu": "Asia/Kathmandu", "Asia/Rangoon": "Asia/Yangon",
-  "Asia/Saigon": "Asia/Ho_Chi_Minh", "Atlantic/Faeroe": "Atlantic/Faroe", "Europe/Kiev": "Europe/Kyiv", "Pacific/Enderbury": "Pacific/Kanton",
-  "Pacific/Ponape": "Pacific/Pohnpei", "Pacific/Truk": "Pacific/Chuuk",
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
 }
 
 /** Names that were found to be zones: asking the engine makes a whole formatter. */
@@ -42,12 +55,18 @@ export const isTimeZone = (text: string): boolean => {
 
 export const timeZoneId = z.string().max(64, "At most 64 characters.").refine(isTimeZone, "There is no such time zone.")
 
-type LocaleWithZones = Intl.Locale & { readonly timeZones?: readonly string[]; readonly getTimeZones?: () => readonly string[] }
+type LocaleWithZones = Intl.Locale & {
+  readonly timeZones?: readonly string[]
+  readonly getTimeZones?: () => readonly string[]
+}
 
 /** All zones of the engine's own copy of the IANA database, or those of a country (two letters). */
 export const timeZones = (countryCode?: string, at = new Date()): TimeZone[] => {
   const names = countryCode === undefined ? Intl.supportedValuesOf("timeZone") : zonesOfCountry(countryCode)
-  return [...new Set(names.map((name) => presentNames[name] ?? name))].filter(isTimeZone).map((name) => describe(name, at)).toSorted(byOffset)
+  return [...new Set(names.map((name) => presentNames[name] ?? name))]
+    .filter(isTimeZone)
+    .map((name) => describe(name, at))
+    .toSorted(byOffset)
 }
 
 const zonesOfCountry = (countryCode: string): readonly string[] => {
@@ -63,11 +82,14 @@ const describe = (name: string, at: Date): TimeZone => ({
 })
 
 const partOf = (timeZone: string, at: Date, style: "longGeneric" | "longOffset") =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style }).formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone
 
 const offsetOf = (timeZone: string, at: Date) => {
   const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(partOf(timeZone, at, "longOffset")) ?? []
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0
 }
 
-const byOffset = (one: TimeZone, other: TimeZone) => one.offsetMinutes - other.offsetMinutes || one.timeZoneId.localeCompare(other.timeZoneId, "en")
+const byOffset = (one: TimeZone, other: TimeZone) =>
+  one.offsetMinutes - other.offsetMinutes || one.timeZoneId.localeCompare(other.timeZoneId, "en")

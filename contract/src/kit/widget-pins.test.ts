@@ -2,7 +2,14 @@ import { expect, test } from "vitest"
 import { versionFor, widgetPins, type Version, type VersionedCall, type Widget } from "./widget-pins.ts"
 
 test.each<[VersionedCall, Version]>([
-  ["readUser", "v4"], ["readCurrentUser", "v4"], ["createUser", "v3"], ["updateUser", "v3"], ["previewOrder", "v4"], ["submitOrder", "v4"], ["readAccountIndicator", "v2"], ["changeAccountStatus", "v1"],
+  ["readUser", "v4"],
+  ["readCurrentUser", "v4"],
+  ["createUser", "v3"],
+  ["updateUser", "v3"],
+  ["previewOrder", "v4"],
+  ["submitOrder", "v4"],
+  ["readAccountIndicator", "v2"],
+  ["changeAccountStatus", "v1"],
 ])("%s is %s unless a widget asks otherwise", (call, version) => expect(versionFor(call)).toBe(version))
 
 test.each<[Widget, VersionedCall, Version]>([
@@ -24,10 +31,22 @@ test.each<[Widget, VersionedCall, Version]>([
   expect(widgetPins[widget].source).toBe("stated")
 })
 
-test("a pinned widget keeps the default for its other calls", () => expect(versionFor("updateUser", "users-table-list")).toBe("v3"))
+test("a pinned widget keeps the default for its other calls", () =>
+  expect(versionFor("updateUser", "users-table-list")).toBe("v3"))
 
 test("eight pins are our own choice and marked so", () => {
-  expect(Object.entries(widgetPins).filter(([, pin]) => pin.source === "chosen").map(([widget]) => widget)).toEqual([
-    "user-block-calls", "edit-extension-monitor", "alternate-id", "user-info", "extension-user", "extension-info", "phonebook", "edit-la",
+  expect(
+    Object.entries(widgetPins)
+      .filter(([, pin]) => pin.source === "chosen")
+      .map(([widget]) => widget),
+  ).toEqual([
+    "user-block-calls",
+    "edit-extension-monitor",
+    "alternate-id",
+    "user-info",
+    "extension-user",
+    "extension-info",
+    "phonebook",
+    "edit-la",
   ])
 })

@@ -44,18 +44,25 @@ export const widgetPins = {
   "user-info": chosen({ readUser: "v4" }),
   "extension-user": chosen({ readUser: "v4" }),
   "extension-info": chosen({ readExtension: "v1" }),
-  "phonebook": chosen({ readUser: "v1" }),
+  phonebook: chosen({ readUser: "v1" }),
   "edit-la": chosen({ listExtensions: "v2" }),
 } as const satisfies Record<string, Pin>
 export type Widget = keyof typeof widgetPins
 
 type Pinned<Call extends VersionedCall, Name extends Widget> =
-  (typeof widgetPins)[Name]["versions"] extends Readonly<Record<Call, infer Found>> ? Found : (typeof defaultVersions)[Call]
+  (typeof widgetPins)[Name]["versions"] extends Readonly<Record<Call, infer Found>>
+    ? Found
+    : (typeof defaultVersions)[Call]
 /** The version a part of the screen asks for; the default when no part is named. */
-export type VersionFor<Call extends VersionedCall, Name extends Widget | undefined> = Name extends Widget ? Pinned<Call, Name> : (typeof defaultVersions)[Call]
+export type VersionFor<Call extends VersionedCall, Name extends Widget | undefined> = Name extends Widget
+  ? Pinned<Call, Name>
+  : (typeof defaultVersions)[Call]
 
 /** `userReads[versionFor("readUser", "user-info-edit")]` is the endpoint that this part of the screen calls. */
-export const versionFor = <Call extends VersionedCall, Name extends Widget | undefined = undefined>(call: Call, widget?: Name): VersionFor<Call, Name> => {
+export const versionFor = <Call extends VersionedCall, Name extends Widget | undefined = undefined>(
+  call: Call,
+  widget?: Name,
+): VersionFor<Call, Name> => {
   const pinned: Pin["versions"] = widget === undefined ? {} : widgetPins[widget].versions
   return (pinned[call] ?? defaultVersions[call]) as VersionFor<Call, Name>
 }

@@ -8,7 +8,11 @@ import { timeZoneId } from "../kit/time-zones.ts"
 import { networkAddress, networkRange } from "./network-ranges.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
 export const locationIdText = idText
 export const netLocIdText = idText
 export const requestIdText = idText
@@ -25,12 +29,22 @@ export type LocationStatus = z.infer<typeof locationStatus>
 
 /** Where letters and visitors go. Where rescuers go is the emergency location's matter. */
 export const locationAddress = z.strictObject({
-  line1: optionalLine(100), line2: optionalLine(100), city: optionalLine(60), province: optionalLine(60), postalCode: optionalLine(12), countryCode: z.enum(countryCodes),
+  line1: optionalLine(100),
+  line2: optionalLine(100),
+  city: optionalLine(60),
+  province: optionalLine(60),
+  postalCode: optionalLine(12),
+  countryCode: z.enum(countryCodes),
 })
 export type LocationAddress = z.output<typeof locationAddress>
 
 /** How many of each thing are at a place. */
-export const locationUsage = z.object({ extensions: z.int(), phoneNumbers: z.int(), devices: z.int(), networks: z.int() })
+export const locationUsage = z.object({
+  extensions: z.int(),
+  phoneNumbers: z.int(),
+  devices: z.int(),
+  networks: z.int(),
+})
 export type LocationUsage = z.infer<typeof locationUsage>
 
 export const location = z.object({
@@ -74,7 +88,10 @@ export type LocationPatch = z.output<typeof locationPatch>
 export const locationStatusChange = z.strictObject({ version })
 
 export const locationSorts = ["name", "city", "status"] as const
-export const locationFilter = pageQuery(locationSorts).extend({ status: locationStatus.optional(), kind: locationKind.optional() })
+export const locationFilter = pageQuery(locationSorts).extend({
+  status: locationStatus.optional(),
+  kind: locationKind.optional(),
+})
 export type LocationFilter = z.output<typeof locationFilter>
 
 // --- networks --------------------------------------------------------------------------------------------------------------------------
@@ -90,12 +107,19 @@ export const networkLocation = z.object({
   version: z.int(),
 })
 export type NetworkLocation = z.infer<typeof networkLocation>
-export const networkLocationDraft = z.strictObject({ locationId: id, range: networkRange, description: optionalLine(100) })
+export const networkLocationDraft = z.strictObject({
+  locationId: id,
+  range: networkRange,
+  description: optionalLine(100),
+})
 export type NetworkLocationDraft = z.output<typeof networkLocationDraft>
 export const networkLocationEdit = networkLocationDraft.extend({ version })
 export type NetworkLocationEdit = z.output<typeof networkLocationEdit>
 /** One place's ranges, or the range that an address lies in. */
-export const networkLocationQuery = z.strictObject({ locationId: idText.optional(), address: networkAddress.optional() })
+export const networkLocationQuery = z.strictObject({
+  locationId: idText.optional(),
+  address: networkAddress.optional(),
+})
 export type NetworkLocationQuery = z.output<typeof networkLocationQuery>
 
 // --- requests --------------------------------------------------------------------------------------------------------------------------
@@ -105,7 +129,10 @@ export const requestState = z.enum(requestStates)
 export type RequestState = z.infer<typeof requestState>
 
 export const locationRequestDraft = z.strictObject({
-  name: line(60), kind: locationKind, address: locationAddress, timeZone: timeZoneId,
+  name: line(60),
+  kind: locationKind,
+  address: locationAddress,
+  timeZone: timeZoneId,
   /** Why it is needed, and by when. */
   reason: note(500),
 })
@@ -130,9 +157,15 @@ export const locationRequest = z.object({
   locationId: id.nullable(),
 })
 export type LocationRequest = z.infer<typeof locationRequest>
-export const locationRequestFilter = pageQuery(["requestedAt"]).extend({ state: requestState.optional(), direction: z.enum(["asc", "desc"]).default("desc") })
+export const locationRequestFilter = pageQuery(["requestedAt"]).extend({
+  state: requestState.optional(),
+  direction: z.enum(["asc", "desc"]).default("desc"),
+})
 export type LocationRequestFilter = z.output<typeof locationRequestFilter>
-export const requestDecision = z.strictObject({ decision: z.enum(["approve", "decline", "withdraw"]), note: note(500).default("") })
+export const requestDecision = z.strictObject({
+  decision: z.enum(["approve", "decline", "withdraw"]),
+  note: note(500).default(""),
+})
 export type RequestDecision = z.output<typeof requestDecision>
 
 // --- moving services -------------------------------------------------------------------------------------------------------------------
@@ -141,9 +174,22 @@ export type RequestDecision = z.output<typeof requestDecision>
 export const serviceKinds = ["extension", "phoneNumber", "device"] as const
 export const serviceKind = z.enum(serviceKinds)
 export type ServiceKind = z.infer<typeof serviceKind>
-export const locationService = z.object({ kind: serviceKind, objectId: id, label: z.string(), locationId: id.nullable(), locationName: z.string().nullable() })
+export const locationService = z.object({
+  kind: serviceKind,
+  objectId: id,
+  label: z.string(),
+  locationId: id.nullable(),
+  locationName: z.string().nullable(),
+})
 export type LocationService = z.infer<typeof locationService>
-export const locationServiceFilter = pageQuery(["label"]).extend({ locationId: idText.optional(), kind: serviceKind.optional(), placed: z.enum(["true", "false"]).transform((value) => value === "true").optional() })
+export const locationServiceFilter = pageQuery(["label"]).extend({
+  locationId: idText.optional(),
+  kind: serviceKind.optional(),
+  placed: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+})
 export type LocationServiceFilter = z.output<typeof locationServiceFilter>
 
 /** Either those that are named, or everything that is at a place now. */
@@ -151,8 +197,14 @@ export const bulkMove = z
   .strictObject({
     toLocationId: id,
     fromLocationId: id.optional(),
-    services: z.array(z.strictObject({ kind: serviceKind, objectId: id })).max(5000).optional(),
+    services: z
+      .array(z.strictObject({ kind: serviceKind, objectId: id }))
+      .max(5000)
+      .optional(),
   })
-  .refine((move) => (move.fromLocationId === undefined) !== (move.services === undefined), { message: "Name the services, or the place they leave: one of the two.", path: ["services"] })
+  .refine((move) => (move.fromLocationId === undefined) !== (move.services === undefined), {
+    message: "Name the services, or the place they leave: one of the two.",
+    path: ["services"],
+  })
 export type BulkMove = z.output<typeof bulkMove>
 export const startedJob = z.object({ jobId: id })

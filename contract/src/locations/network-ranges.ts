@@ -3,7 +3,8 @@ import { z } from "zod"
 /** Four numbers up to 255, without leading zeros: 010 is eight to some readers. */
 const readV4 = (text: string): number[] | undefined => {
   const parts = text.split(".")
-  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)) return undefined
+  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))
+    return undefined
   return parts.map(Number)
 }
 
@@ -13,7 +14,10 @@ const readV6 = (text: string): number[] | undefined => {
   const last = text.slice(text.lastIndexOf(":") + 1)
   const tail = last.includes(".") ? readV4(last) : undefined
   if (last.includes(".") && tail === undefined) return undefined
-  const groups = tail === undefined ? text : `${text.slice(0, text.lastIndexOf(":") + 1)}${hex(tail[0]! * 256 + tail[1]!)}:${hex(tail[2]! * 256 + tail[3]!)}`
+  const groups =
+    tail === undefined
+      ? text
+      : `${text.slice(0, text.lastIndexOf(":") + 1)}${hex(tail[0]! * 256 + tail[1]!)}:${hex(tail[2]! * 256 + tail[3]!)}`
   const [before = "", after] = groups.split("::")
   const split = (part: string) => (part === "" ? [] : part.split(":"))
   const [head, rest] = [split(before), after === undefined ? [] : split(after)]
@@ -51,24 +55,38 @@ export const readRange = (text: string): NetworkRange | undefined => {
 
 /** The range with everything after its prefix set to nought: the only way it may be written. */
 export const firstOf = ({ family, bytes, prefix }: NetworkRange): NetworkRange => ({
-  family, prefix, bytes: bytes.map((byte, index) => byte & (255 << Math.max(0, Math.min(8, 8 - (prefix - index * 8))) & 255)),
+  family,
+  prefix,
+  bytes: bytes.map((byte, index) => byte & ((255 << Math.max(0, Math.min(8, 8 - (prefix - index * 8)))) & 255)),
 })
 
 export const writeRange = ({ family, bytes, prefix }: NetworkRange): string =>
   family === 4
     ? `${bytes.join(".")}/${prefix}`
-    : `${Array.from({ length: 8 }, (_, group) => hex(bytes[group * 2]! * 256 + bytes[group * 2 + 1]!)).join(":").replace(/(^|:)0(:0)+(:|$)/, "::")}/${prefix}`
+    : `${Array.from({ length: 8 }, (_, group) => hex(bytes[group * 2]! * 256 + bytes[group * 2 + 1]!))
+        .join(":")
+        .replace(/(^|:)0(:0)+(:|$)/, "::")}/${prefix}`
 
 /** Ranges wider than these are a country's, not an office's. */
 const widest = { 4: 8, 6: 19 } as const
 
-export const networkRange = z.string().trim().max(49).superRefine((text, issues) => {
-  const range = readRange(text)
-  const say = (message: string) => issues.addIssue({ code: "custom", message })
-  if (range === undefined) return say("A range looks like 203.0.113.0/26 or 2001:db8:20::/48.")
-  if (range.prefix < widest[range.family]) return say(`A range this wide is no place: at least /${widest[range.family]}.`)
-  const first = firstOf(range)
-  if (first.bytes.some((byte, index) => byte !== range.bytes[index])) say(`This range begins at ${writeRange(first)}.`)
-})
+export const networkRange = z
+  .string()
+  .trim()
+  .max(49)
+  .superRefine((text, issues) => {
+    const range = readRange(text)
+    const say = (message: string) => issues.addIssue({ code: "custom", message })
+    if (range === undefined) return say("A range looks like 203.0.113.0/26 or 2001:db8:20::/48.")
+    if (range.prefix < widest[range.family])
+      return say(`A range this wide is no place: at least /${widest[range.family]}.`)
+    const first = firstOf(range)
+    if (first.bytes.some((byte, index) => byte !== range.bytes[index]))
+      say(`This range begins at ${writeRange(first)}.`)
+  })
 
-export const networkAddress = z.string().trim().max(45).refine((text) => readAddress(text) !== undefined, "An address looks like 203.0.113.7 or 2001:db8::7.")
+export const networkAddress = z
+  .string()
+  .trim()
+  .max(45)
+  .refine((text) => readAddress(text) !== undefined, "An address looks like 203.0.113.7 or 2001:db8::7.")

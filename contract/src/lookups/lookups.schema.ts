@@ -6,7 +6,12 @@ export const countryId = z
   .string()
   .regex(/^(?:[A-Za-z]{2}|\d{3})$/, "Two letters, or the three digits of ISO 3166.")
   .transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
-export const provinceCode = z.string().min(1).max(10).regex(/^[A-Za-z0-9]+$/, "Letters and digits only.").transform((text) => text.toUpperCase())
+export const provinceCode = z
+  .string()
+  .min(1)
+  .max(10)
+  .regex(/^[A-Za-z0-9]+$/, "Letters and digits only.")
+  .transform((text) => text.toUpperCase())
 
 export const country = z.object({
   /** Two letters (ISO 3166-1). */

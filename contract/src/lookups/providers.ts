@@ -8,4 +8,9 @@ export const providers = [
   { providerId: 4, name: "Sandbox carrier, Australia", countryCodes: ["AU"], sandbox: true },
   { providerId: 5, name: "Sandbox carrier, India", countryCodes: ["IN"], sandbox: true },
 ] as const
-export const provider = z.object({ providerId: z.int(), name: z.string(), countryCodes: z.array(z.string()), sandbox: z.boolean() })
+export const provider = z.object({
+  providerId: z.int(),
+  name: z.string(),
+  countryCodes: z.array(z.string()),
+  sandbox: z.boolean(),
+})

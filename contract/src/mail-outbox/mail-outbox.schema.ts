@@ -20,10 +20,15 @@ export const letterEntry = z.object({
   sentAt: instant.nullable(),
   state: mailState.describe("Where the mail is on its way."),
   attempts: z.int().describe("How often sending it was tried."),
-  lastError: z.string().nullable().describe("What the mail server said, or why it could not be reached, at the last try."),
+  lastError: z
+    .string()
+    .nullable()
+    .describe("What the mail server said, or why it could not be reached, at the last try."),
   lastTriedAt: instant.nullable().describe("When it was last tried."),
   nextTryAt: instant.nullable().describe("When it is tried next; null when nothing is planned."),
-  expiresAt: instant.nullable().describe("Until when the one-time code or link in it works; it is not sent afterwards."),
+  expiresAt: instant
+    .nullable()
+    .describe("Until when the one-time code or link in it works; it is not sent afterwards."),
 })
 export type LetterEntry = z.infer<typeof letterEntry>
 

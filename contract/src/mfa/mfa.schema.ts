@@ -19,34 +19,57 @@ export const secondsBetweenMailCodes = 60
 export const rememberDays = 30
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-export const mfaIdText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
+export const mfaIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
 export const ofMethod = z.strictObject({ mfaId: mfaIdText })
 
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is no challenge of ours.")
 /** As people type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
-export const typedCode = z.string().max(40).transform((text) => text.replace(/[\s-]/g, "").toLowerCase()).pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Six digits, or one of your recovery codes."))
+export const typedCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, "").toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Six digits, or one of your recovery codes."))
 
 export const mfaMethod = z.object({
-  mfaId: id, kind: z.enum(mfaKinds), name: z.string(),
+  mfaId: id,
+  kind: z.enum(mfaKinds),
+  name: z.string(),
   /** Of mailed codes: where they go, partly covered. */
   address: z.string().nullable(),
-  createdAt: instant, lastUsedAt: instant.nullable(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
 })
 export type MfaMethod = z.infer<typeof mfaMethod>
 
-export const methodsOfPerson = z.object({ userId, mode: z.enum(mfaModes), methods: z.array(mfaMethod), recoveryCodesLeft: z.int() })
+export const methodsOfPerson = z.object({
+  userId,
+  mode: z.enum(mfaModes),
+  methods: z.array(mfaMethod),
+  recoveryCodesLeft: z.int(),
+})
 export type MethodsOfPerson = z.infer<typeof methodsOfPerson>
 
 export const passwordConfirmation = z.strictObject({ currentPassword: typedPassword })
-export const newMethod = z.strictObject({ kind: z.enum(mfaKinds), name: line(60).optional(), currentPassword: typedPassword })
+export const newMethod = z.strictObject({
+  kind: z.enum(mfaKinds),
+  name: line(60).optional(),
+  currentPassword: typedPassword,
+})
 export type NewMethod = z.output<typeof newMethod>
 
 /** What is shown once while a method is being set up. It counts from the first right code on. */
 export const begunMethod = z.object({
-  mfaId: id, kind: z.enum(mfaKinds),
+  mfaId: id,
+  kind: z.enum(mfaKinds),
   /** For an authenticator app: to type, to open, to scan. */
-  secret: secret(z.string().nullable()), link: secret(z.string().nullable()), qrSvg: secret(z.string().nullable()),
+  secret: secret(z.string().nullable()),
+  link: secret(z.string().nullable()),
+  qrSvg: secret(z.string().nullable()),
   /** For mailed codes: where the first one went. */
   sentTo: z.string().nullable(),
 })
@@ -79,15 +102,22 @@ export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextI
 export const enrolmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
 
 /** The answer to a challenge. `mfaId` names the method that is being set up, where one is. */
-export const challengeAnswer = z.strictObject({ challenge: challengeToken, code: typedCode, mfaId: id.optional(), remember: z.boolean().default(false) })
+export const challengeAnswer = z.strictObject({
+  challenge: challengeToken,
+  code: typedCode,
+  mfaId: id.optional(),
+  remember: z.boolean().default(false),
+})
 export type ChallengeAnswer = z.output<typeof challengeAnswer>
 
 export const enforcement = z.object({
-  accountId, mode: z.enum(mfaModes),
+  accountId,
+  mode: z.enum(mfaModes),
   /** The same in the words of the older calls: whether it is required. */
   enable_mfa: z.boolean(),
   /** People who can sign in, and those of them who have set up a second step. */
-  people: z.int(), enrolled: z.int(),
+  people: z.int(),
+  enrolled: z.int(),
 })
 export type Enforcement = z.infer<typeof enforcement>
 export const enforcementEdit = z.strictObject({
@@ -98,5 +128,13 @@ export const enforcementEdit = z.strictObject({
 export type EnforcementEdit = z.output<typeof enforcementEdit>
 export const mfaSettings = z.strictObject({ enable_mfa: z.boolean() })
 
-export const rememberedBrowser = z.object({ browserId: z.string(), current: z.boolean(), device: z.string(), address: z.string(), rememberedAt: instant, lastUsedAt: instant, expiresAt: instant })
+export const rememberedBrowser = z.object({
+  browserId: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  address: z.string(),
+  rememberedAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+})
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>

@@ -15,7 +15,11 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** Names a notice: `notice:12`, `job:34`, or a state of the account such as `status:Suspended`. */
-export const noticeKey = z.string().min(1).max(120).regex(/^[a-z-]+:[\w:.+-]+$/, "Must be the key of a notice.")
+export const noticeKey = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z-]+:[\w:.+-]+$/, "Must be the key of a notice.")
 
 export const noticeOverview = z.object({
   /** Newest first, cleared ones included; for those who may see the account's status. */

@@ -22,4 +22,5 @@ export const callerIdName = z
 
 /** Only the networks of these countries show a name that belongs to a number. */
 const namesShownIn: ReadonlySet<string> = new Set(["US", "CA"])
-export const showsCallerIdName = (number: { readonly country: string; readonly isTollFree: boolean }) => namesShownIn.has(number.country) && !number.isTollFree
+export const showsCallerIdName = (number: { readonly country: string; readonly isTollFree: boolean }) =>
+  namesShownIn.has(number.country) && !number.isTollFree

@@ -6,7 +6,9 @@ const leading = { leadsTo: "201 Ava Adler", fromAbove: false }
 
 describe("what a number can become", () => {
   const mayBecome = (status: NumberStatus, state: { leadsTo: string | undefined; fromAbove: boolean }) =>
-    numberStatusNames.filter((wanted) => wanted !== status && objectionToStatus({ status, ...state }, wanted) === undefined)
+    numberStatusNames.filter(
+      (wanted) => wanted !== status && objectionToStatus({ status, ...state }, wanted) === undefined,
+    )
 
   test.each<[NumberStatus, { leadsTo: string | undefined; fromAbove: boolean }, NumberStatus[]]>([
     ["Available", free, ["Suspended"]],
@@ -26,16 +28,23 @@ describe("what a number can become", () => {
   ])("%s, %j: %j", (status, state, expected) => expect(mayBecome(status, state)).toEqual(expected))
 
   test("a number in use cannot become available, and the refusal says whose it is", () => {
-    expect(objectionToStatus({ status: "In Use", ...leading }, "Available")).toBe("It leads to 201 Ava Adler. Remove it from use first.")
+    expect(objectionToStatus({ status: "In Use", ...leading }, "Available")).toBe(
+      "It leads to 201 Ava Adler. Remove it from use first.",
+    )
   })
 
   test("every refusal is a sentence", () => {
-    const refusals = numberStatusNames.flatMap((status) => numberStatusNames.map((wanted) => objectionToStatus({ status, ...free }, wanted))).filter((text) => text !== undefined)
+    const refusals = numberStatusNames
+      .flatMap((status) => numberStatusNames.map((wanted) => objectionToStatus({ status, ...free }, wanted)))
+      .filter((text) => text !== undefined)
     expect(refusals.length).toBeGreaterThan(20)
     expect(refusals.every((text) => /^[A-Z].*\.$/.test(text))).toBe(true)
   })
 
-  test("staying so is no change", () => expect(numberStatusNames.every((status) => objectionToStatus({ status, ...free }, status) === undefined)).toBe(true))
+  test("staying so is no change", () =>
+    expect(numberStatusNames.every((status) => objectionToStatus({ status, ...free }, status) === undefined)).toBe(
+      true,
+    ))
 })
 
 test.each([

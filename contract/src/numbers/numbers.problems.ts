@@ -9,8 +9,15 @@ export const numberProblems = problems("number", {
   changedMeanwhile: { status: 409, text: "Someone else changed this number in the meantime. Reload and try again." },
   unusable: { status: 400, field: "phoneNumber", text: "“{number}” {reason}." },
   backupUnusable: { status: 400, field: "backupNumber", text: "“{number}” {reason}." },
-  removalNotKept: { status: 409, text: "{number} was removed too long ago to be put back as it was. Restore it on its page, as a free number." },
-  replacementUnknown: { status: 400, field: "replacement", text: "The replacement must be another number of this account that is not being removed." },
+  removalNotKept: {
+    status: 409,
+    text: "{number} was removed too long ago to be put back as it was. Restore it on its page, as a free number.",
+  },
+  replacementUnknown: {
+    status: 400,
+    field: "replacement",
+    text: "The replacement must be another number of this account that is not being removed.",
+  },
   gone: { status: 409, text: "{what} is no longer there, so the number cannot be given it back." },
   refused: { status: 409, text: "{number}: {reason}" },
   extensionUnknown: { status: 400, field: "extensionId", text: "There is no such extension in this account." },
@@ -18,10 +25,17 @@ export const numberProblems = problems("number", {
   providerUnknown: { status: 400, field: "providerId", text: "There is no such provider." },
   onlyFromAbove: { status: 403, text: "Only your partner or the operator can do this." },
   targetUnknown: { status: 404, field: "toAccountId", text: "There is no such account." },
-  targetNotAllowed: { status: 403, field: "toAccountId", text: "You may look at that account, but not change its numbers." },
+  targetNotAllowed: {
+    status: 403,
+    field: "toAccountId",
+    text: "You may look at that account, but not change its numbers.",
+  },
   targetSame: { status: 400, field: "toAccountId", text: "The numbers are in that account already." },
   targetClosed: { status: 409, field: "toAccountId", text: "{account} is {status} and takes no numbers." },
-  noProgrammableLeft: { status: 409, text: "The account has {quantity} smart numbers, and all are in use. Order more, or take one back first." },
+  noProgrammableLeft: {
+    status: 409,
+    text: "The account has {quantity} smart numbers, and all are in use. Order more, or take one back first.",
+  },
   provisioningOff: { status: 409, text: "Adding numbers is switched off in this installation." },
   sortNotRequested: { status: 400, field: "orderBy", text: "“{field}” is not among the requested fields." },
 })

@@ -18,14 +18,24 @@ export const largestMove = mostAtOnce
 export const defaultMoveBatch = 50
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number)
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
 
 /** A number as people or programs write it; only its digits count. */
-export const numberText = z.string().trim().max(phoneNumberLimits.longestInput, "Is too long.").regex(/\d/, "Is not a phone number.")
+export const numberText = z
+  .string()
+  .trim()
+  .max(phoneNumberLimits.longestInput, "Is too long.")
+  .regex(/\d/, "Is not a phone number.")
 export const digitsOf = (text: string) => text.replace(/\D/g, "")
 export const phoneNumberText = numberText.transform(digitsOf).pipe(z.string().max(20, "Is too long."))
 
-export const countryText = z.string().regex(/^[A-Za-z]{2}$/, "Two letters.").transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
+export const countryText = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, "Two letters.")
+  .transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
 
 // --- custom tags -----------------------------------------------------------------------------------------------------------------------
 
@@ -43,7 +53,13 @@ export type CustomTagEdit = z.output<typeof customTagEdit>
 /** What answers a number's calls instead of an extension: an application of the customer's. */
 export const application = z.object({ applicationId: z.string(), name: z.string(), active: z.boolean() })
 
-export const leadsTo = z.object({ extensionId: id, extension: z.string(), extensionType: z.string(), name: z.string(), userId: id.nullable() })
+export const leadsTo = z.object({
+  extensionId: id,
+  extension: z.string(),
+  extensionType: z.string(),
+  name: z.string(),
+  userId: id.nullable(),
+})
 export type LeadsTo = z.infer<typeof leadsTo>
 
 /** A phone number as the portal's lists show it. */
@@ -80,7 +96,19 @@ export type PhoneNumber = z.infer<typeof phoneNumber>
 
 /** Where a number is used, as sentences with something to open. */
 export const numberUse = z.object({
-  kind: z.enum(["destination", "callerId", "backup", "forwarding", "ringing", "locationMain", "application", "clickToCall", "porting", "key", "emergencyCallback"]),
+  kind: z.enum([
+    "destination",
+    "callerId",
+    "backup",
+    "forwarding",
+    "ringing",
+    "locationMain",
+    "application",
+    "clickToCall",
+    "porting",
+    "key",
+    "emergencyCallback",
+  ]),
   label: z.string(),
   objectId: z.string(),
 })
@@ -90,7 +118,11 @@ export type PhoneNumberDetails = z.infer<typeof phoneNumberDetails>
 
 /** What happened to a number in this account, newest first. */
 export const numberHistoryEntry = z.object({
-  at: instant, actorName: z.string(), actingAs: z.string().nullable(), action: z.string(), title: z.string(),
+  at: instant,
+  actorName: z.string(),
+  actingAs: z.string().nullable(),
+  action: z.string(),
+  title: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type NumberHistoryEntry = z.infer<typeof numberHistoryEntry>
@@ -110,7 +142,16 @@ const editable = {
 }
 export const phoneNumberEdit = z.strictObject({ ...editable, version: z.int().optional() })
 export type PhoneNumberEdit = z.output<typeof phoneNumberEdit>
-export const phoneNumberObjects = z.strictObject({ phoneNumbers: z.array(z.strictObject({ phoneNumber: phoneNumberText, ...editable }).refine((one) => Object.keys(one).length > 1, "Say what to change.")).min(1).max(largestBulk) })
+export const phoneNumberObjects = z.strictObject({
+  phoneNumbers: z
+    .array(
+      z
+        .strictObject({ phoneNumber: phoneNumberText, ...editable })
+        .refine((one) => Object.keys(one).length > 1, "Say what to change."),
+    )
+    .min(1)
+    .max(largestBulk),
+})
 export type PhoneNumberObjects = z.output<typeof phoneNumberObjects>
 
 // --- lists -----------------------------------------------------------------------------------------------------------------------------
@@ -134,7 +175,8 @@ export const numberFilter = pageQuery(numberSorts).extend({
 export type NumberFilter = z.output<typeof numberFilter>
 
 export const numberCount = z.object({
-  totalCount: z.int(), tollFreeCount: z.int(),
+  totalCount: z.int(),
+  tollFreeCount: z.int(),
   /** How many of each status there are; removed ones are not part of the total. */
   statuses: z.partialRecord(numberStatus, z.int()),
 })
@@ -142,13 +184,20 @@ export type NumberCount = z.infer<typeof numberCount>
 
 // --- bulk ------------------------------------------------------------------------------------------------------------------------------
 
-export const bulkResult = z.object({ phoneNumber: z.string(), result: z.enum(["done", "skipped", "failed"]), reason: z.string().nullable() })
+export const bulkResult = z.object({
+  phoneNumber: z.string(),
+  result: z.enum(["done", "skipped", "failed"]),
+  reason: z.string().nullable(),
+})
 export type BulkResult = z.infer<typeof bulkResult>
 /** What became of each number. That some fail is no error: the answer says which and why. */
 export const bulkAnswer = z.object({ done: z.int(), skipped: z.int(), failed: z.int(), results: z.array(bulkResult) })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-const some = z.array(phoneNumberText).min(1, "Name at least one number.").max(largestBulk, `At most ${largestBulk} numbers.`)
+const some = z
+  .array(phoneNumberText)
+  .min(1, "Name at least one number.")
+  .max(largestBulk, `At most ${largestBulk} numbers.`)
 /** How often the caller has tried before. Doing the same twice changes nothing, so it is only noted. */
 const retryCount = z.int().min(0).max(100).optional()
 
@@ -156,14 +205,24 @@ export const someNumbers = z.strictObject({ phoneNumbers: some })
 export const bulkCallerIdName = someNumbers.extend({ callerIdName })
 export const bulkCallerIdCode = someNumbers.extend({ callerIdCode })
 /** What changes nothing is a slip: it would say that all went well. */
-const saysCallerId = ({ callerIdName: name, callerIdCode: code }: { readonly callerIdName?: string | undefined; readonly callerIdCode?: string | undefined }) => name !== undefined || code !== undefined
+const saysCallerId = ({
+  callerIdName: name,
+  callerIdCode: code,
+}: {
+  readonly callerIdName?: string | undefined
+  readonly callerIdCode?: string | undefined
+}) => name !== undefined || code !== undefined
 const callerIdNeeded = { error: "Give a caller ID name, a code, or both.", path: ["callerIdName"] }
 const callerIdFields = { callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }
 export const bulkCallerId = someNumbers.extend(callerIdFields).refine(saysCallerId, callerIdNeeded)
 export const bulkCustomTag = someNumbers.extend({ customTagId: id.nullable() })
 export const bulkProvider = someNumbers.extend({ providerId: z.int().min(1).max(32_000) })
 export const bulkBackup = someNumbers.extend({ backupNumber: backupNumberText })
-export const bulkStatus = someNumbers.extend({ newStatus: numberStatus, reason: optionalLine(200).default(""), retryCount })
+export const bulkStatus = someNumbers.extend({
+  newStatus: numberStatus,
+  reason: optionalLine(200).default(""),
+  retryCount,
+})
 export type BulkStatus = z.output<typeof bulkStatus>
 export const bulkFromUse = someNumbers.extend({ retryCount })
 /** Numbers that lead somewhere stay unless it is said that they need not. */
@@ -187,7 +246,10 @@ export const bulkChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("offered"), initialAssign: z.boolean() }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
-const thousands = z.array(phoneNumberText).min(1, "Name at least one number.").max(largestMove, `At most ${largestMove} numbers.`)
+const thousands = z
+  .array(phoneNumberText)
+  .min(1, "Name at least one number.")
+  .max(largestMove, `At most ${largestMove} numbers.`)
 export const bulkJobDraft = z.strictObject({ phoneNumbers: thousands, change: bulkChange })
 export type BulkJobDraft = z.output<typeof bulkJobDraft>
 /** Removing is another right than changing, so it is another operation. */
@@ -208,14 +270,20 @@ export const provisionEntry = z.strictObject({
   callerIdName: callerIdName.optional(),
   customTagId: id.optional(),
 })
-export const bulkProvision = z.strictObject({ phoneNumbers: z.array(provisionEntry).min(1).max(largestBulk), providerId: z.int().min(1).max(32_000).optional() })
+export const bulkProvision = z.strictObject({
+  phoneNumbers: z.array(provisionEntry).min(1).max(largestBulk),
+  providerId: z.int().min(1).max(32_000).optional(),
+})
 export type BulkProvision = z.output<typeof bulkProvision>
 
 // --- moving to another account -----------------------------------------------------------------------------------------------------------
 
 export const moveDraft = z.strictObject({
   toAccountId: id,
-  phoneNumbers: z.array(phoneNumberText).min(1, "Name at least one number.").max(largestMove, `At most ${largestMove} numbers.`),
+  phoneNumbers: z
+    .array(phoneNumberText)
+    .min(1, "Name at least one number.")
+    .max(largestMove, `At most ${largestMove} numbers.`),
   /** Numbers that lead somewhere are removed from use on the way; otherwise they stay. */
   evenInUse: z.boolean().default(false),
 })
@@ -224,7 +292,10 @@ export type MoveDraft = z.output<typeof moveDraft>
 export const moveAnswer = bulkAnswer.extend({ jobId: id.nullable() })
 export type MoveAnswer = z.infer<typeof moveAnswer>
 export const movePreview = bulkAnswer.extend({
-  toAccountId: id, toAccountName: z.string(), batchSize: z.int(), batches: z.int(),
+  toAccountId: id,
+  toAccountName: z.string(),
+  batchSize: z.int(),
+  batches: z.int(),
   /** Of those that would be moved: how many would lose what. */
   loses: z.object({ extensions: z.int(), tags: z.int(), locations: z.int(), clickToCallKeys: z.int() }),
 })
@@ -233,7 +304,12 @@ export type MovePreview = z.infer<typeof movePreview>
 // --- programmable numbers, click-to-call-me ----------------------------------------------------------------------------------------------
 
 export const applicationDraft = z.strictObject({
-  applicationId: z.string().trim().min(1, "Must not be empty.").max(64).regex(/^[A-Za-z0-9._:-]+$/, "Letters, digits and . _ : - only."),
+  applicationId: z
+    .string()
+    .trim()
+    .min(1, "Must not be empty.")
+    .max(64)
+    .regex(/^[A-Za-z0-9._:-]+$/, "Letters, digits and . _ : - only."),
   name: line(60),
   active: z.boolean().default(true),
 })
@@ -243,7 +319,14 @@ export const programmableNumbers = z.object({ quantity: z.int(), inUse: z.int(),
 export type ProgrammableNumbers = z.infer<typeof programmableNumbers>
 
 export const clickToCallNumber = z.object({
-  phoneNumberId: id, phoneNumber: z.string(), country: z.string(), status: numberStatus, leadsTo: leadsTo.nullable(), hasKey: z.boolean(), madeBy: z.string().nullable(), madeAt: instant.nullable(),
+  phoneNumberId: id,
+  phoneNumber: z.string(),
+  country: z.string(),
+  status: numberStatus,
+  leadsTo: leadsTo.nullable(),
+  hasKey: z.boolean(),
+  madeBy: z.string().nullable(),
+  madeAt: instant.nullable(),
 })
 export type ClickToCallNumber = z.infer<typeof clickToCallNumber>
 export const clickToCallFilter = pageQuery(["number"]).extend({ hasKey: yesOrNo.optional() })

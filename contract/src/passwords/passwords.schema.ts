@@ -19,10 +19,16 @@ export const ownPasswordChange = z.strictObject({ currentPassword: typedPassword
 export type OwnPasswordChange = z.output<typeof ownPasswordChange>
 
 export const passwordToCheck = z.strictObject({ password: z.string().max(passwordLength.maximum * 2) })
-export const passwordVerdict = z.object({ acceptable: z.boolean(), score: z.int().min(0).max(4), reasons: z.array(z.string()) })
+export const passwordVerdict = z.object({
+  acceptable: z.boolean(),
+  score: z.int().min(0).max(4),
+  reasons: z.array(z.string()),
+})
 
 /** Which letter an administrator has sent: a link to choose a new password, or the one that new people get. */
-export const letterToSend = z.strictObject({ letter: z.enum(["reset", "newUser"]).default("reset") }).default({ letter: "reset" })
+export const letterToSend = z
+  .strictObject({ letter: z.enum(["reset", "newUser"]).default("reset") })
+  .default({ letter: "reset" })
 
 export const passwordAge = z.object({
   isExpiredPassword: z.boolean(),
@@ -33,15 +39,30 @@ export const passwordAge = z.object({
 
 export const passwordLink = z.strictObject({ token: linkToken })
 export const passwordLinkCheck = passwordLink.extend(passwordToCheck.shape)
-export const passwordLinkUse = passwordLink.extend({ password: newPassword, secretAnswer: z.string().max(200).optional() })
+export const passwordLinkUse = passwordLink.extend({
+  password: newPassword,
+  secretAnswer: z.string().max(200).optional(),
+})
 export type PasswordLinkUse = z.output<typeof passwordLinkUse>
 /** What the page behind a link needs to know; `secretQuestion` is asked in addition to the link. */
-export const passwordLinkInfo = z.object({ purpose: z.enum(["forgotten", "adminReset", "welcome"]), loginName: z.string(), secretQuestion: z.string().nullable(), expiresAt: instant })
+export const passwordLinkInfo = z.object({
+  purpose: z.enum(["forgotten", "adminReset", "welcome"]),
+  loginName: z.string(),
+  secretQuestion: z.string().nullable(),
+  expiresAt: instant,
+})
 
 export const secretQuestionEntry = z.object({ secretQuestionId: z.int(), secretQuestion: z.string() })
-export const ownSecretQuestion = z.object({ secretQuestionId: z.int().nullable(), secretQuestion: z.string().nullable() })
+export const ownSecretQuestion = z.object({
+  secretQuestionId: z.int().nullable(),
+  secretQuestion: z.string().nullable(),
+})
 /** The answer guards a way into the account, so setting it takes the password. */
-export const secretQuestionDraft = z.strictObject({ secretQuestionId: z.int(), answer: z.string().trim().min(3, "At least 3 characters.").max(200), currentPassword: typedPassword })
+export const secretQuestionDraft = z.strictObject({
+  secretQuestionId: z.int(),
+  answer: z.string().trim().min(3, "At least 3 characters.").max(200),
+  currentPassword: typedPassword,
+})
 export type SecretQuestionDraft = z.output<typeof secretQuestionDraft>
 
 export const securitySettings = z.object({

@@ -6,24 +6,82 @@ import { leaveChoices } from "./departures.schema.ts"
 const names = { user: () => "Ben Brooks", extension: () => "Ben Brooks (302)" }
 const to = { toExtensionId: 2 }
 const say = (thing: AffectedThing, choices: object) => affectedSentences([thing], leaveChoices.parse(choices), names)[0]
-const forwarding: AffectedThing = { kind: "forwarding", name: "201 Reception", detail: "noAnswer", through: "extension", target: "204" }
+const forwarding: AffectedThing = {
+  kind: "forwarding",
+  name: "201 Reception",
+  detail: "noAnswer",
+  through: "extension",
+  target: "204",
+}
 const toNumber: AffectedThing = { ...forwarding, through: "number", target: "+12075550101" }
 
 describe("what somebody's leaving means for others", () => {
   test.each([
     [forwarding, {}, "201 Reception forwards unanswered calls to extension 204: callers reach its voicemail."],
-    [forwarding, { extension: { do: "forward", ...to } }, "201 Reception forwards unanswered calls to extension 204: calls go on to Ben Brooks (302)."],
-    [forwarding, { extension: { do: "give", toUserId: 8 } }, "201 Reception forwards unanswered calls to extension 204: calls reach Ben Brooks."],
-    [forwarding, { extension: { do: "delete" } }, "201 Reception forwards unanswered calls to extension 204: lead it elsewhere first, because the extension is deleted."],
-    [toNumber, { numbers: { do: "pool" } }, "201 Reception forwards unanswered calls to +12075550101: callers hear that the number is not in use."],
-    [toNumber, { numbers: { do: "give", ...to } }, "201 Reception forwards unanswered calls to +12075550101: calls go to Ben Brooks (302)."],
-    [toNumber, { extension: { do: "forward", ...to } }, "201 Reception forwards unanswered calls to +12075550101: calls go on to Ben Brooks (302)."],
-    [{ ...forwarding, kind: "findMe", through: "contact", target: "+12075558899" }, {}, "201 Reception also rings +12075558899: calls still go to this private phone; lead it elsewhere."],
-    [{ ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" }, {}, "Monitored key 3 of Lobby phone goes on showing extension 204."],
-    [{ ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" }, { keys: { do: "give", ...to } }, "Monitored key 3 of Lobby phone shows Ben Brooks (302)."],
-    [{ ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" }, { extension: { do: "delete" } }, "Monitored key 3 of Lobby phone goes dark."],
-    [{ ...toNumber, kind: "callerId" }, { numbers: { do: "pool" } }, "201 Reception shows +12075550101 as caller ID: choose another one, because the number becomes free."],
-    [{ ...toNumber, kind: "backupNumber", name: "+12075550100" }, {}, "+12075550100 has +12075550101 as its backup number: callers reach its voicemail."],
-    [{ ...forwarding, kind: "handover", name: "Lea Geht", detail: "November 30" }, {}, "Lea Geht hands over to this person on November 30: choose another colleague there."],
+    [
+      forwarding,
+      { extension: { do: "forward", ...to } },
+      "201 Reception forwards unanswered calls to extension 204: calls go on to Ben Brooks (302).",
+    ],
+    [
+      forwarding,
+      { extension: { do: "give", toUserId: 8 } },
+      "201 Reception forwards unanswered calls to extension 204: calls reach Ben Brooks.",
+    ],
+    [
+      forwarding,
+      { extension: { do: "delete" } },
+      "201 Reception forwards unanswered calls to extension 204: lead it elsewhere first, because the extension is deleted.",
+    ],
+    [
+      toNumber,
+      { numbers: { do: "pool" } },
+      "201 Reception forwards unanswered calls to +12075550101: callers hear that the number is not in use.",
+    ],
+    [
+      toNumber,
+      { numbers: { do: "give", ...to } },
+      "201 Reception forwards unanswered calls to +12075550101: calls go to Ben Brooks (302).",
+    ],
+    [
+      toNumber,
+      { extension: { do: "forward", ...to } },
+      "201 Reception forwards unanswered calls to +12075550101: calls go on to Ben Brooks (302).",
+    ],
+    [
+      { ...forwarding, kind: "findMe", through: "contact", target: "+12075558899" },
+      {},
+      "201 Reception also rings +12075558899: calls still go to this private phone; lead it elsewhere.",
+    ],
+    [
+      { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
+      {},
+      "Monitored key 3 of Lobby phone goes on showing extension 204.",
+    ],
+    [
+      { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
+      { keys: { do: "give", ...to } },
+      "Monitored key 3 of Lobby phone shows Ben Brooks (302).",
+    ],
+    [
+      { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
+      { extension: { do: "delete" } },
+      "Monitored key 3 of Lobby phone goes dark.",
+    ],
+    [
+      { ...toNumber, kind: "callerId" },
+      { numbers: { do: "pool" } },
+      "201 Reception shows +12075550101 as caller ID: choose another one, because the number becomes free.",
+    ],
+    [
+      { ...toNumber, kind: "backupNumber", name: "+12075550100" },
+      {},
+      "+12075550100 has +12075550101 as its backup number: callers reach its voicemail.",
+    ],
+    [
+      { ...forwarding, kind: "handover", name: "Lea Geht", detail: "November 30" },
+      {},
+      "Lea Geht hands over to this person on November 30: choose another colleague there.",
+    ],
   ] as const)("%j %j", (thing, choices, sentence) => expect(say(thing, choices)).toBe(sentence))
 })

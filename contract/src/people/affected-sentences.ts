@@ -2,24 +2,36 @@ import type { AffectedThing } from "./affected-things.ts"
 import type { LeaveChoices } from "./departures.schema.ts"
 import type { Names } from "./leave-sentences.ts"
 
-const rules: Readonly<Record<string, string>> = { always: "all calls", busy: "calls when busy", noAnswer: "unanswered calls", notReachable: "calls when it cannot be reached" }
+const rules: Readonly<Record<string, string>> = {
+  always: "all calls",
+  busy: "calls when busy",
+  noAnswer: "unanswered calls",
+  notReachable: "calls when it cannot be reached",
+}
 
 /** Where a call to the extension ends up. */
 const afterExtension = ({ extension }: LeaveChoices, names: Names): string => {
   switch (extension.do) {
-    case "free": return "callers reach its voicemail"
-    case "forward": return `calls go on to ${names.extension(extension.toExtensionId)}`
-    case "give": return `calls reach ${names.user(extension.toUserId)}`
-    case "delete": return "lead it elsewhere first, because the extension is deleted"
+    case "free":
+      return "callers reach its voicemail"
+    case "forward":
+      return `calls go on to ${names.extension(extension.toExtensionId)}`
+    case "give":
+      return `calls reach ${names.user(extension.toUserId)}`
+    case "delete":
+      return "lead it elsewhere first, because the extension is deleted"
   }
 }
 
 const afterNumber = (choices: LeaveChoices, names: Names): string => {
   switch (choices.numbers.do) {
-    case "pool": return "callers hear that the number is not in use"
+    case "pool":
+      return "callers hear that the number is not in use"
     case "give":
-    case "forward": return `calls go to ${names.extension(choices.numbers.toExtensionId)}`
-    case "stay": return afterExtension(choices, names)
+    case "forward":
+      return `calls go to ${names.extension(choices.numbers.toExtensionId)}`
+    case "stay":
+      return afterExtension(choices, names)
   }
 }
 
@@ -38,14 +50,22 @@ const targetOf = ({ through, target }: AffectedThing) => (through === "extension
 const sentenceOf = (thing: AffectedThing, choices: LeaveChoices, names: Names): string => {
   const { kind, name, detail } = thing
   switch (kind) {
-    case "forwarding": return `${name} forwards ${rules[detail] ?? "calls"} to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "findMe": return `${name} also rings ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "template": return `The extension template ${name} leads to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "backupNumber": return `${name} has ${targetOf(thing)} as its backup number: ${afterCall(thing, choices, names)}.`
-    case "key": return `Monitored ${detail} of ${name} ${afterKey(thing, choices, names)}.`
-    case "sharedLine": return `${name} shares the line of ${targetOf(thing)}: ${choices.extension.do === "delete" ? "the line goes away" : "the line stays"}.`
-    case "callerId": return `${name} shows ${targetOf(thing)} as caller ID${choices.numbers.do === "pool" ? ": choose another one, because the number becomes free" : " and goes on doing so"}.`
-    case "handover": return `${name} hands over to this person on ${detail}: choose another colleague there.`
+    case "forwarding":
+      return `${name} forwards ${rules[detail] ?? "calls"} to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
+    case "findMe":
+      return `${name} also rings ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
+    case "template":
+      return `The extension template ${name} leads to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
+    case "backupNumber":
+      return `${name} has ${targetOf(thing)} as its backup number: ${afterCall(thing, choices, names)}.`
+    case "key":
+      return `Monitored ${detail} of ${name} ${afterKey(thing, choices, names)}.`
+    case "sharedLine":
+      return `${name} shares the line of ${targetOf(thing)}: ${choices.extension.do === "delete" ? "the line goes away" : "the line stays"}.`
+    case "callerId":
+      return `${name} shows ${targetOf(thing)} as caller ID${choices.numbers.do === "pool" ? ": choose another one, because the number becomes free" : " and goes on doing so"}.`
+    case "handover":
+      return `${name} hands over to this person on ${detail}: choose another colleague there.`
   }
 }
 

@@ -23,32 +23,60 @@ export const leaveChoices = z.strictObject({
       z.strictObject({ do: z.literal("delete") }),
     ])
     .default({ do: "free" })
-    .describe("free: nobody has it, voicemail answers. forward: nobody has it, every call goes to a colleague's extension."),
+    .describe(
+      "free: nobody has it, voicemail answers. forward: nobody has it, every call goes to a colleague's extension.",
+    ),
   voicemail: z
-    .discriminatedUnion("do", [z.strictObject({ do: z.literal("keep") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("delete") })])
+    .discriminatedUnion("do", [
+      z.strictObject({ do: z.literal("keep") }),
+      z.strictObject({ do: z.literal("give"), ...toExtension }),
+      z.strictObject({ do: z.literal("delete") }),
+    ])
     .default({ do: "keep" }),
   numbers: z
     .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("pool") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("forward"), ...toExtension }), z.strictObject({ do: z.literal("stay") }),
+      z.strictObject({ do: z.literal("pool") }),
+      z.strictObject({ do: z.literal("give"), ...toExtension }),
+      z.strictObject({ do: z.literal("forward"), ...toExtension }),
+      z.strictObject({ do: z.literal("stay") }),
     ])
     .default({ do: "stay" }),
   phones: z
     .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("unassign") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("delete") }), z.strictObject({ do: z.literal("stay") }),
+      z.strictObject({ do: z.literal("unassign") }),
+      z.strictObject({ do: z.literal("give"), ...toExtension }),
+      z.strictObject({ do: z.literal("delete") }),
+      z.strictObject({ do: z.literal("stay") }),
     ])
     .default({ do: "unassign" }),
   keys: z
-    .discriminatedUnion("do", [z.strictObject({ do: z.literal("stay") }), z.strictObject({ do: z.literal("give"), ...toExtension })])
+    .discriminatedUnion("do", [
+      z.strictObject({ do: z.literal("stay") }),
+      z.strictObject({ do: z.literal("give"), ...toExtension }),
+    ])
     .default({ do: "stay" })
     .describe("Monitored keys (BLF) of other phones: they go on showing this extension, or show a colleague's."),
-  groups: z.discriminatedUnion("do", [z.strictObject({ do: z.literal("leave") }), z.strictObject({ do: z.literal("give"), toUserId: userId })]).default({ do: "leave" }),
+  groups: z
+    .discriminatedUnion("do", [
+      z.strictObject({ do: z.literal("leave") }),
+      z.strictObject({ do: z.literal("give"), toUserId: userId }),
+    ])
+    .default({ do: "leave" }),
   /** Queues they answer for. An agent is an extension, which may go on answering for whoever has it next. */
   queues: z
-    .discriminatedUnion("do", [z.strictObject({ do: z.literal("leave") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("stay") })])
+    .discriminatedUnion("do", [
+      z.strictObject({ do: z.literal("leave") }),
+      z.strictObject({ do: z.literal("give"), ...toExtension }),
+      z.strictObject({ do: z.literal("stay") }),
+    ])
     .default({ do: "leave" }),
   /** keep: the company has them, under the name of whoever left. */
   recordings: z
-    .discriminatedUnion("do", [z.strictObject({ do: z.literal("keep") }), z.strictObject({ do: z.literal("give"), toUserId: userId }), z.strictObject({ do: z.literal("delete") })])
+    .discriminatedUnion("do", [
+      z.strictObject({ do: z.literal("keep") }),
+      z.strictObject({ do: z.literal("give"), toUserId: userId }),
+      z.strictObject({ do: z.literal("delete") }),
+    ])
     .default({ do: "keep" }),
 })
 export type LeaveChoices = z.output<typeof leaveChoices>
@@ -63,10 +91,19 @@ export const belongings = z.object({
   openSessions: z.int(),
   extensions: z.array(z.object({ extensionId: id, number: z.string(), type: z.string(), voicemails: z.int() })),
   numbers: z.array(z.object({ phoneNumber: z.string(), extensionId: id })),
-  phones: z.array(z.object({
-    deviceId: id, name: z.string(), make: z.string(), model: z.string(), macAddress: z.string(), extensionId: id,
-    emergencyLocations: z.array(z.string()).describe("The emergency locations in force for its lines, by name: one, unless lines have their own."),
-  })),
+  phones: z.array(
+    z.object({
+      deviceId: id,
+      name: z.string(),
+      make: z.string(),
+      model: z.string(),
+      macAddress: z.string(),
+      extensionId: id,
+      emergencyLocations: z
+        .array(z.string())
+        .describe("The emergency locations in force for its lines, by name: one, unless lines have their own."),
+    }),
+  ),
   apps: z.array(z.object({ lineId: id, name: z.string(), extensionId: id })),
   groups: z.array(z.object({ groupId: id, name: z.string() })),
   queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
@@ -74,8 +111,14 @@ export const belongings = z.object({
   recordings: z.int(),
   /** Whether they have a receptionist console; it becomes free. */
   receptionistConsole: z.boolean(),
-  monitoredKeys: z.int().describe("How many monitored keys (BLF) of other phones show their extensions, as far as the caller may manage those phones."),
-  affected: z.array(affectedThing).describe("What of other people and of the company depends on this person's extension and numbers."),
+  monitoredKeys: z
+    .int()
+    .describe(
+      "How many monitored keys (BLF) of other phones show their extensions, as far as the caller may manage those phones.",
+    ),
+  affected: z
+    .array(affectedThing)
+    .describe("What of other people and of the company depends on this person's extension and numbers."),
 })
 export type Belongings = z.infer<typeof belongings>
 
@@ -115,7 +158,9 @@ export type LeavingPerson = z.infer<typeof leavingPerson>
 
 export const leavePreview = z.object({
   sentences: z.array(z.string()),
-  affected: z.array(z.string()).describe("What it means for other people and for the company, a sentence for each thing."),
+  affected: z
+    .array(z.string())
+    .describe("What it means for other people and for the company, a sentence for each thing."),
 })
 export const startedLeave = z.object({ jobId: z.int(), departureId: id })
 
@@ -147,19 +192,29 @@ export const departure = z.object({
 export type Departure = z.infer<typeof departure>
 
 export const departureSorts = ["startedAt", "name"] as const
-export const departureFilter = pageQuery(departureSorts).extend({ direction: z.enum(["asc", "desc"]).default("desc"), state: z.enum(departureStates).optional() })
+export const departureFilter = pageQuery(departureSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  state: z.enum(departureStates).optional(),
+})
 export type DepartureFilter = z.output<typeof departureFilter>
 
 const newNumber = z.strictObject({
   extensionId: id.describe("The extension they had."),
-  number: z.string().regex(/^\d{3,6}$/, "3 to 6 digits.").describe("The number it gets instead of its old one."),
+  number: z
+    .string()
+    .regex(/^\d{3,6}$/, "3 to 6 digits.")
+    .describe("The number it gets instead of its old one."),
 })
 
 /** Everything as it was, or nothing; `leaveOut` brings back the rest when something is in the way. */
 export const undoRequest = z
   .strictObject({
     leaveOut: z.boolean().default(false),
-    extensionNumbers: z.array(newNumber).max(20).default([]).describe("New numbers for extensions whose old ones are taken."),
+    extensionNumbers: z
+      .array(newNumber)
+      .max(20)
+      .default([])
+      .describe("New numbers for extensions whose old ones are taken."),
   })
   .default({ leaveOut: false, extensionNumbers: [] })
 export type UndoRequest = z.output<typeof undoRequest>
@@ -172,11 +227,18 @@ export const undoPreview = z.object({
   takenExtensions: z
     .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
     .describe("Extensions whose numbers are taken, each with a free number that could be theirs instead."),
-  signIn: z.string().nullable().describe("That the password does not come back, and how the person gets a new one; null when they cannot come back."),
+  signIn: z
+    .string()
+    .nullable()
+    .describe(
+      "That the password does not come back, and how the person gets a new one; null when they cannot come back.",
+    ),
   refusal: z.string().nullable().describe("Why the person cannot come back at all; null when they can."),
 })
 export type UndoPreview = z.infer<typeof undoPreview>
 
 /** A departure after the person was brought back. */
-export const broughtBack = departure.extend({ signIn: z.string().describe("That the password is not back, and how the person gets a new one.") })
+export const broughtBack = departure.extend({
+  signIn: z.string().describe("That the password is not back, and how the person gets a new one."),
+})
 export type BroughtBack = z.infer<typeof broughtBack>

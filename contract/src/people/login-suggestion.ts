@@ -1,5 +1,15 @@
 /** Letters that have no mark to take off. */
-const spelled: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", ø: "o", œ: "oe", ł: "l", đ: "d", þ: "th", ð: "d", ı: "i" }
+const spelled: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  þ: "th",
+  ð: "d",
+  ı: "i",
+}
 
 const plain = (name: string) =>
   name

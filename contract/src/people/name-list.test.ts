@@ -11,8 +11,13 @@ test.each([
 ])("%j is %j", (text, names) => expect(splitNames(text)).toEqual(names))
 
 test("whatever names hold comes back", () => {
-  const name = fc.string({ unit: fc.constantFrom("a", "|", "\\", " ", "ß"), minLength: 1 }).map((text) => text.trim()).filter((text) => text !== "")
-  fc.assert(fc.property(fc.array(name), (names) => {
-    expect(splitNames(joinNames(names))).toEqual(names)
-  }))
+  const name = fc
+    .string({ unit: fc.constantFrom("a", "|", "\\", " ", "ß"), minLength: 1 })
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+  fc.assert(
+    fc.property(fc.array(name), (names) => {
+      expect(splitNames(joinNames(names))).toEqual(names)
+    }),
+  )
 })

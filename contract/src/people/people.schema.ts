@@ -10,7 +10,10 @@ import { welcomeFacts } from "../passwords/welcome-facts.ts"
 import { loginName, markedLastName, user, userEdit, usualSettings } from "../users/users.schema.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-export const extensionNumber = z.string().trim().regex(/^\d{3,6}$/, "3 to 6 digits.")
+export const extensionNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{3,6}$/, "3 to 6 digits.")
 
 /** Which extension somebody new gets. */
 export const extensionChoice = z.discriminatedUnion("kind", [
@@ -32,14 +35,26 @@ export const deviceChoice = z.discriminatedUnion("kind", [
 export const voicemailChoice = z.strictObject({
   on: z.boolean(),
   /** Left out: the extension starts without one and asks for it at the first call. */
-  pin: z.string().regex(/^\d{4,10}$/, "4 to 10 digits.").optional(),
+  pin: z
+    .string()
+    .regex(/^\d{4,10}$/, "4 to 10 digits.")
+    .optional(),
 })
 
 const flag = (name: PersonSwitch) => z.boolean().default(usualSettings[name])
 /** What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a person. */
-export const personSwitches = ["allowEndUserOutboundCallerId", "allowCallBlocking", "allowMainNumberMessaging", "mobileTlsEnabled", "mobileEncryptionEnabled", "sendEmail", "updateMeWithAnnouncements"] as const
+export const personSwitches = [
+  "allowEndUserOutboundCallerId",
+  "allowCallBlocking",
+  "allowMainNumberMessaging",
+  "mobileTlsEnabled",
+  "mobileEncryptionEnabled",
+  "sendEmail",
+  "updateMeWithAnnouncements",
+] as const
 export type PersonSwitch = (typeof personSwitches)[number]
-export const switchesOf = (from: Readonly<Record<PersonSwitch, boolean>>) => Object.fromEntries(personSwitches.map((name) => [name, from[name]])) as Record<PersonSwitch, boolean>
+export const switchesOf = (from: Readonly<Record<PersonSwitch, boolean>>) =>
+  Object.fromEntries(personSwitches.map((name) => [name, from[name]])) as Record<PersonSwitch, boolean>
 
 export const personDraft = z.strictObject({
   firstName: userEdit.shape.firstName,
@@ -63,7 +78,12 @@ export const personDraft = z.strictObject({
   updateMeWithAnnouncements: flag("updateMeWithAnnouncements"),
   extension: extensionChoice.default({ kind: "next" }),
   /** One of the account's free numbers, as digits with country code. */
-  phoneNumber: z.string().trim().regex(/^\+?\d{6,15}$/, "Digits with the country code.").nullable().default(null),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\+?\d{6,15}$/, "Digits with the country code.")
+    .nullable()
+    .default(null),
   device: deviceChoice.default({ kind: "none" }),
   locationId: id.nullable().default(null),
   emergencyLocationId: id.nullable().default(null),
@@ -84,10 +104,14 @@ export const addedPerson = z.object({
   loginName: z.string(),
   email: z.string(),
   user,
-  extension: z.object({
-    extensionId: id, number: z.string(), isNew: z.boolean(),
-    endedForwarding: z.boolean().describe("It forwarded every call since somebody left; that was switched off."),
-  }).nullable(),
+  extension: z
+    .object({
+      extensionId: id,
+      number: z.string(),
+      isNew: z.boolean(),
+      endedForwarding: z.boolean().describe("It forwarded every call since somebody left; that was switched off."),
+    })
+    .nullable(),
   phoneNumber: z.string().nullable(),
   phone: z.object({ deviceId: id, make: z.string(), model: z.string(), macAddress: z.string() }).nullable(),
   app: z.object({ lineId: id, appType: z.enum(["mobile", "desktop"]), name: z.string() }).nullable(),
@@ -106,7 +130,10 @@ export const welcomeMail = z.object({
   state: z.enum(welcomeMailStates).describe("What became of the newest welcome mail."),
   recipient: z.string().nullable().describe("The address it goes to."),
   writtenAt: instant.nullable().describe("When it was written."),
-  lastError: z.string().nullable().describe("What the mail server said at the last try, or why it could not be reached."),
+  lastError: z
+    .string()
+    .nullable()
+    .describe("What the mail server said at the last try, or why it could not be reached."),
 })
 export type WelcomeMail = z.infer<typeof welcomeMail>
 
@@ -122,13 +149,20 @@ export const welcomePreview = z.object({
   subject: z.string(),
   text: z.string().describe("The plain-text version."),
   recipient: z.string().nullable().describe("The address it goes to, where that is known."),
-  html: z.object({
-    senderName: z.string(), brandName: z.string(),
-    logo: z.string().nullable().describe("The path of the brand's picture."),
-    color: z.string().describe("Of the button and the line above."),
-    textColor: z.string().describe("Of the words on the button."),
-    greeting: z.string(), paragraphs: z.array(z.string()), button: z.string(), notes: z.array(z.string()), footer: z.array(z.string()),
-  }).describe("The parts of the HTML version, in their order."),
+  html: z
+    .object({
+      senderName: z.string(),
+      brandName: z.string(),
+      logo: z.string().nullable().describe("The path of the brand's picture."),
+      color: z.string().describe("Of the button and the line above."),
+      textColor: z.string().describe("Of the words on the button."),
+      greeting: z.string(),
+      paragraphs: z.array(z.string()),
+      button: z.string(),
+      notes: z.array(z.string()),
+      footer: z.array(z.string()),
+    })
+    .describe("The parts of the HTML version, in their order."),
 })
 export type WelcomePreview = z.infer<typeof welcomePreview>
 
@@ -156,30 +190,81 @@ export const personCheck = z.strictObject({
   phoneNumber: z.string().max(40).optional(),
 })
 export type PersonCheck = z.output<typeof personCheck>
-export const personCheckResult = z.object({ problems: z.array(z.object({ field: z.enum(["loginName", "extension", "macAddress", "phoneNumber"]), details: z.string() })) })
+export const personCheckResult = z.object({
+  problems: z.array(
+    z.object({ field: z.enum(["loginName", "extension", "macAddress", "phoneNumber"]), details: z.string() }),
+  ),
+})
 export type PersonCheckResult = z.infer<typeof personCheckResult>
 
 // --- many at once ------------------------------------------------------------------------------------------------------------------------
 
-const { roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled } = userEdit.shape
+const {
+  roleId,
+  allowLogin,
+  sendEmail,
+  updateMeWithAnnouncements,
+  allowEndUserOutboundCallerId,
+  allowCallBlocking,
+  allowMainNumberMessaging,
+  mobileTlsEnabled,
+  mobileEncryptionEnabled,
+} = userEdit.shape
 /** Only what is filled in changes. */
 export const peopleEdit = z
-  .strictObject({ roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled, joinGroupIds: z.array(id).max(50), leaveGroupIds: z.array(id).max(50), joinQueueIds: z.array(id).max(50), leaveQueueIds: z.array(id).max(50) })
+  .strictObject({
+    roleId,
+    allowLogin,
+    sendEmail,
+    updateMeWithAnnouncements,
+    allowEndUserOutboundCallerId,
+    allowCallBlocking,
+    allowMainNumberMessaging,
+    mobileTlsEnabled,
+    mobileEncryptionEnabled,
+    joinGroupIds: z.array(id).max(50),
+    leaveGroupIds: z.array(id).max(50),
+    joinQueueIds: z.array(id).max(50),
+    leaveQueueIds: z.array(id).max(50),
+  })
   .partial()
 export type PeopleEdit = z.output<typeof peopleEdit>
-const severalPeople = z.array(userId).min(1, "Choose at least one person.").max(mostAtOnce, `At most ${mostAtOnce} people.`)
+const severalPeople = z
+  .array(userId)
+  .min(1, "Choose at least one person.")
+  .max(mostAtOnce, `At most ${mostAtOnce} people.`)
 export const bulkEdit = z.strictObject({ userIds: severalPeople, edit: peopleEdit })
 export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z.object({ jobId: z.int() })
 
 export const chosenPeople = z.strictObject({ userIds: severalPeople })
 /** The extensions of several people, for what is done with those; and who has none, by name as far as a person would read. */
-export const extensionsOfPeople = z.object({ extensionIds: z.array(id), without: z.array(z.object({ userId, name: z.string() })), withoutCount: z.int() })
+export const extensionsOfPeople = z.object({
+  extensionIds: z.array(id),
+  without: z.array(z.object({ userId, name: z.string() })),
+  withoutCount: z.int(),
+})
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
 
 /** The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives it, which heads it in our files. */
 export const peopleColumnTitles = {
-  first_name: "First name", last_name: "Last name", username: "Login name", email: "E-mail", user_type: "Role", extension: "Extension", extension_template: "Extension template",
-  location: "Location", groups: "Groups", queues: "Call queues", direct_number: "Phone number", device_make: "Make", device_model: "Model", mac_address: "MAC address",
-  emergency_location: "Emergency location", voicemail_pin: "Voicemail PIN", send_welcome: "Send welcome mail", allow_login: "Sign-in allowed", contact_mobile: "Mobile number",
+  first_name: "First name",
+  last_name: "Last name",
+  username: "Login name",
+  email: "E-mail",
+  user_type: "Role",
+  extension: "Extension",
+  extension_template: "Extension template",
+  location: "Location",
+  groups: "Groups",
+  queues: "Call queues",
+  direct_number: "Phone number",
+  device_make: "Make",
+  device_model: "Model",
+  mac_address: "MAC address",
+  emergency_location: "Emergency location",
+  voicemail_pin: "Voicemail PIN",
+  send_welcome: "Send welcome mail",
+  allow_login: "Sign-in allowed",
+  contact_mobile: "Mobile number",
 } as const

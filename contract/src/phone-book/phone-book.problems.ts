@@ -9,5 +9,9 @@ export const phoneBookProblems = problems("phone_book", {
   numberUnknown: { status: 400, text: "This entry has no number {id}. Leave the id out to add a number." },
   full: { status: 409, text: "This phone book holds {most} entries at most. Delete some first." },
   notCsv: { status: 400, field: "csv", text: "This is no file we can read: {reason}." },
-  rowsRefused: { status: 400, field: "csv", text: "{count} of the rows cannot be used. Check the file first, or leave those rows out." },
+  rowsRefused: {
+    status: 400,
+    field: "csv",
+    text: "{count} of the rows cannot be used. Check the file first, or leave those rows out.",
+  },
 })

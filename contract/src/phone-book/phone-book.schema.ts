@@ -65,7 +65,11 @@ const fields = z.strictObject({
   numbers: z.array(numberDraft).max(mostNumbers, `At most ${mostNumbers} numbers.`).default([]),
 })
 
-interface Named { readonly firstName: string; readonly lastName: string; readonly company: string }
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+}
 const hasName = (draft: Named) => draft.firstName !== "" || draft.lastName !== "" || draft.company !== ""
 const named = { error: "A name or a company is needed.", path: ["lastName"] }
 
@@ -80,7 +84,10 @@ export const recordName = ({ firstName, lastName, company }: Named) => `${firstN
 export const recordSorts = ["name", "company", "updatedAt"] as const
 const listQuery = pageQuery(recordSorts).extend({
   limit: z.coerce.number().int().min(1).max(phoneBookPageSize).default(phoneBookPageSize),
-  favourite: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  favourite: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
 })
 /** A person finds what is in their own book, in the company's, or in both. */
 export const bookScopes = ["own", "company", "all"] as const
@@ -100,7 +107,14 @@ export const importBody = z.strictObject({
 export type ImportBody = z.output<typeof importBody>
 
 export const rowPlans = ["create", "update", "skip", "refuse"] as const
-export const importedRow = z.object({ row: z.int(), name: z.string(), plan: z.enum(rowPlans), column: z.string(), value: z.string(), problem: z.string() })
+export const importedRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  plan: z.enum(rowPlans),
+  column: z.string(),
+  value: z.string(),
+  problem: z.string(),
+})
 export type ImportedRow = z.infer<typeof importedRow>
 export const importResult = z.object({
   dryRun: z.boolean(),

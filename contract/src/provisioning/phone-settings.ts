@@ -12,7 +12,11 @@ export type PhoneLanguage = (typeof phoneLanguages)[number]
 export const toneCountries = ["US", "CA", "GB", "IE", "AU", "NZ", "IN", "DE", "FR", "ES", "IT", "NL"] as const
 export type ToneCountry = (typeof toneCountries)[number]
 
-const hostName = z.string().trim().max(253, "At most 253 characters.").regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, "Must be a host name such as pool.ntp.org.")
+const hostName = z
+  .string()
+  .trim()
+  .max(253, "At most 253 characters.")
+  .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, "Must be a host name such as pool.ntp.org.")
 
 /** What a phone is told beside its lines and keys. */
 export const phoneSettings = z.strictObject({
@@ -23,7 +27,11 @@ export const phoneSettings = z.strictObject({
   toneCountry: z.enum(toneCountries),
   transport: z.enum(transports),
   encryptedAudio: z.boolean(),
-  codecs: z.array(z.enum(codecs)).min(1, "At least one.").max(codecs.length).refine((list) => new Set(list).size === list.length, "Each only once."),
+  codecs: z
+    .array(z.enum(codecs))
+    .min(1, "At least one.")
+    .max(codecs.length)
+    .refine((list) => new Set(list).size === list.length, "Each only once."),
   registerSeconds: z.int().min(60, "At least a minute.").max(86_400, "At most a day."),
   timeServer: hostName,
   /** 0: none. */
@@ -33,7 +41,10 @@ export const phoneSettings = z.strictObject({
   /** 0: never. */
   screensaverMinutes: z.int().min(0).max(240),
   /** Where the phone loads its phone book; empty: it has none of ours. */
-  phoneBookUrl: optionalLine(500).refine((text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text), "Must be a web address, or empty."),
+  phoneBookUrl: optionalLine(500).refine(
+    (text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text),
+    "Must be a web address, or empty.",
+  ),
 })
 export type PhoneSettings = z.output<typeof phoneSettings>
 export type PhoneSettingName = keyof PhoneSettings
@@ -43,7 +54,17 @@ export const phoneSettingNames = Object.keys(phoneSettings.shape) as PhoneSettin
  * What belongs to the place of the person who uses a phone, and goes along when other hardware takes that place. The rest is about the hardware itself (what it
  * can encrypt and encode, how it registers, whether its web page is open) and stays with it.
  */
-export const placeSettingNames: readonly PhoneSettingName[] = ["timeZone", "timeFormat", "dateFormat", "language", "toneCountry", "timeServer", "voiceVlan", "screensaverMinutes", "phoneBookUrl"]
+export const placeSettingNames: readonly PhoneSettingName[] = [
+  "timeZone",
+  "timeFormat",
+  "dateFormat",
+  "language",
+  "toneCountry",
+  "timeServer",
+  "voiceVlan",
+  "screensaverMinutes",
+  "phoneBookUrl",
+]
 
 /** What one layer says; the rest comes from the layers before it. */
 export const someSettings = phoneSettings.partial()
@@ -55,7 +76,9 @@ export type SettingOrigin = (typeof settingOrigins)[number]
 export type SettingLayers = Readonly<Partial<Record<SettingOrigin, SomeSettings>>>
 
 /** What holds, and which layer says so. */
-export const mergeSettings = (layers: SettingLayers & { readonly product: PhoneSettings }): { values: PhoneSettings; origins: Record<PhoneSettingName, SettingOrigin> } => {
+export const mergeSettings = (
+  layers: SettingLayers & { readonly product: PhoneSettings },
+): { values: PhoneSettings; origins: Record<PhoneSettingName, SettingOrigin> } => {
   const values: Record<string, unknown> = {}
   const origins: Record<string, SettingOrigin> = {}
   for (const origin of settingOrigins) {
@@ -68,7 +91,24 @@ export const mergeSettings = (layers: SettingLayers & { readonly product: PhoneS
   return { values: values as PhoneSettings, origins: origins as Record<PhoneSettingName, SettingOrigin> }
 }
 
-const languageOf: Readonly<Record<string, PhoneLanguage>> = { GB: "en-GB", IE: "en-GB", AU: "en-GB", NZ: "en-GB", IN: "en-GB", DE: "de-DE", AT: "de-DE", CH: "de-DE", FR: "fr-FR", BE: "fr-FR", ES: "es-ES", MX: "es-ES", IT: "it-IT", NL: "nl-NL", BR: "pt-BR", PT: "pt-BR" }
+const languageOf: Readonly<Record<string, PhoneLanguage>> = {
+  GB: "en-GB",
+  IE: "en-GB",
+  AU: "en-GB",
+  NZ: "en-GB",
+  IN: "en-GB",
+  DE: "de-DE",
+  AT: "de-DE",
+  CH: "de-DE",
+  FR: "fr-FR",
+  BE: "fr-FR",
+  ES: "es-ES",
+  MX: "es-ES",
+  IT: "it-IT",
+  NL: "nl-NL",
+  BR: "pt-BR",
+  PT: "pt-BR",
+}
 const yearFirst: ReadonlySet<string> = new Set(["CN", "JP", "KR", "SE", "HU", "LT"])
 /** Countries whose networks speak μ-law among themselves; the others speak A-law. */
 const muLaw: ReadonlySet<string> = new Set(["US", "CA", "JP", "PR"])

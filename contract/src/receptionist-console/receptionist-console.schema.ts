@@ -14,7 +14,16 @@ export const consoleCount = z.object({ accountId, seats: z.int(), taken: z.int()
 export type ConsoleCount = z.infer<typeof consoleCount>
 
 /** Somebody's receptionist console; without an extension it waits until they have one again. */
-export const seat = z.object({ accountId, userId, name: z.string(), loginName: z.string(), extensionId: extensionId.nullable(), extension: z.string().nullable(), since: instant, givenByName: z.string() })
+export const seat = z.object({
+  accountId,
+  userId,
+  name: z.string(),
+  loginName: z.string(),
+  extensionId: extensionId.nullable(),
+  extension: z.string().nullable(),
+  since: instant,
+  givenByName: z.string(),
+})
 export type Seat = z.infer<typeof seat>
 export const seatDraft = z.strictObject({ userId })
 
@@ -29,7 +38,9 @@ export type OwnConsole = z.infer<typeof ownConsole>
 
 /** An extension as a receptionist needs it: who is there, how they are reached, and whether a call would get through. */
 export const deskEntry = z.object({
-  extensionId, extension: z.string(), name: z.string(),
+  extensionId,
+  extension: z.string(),
+  name: z.string(),
   userId: userId.nullable(),
   phoneNumbers: z.array(z.string()),
   locationName: z.string().nullable(),
@@ -49,5 +60,12 @@ export type DeskEntry = z.infer<typeof deskEntry>
 export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favourites"]).optional() })
 export type DeskFilter = z.output<typeof deskFilter>
 
-export const deskQueue = z.object({ queueId: extensionId, name: z.string(), extension: z.string(), phoneNumbers: z.array(z.string()), agents: z.int(), agentsReady: z.int() })
+export const deskQueue = z.object({
+  queueId: extensionId,
+  name: z.string(),
+  extension: z.string(),
+  phoneNumbers: z.array(z.string()),
+  agents: z.int(),
+  agentsReady: z.int(),
+})
 export type DeskQueue = z.infer<typeof deskQueue>

@@ -6,5 +6,9 @@ export const recordingProblems = problems("recording", {
   noSound: { status: 404, text: "The sound of this recording cannot be found. It may have been deleted a moment ago." },
   rangeNotThere: { status: 416, text: "The recording is shorter than the part that was asked for." },
   commentsFull: { status: 409, text: "A recording can have {most} comments." },
-  colleagueUnknown: { status: 400, field: "toUserId", text: "There is no such person in this account who could get the recordings." },
+  colleagueUnknown: {
+    status: 400,
+    field: "toUserId",
+    text: "There is no such person in this account who could get the recordings.",
+  },
 })

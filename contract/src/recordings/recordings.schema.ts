@@ -19,7 +19,12 @@ export type Direction = (typeof directions)[number]
 export const recordingIdText = userIdText
 const recordingId = userId
 
-export const recordingComment = z.object({ commentId: z.int(), text: z.string(), authorName: z.string(), createdAt: instant })
+export const recordingComment = z.object({
+  commentId: z.int(),
+  text: z.string(),
+  authorName: z.string(),
+  createdAt: instant,
+})
 export type RecordingComment = z.infer<typeof recordingComment>
 
 export const recording = z.object({
@@ -61,11 +66,17 @@ export const recordingPage = page(recording)
 
 export const binSorts = ["binUntil"] as const
 /** What was deleted last stands first. */
-export const binFilter = pageQuery(binSorts).extend({ ...descending, kind: z.enum(recordingKinds).optional(), userId: userIdText.optional() })
+export const binFilter = pageQuery(binSorts).extend({
+  ...descending,
+  kind: z.enum(recordingKinds).optional(),
+  userId: userIdText.optional(),
+})
 export type BinFilter = z.output<typeof binFilter>
 export const binPage = page(binnedRecording)
 
-export const chosenRecordings = z.strictObject({ ids: z.array(recordingId).min(1, "Choose a recording.").max(mostRecordings, `At most ${mostRecordings} at a time.`) })
+export const chosenRecordings = z.strictObject({
+  ids: z.array(recordingId).min(1, "Choose a recording.").max(mostRecordings, `At most ${mostRecordings} at a time.`),
+})
 export const changedCount = z.object({ count: z.int() })
 
 export const commentDraft = z.strictObject({
@@ -80,5 +91,10 @@ const amount = z.object({ count: z.int(), seconds: z.int(), bytes: z.int() })
 export const recordingUsage = amount.extend({ inBin: amount, source: recordingOrigin })
 export type RecordingUsage = z.infer<typeof recordingUsage>
 /** Of one person, as far as the caller may see them. */
-export const recordingsOfPerson = amount.extend({ userId, newestAt: instant.nullable(), inBin: z.int(), source: recordingOrigin })
+export const recordingsOfPerson = amount.extend({
+  userId,
+  newestAt: instant.nullable(),
+  inBin: z.int(),
+  source: recordingOrigin,
+})
 export type RecordingsOfPerson = z.infer<typeof recordingsOfPerson>

@@ -35,8 +35,11 @@ const rows: readonly [role: RoleKey, legacy: Landing | null, international: Land
 describe("landing pages", () => {
   test("every role has a row here", () => expect(rows.map(([role]) => role).toSorted()).toEqual(roleKeys.toSorted()))
 
-  test.each(rows)("%s lands on %s in a legacy account and on %s in an international one", (role, legacy, international) => {
-    expect(landingOf(role, { international: false })).toBe(legacy)
-    expect(landingOf(role, { international: true })).toBe(international)
-  })
+  test.each(rows)(
+    "%s lands on %s in a legacy account and on %s in an international one",
+    (role, legacy, international) => {
+      expect(landingOf(role, { international: false })).toBe(legacy)
+      expect(landingOf(role, { international: true })).toBe(international)
+    },
+  )
 })

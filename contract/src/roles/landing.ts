@@ -1,6 +1,14 @@
 import type { RoleKey } from "./roles.table.ts"
 
-export type Landing = "accountSearch" | "resellerList" | "dashboard" | "ownCalls" | "billHistory" | "companySummary" | "callQueues" | "pbxSummary"
+export type Landing =
+  | "accountSearch"
+  | "resellerList"
+  | "dashboard"
+  | "ownCalls"
+  | "billHistory"
+  | "companySummary"
+  | "callQueues"
+  | "pbxSummary"
 
 /** Where a role arrives after signing in; a role without a line arrives on the dashboard. Null: the portal does not let it in. */
 const everywhere: Partial<Record<RoleKey, Landing | null>> = {

@@ -2,7 +2,12 @@ import { z } from "zod"
 import type { PermissionKey } from "./permission-keys.ts"
 
 /** What has a page of its own and may be somebody's, and the key that lets one see it. */
-export const lockableKinds = { user: "read:users", extension: "read:extensions", device: "read:devices", number: "read:phone-numbers" } as const satisfies Readonly<Record<string, PermissionKey>>
+export const lockableKinds = {
+  user: "read:users",
+  extension: "read:extensions",
+  device: "read:devices",
+  number: "read:phone-numbers",
+} as const satisfies Readonly<Record<string, PermissionKey>>
 export type LockableKind = keyof typeof lockableKinds
 
 export const ownerLockQuery = z.strictObject({

@@ -2,7 +2,12 @@ import type { RoleKey } from "./roles.table.ts"
 
 /** Who may be told that an order is waiting. */
 export const toldOfPendingOrders: readonly RoleKey[] = [
-  "superuser", "partnerAccountSuperuser", "partnerAccountAdministrator", "accountSuperUser", "accountAdministrator", "billingAdmin",
+  "superuser",
+  "partnerAccountSuperuser",
+  "partnerAccountAdministrator",
+  "accountSuperUser",
+  "accountAdministrator",
+  "billingAdmin",
 ]
 
 /** @waits orders: the notice about orders that are not finished asks it. */

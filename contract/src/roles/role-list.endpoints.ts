@@ -7,7 +7,14 @@ import { roleOfAccount } from "./own-roles.schema.ts"
 
 /** Apart from the other operations of roles: the lists of people filter by it. */
 export const listRoles = endpoint({
-  service: "authorizer", method: "GET", path: "/api/authorizer/accounts/:accountId/roles", aliases: ["/api/admin/accounts/:accountId/roles"], calls: ["a7-authz-get-roles", "b711-call-roles-list"],
-  summary: "The roles of an account: the product's own and those the account built", access: access.inAccount("read:roles"), params: inAccount, response: z.array(roleOfAccount),
+  service: "authorizer",
+  method: "GET",
+  path: "/api/authorizer/accounts/:accountId/roles",
+  aliases: ["/api/admin/accounts/:accountId/roles"],
+  calls: ["a7-authz-get-roles", "b711-call-roles-list"],
+  summary: "The roles of an account: the product's own and those the account built",
+  access: access.inAccount("read:roles"),
+  params: inAccount,
+  response: z.array(roleOfAccount),
   problems: [accountProblems.notFound],
 })

@@ -34,7 +34,8 @@ const named: readonly [id: number, name: string, shown: string, type: string][] 
 ]
 
 describe("the numbered roles", () => {
-  test("are exactly these", () => expect([...roleById.keys()].toSorted((a, b) => a - b)).toEqual(named.map(([id]) => id)))
+  test("are exactly these", () =>
+    expect([...roleById.keys()].toSorted((a, b) => a - b)).toEqual(named.map(([id]) => id)))
 
   test.each(named)("%i is %s, shown as %s, type %s", (id, name, shown, type) => {
     const role = roleById.get(id)!
@@ -42,22 +43,40 @@ describe("the numbered roles", () => {
   })
 
   test("parent types are the superuser and the two partner roles", () => {
-    expect(roleKeys.filter((key) => roles[key].parentType)).toEqual(["superuser", "partnerAccountSuperuser", "partnerAccountAdministrator"])
+    expect(roleKeys.filter((key) => roles[key].parentType)).toEqual([
+      "superuser",
+      "partnerAccountSuperuser",
+      "partnerAccountAdministrator",
+    ])
   })
 
   test("anonymous holds nothing and API users nothing but their profile and keys", () => {
     expect(roles.anonymous.keys.size).toBe(0)
-    expect([...roles.apiUser.keys].toSorted()).toEqual(["create:api-keys", "delete:api-keys", "read:api-keys", "read:profile", "update:api-keys"])
+    expect([...roles.apiUser.keys].toSorted()).toEqual([
+      "create:api-keys",
+      "delete:api-keys",
+      "read:api-keys",
+      "read:profile",
+      "update:api-keys",
+    ])
   })
 
   test("an account administrator is an account super user without deleting roles and trusts and changing the account's status", () => {
-    expect([...roles.accountSuperUser.keys].filter((key) => !roles.accountAdministrator.keys.has(key)).toSorted()).toEqual([
-      "create:account-status", "delete:account-status", "delete:roles", "delete:trusts", "update:account-status",
+    expect(
+      [...roles.accountSuperUser.keys].filter((key) => !roles.accountAdministrator.keys.has(key)).toSorted(),
+    ).toEqual([
+      "create:account-status",
+      "delete:account-status",
+      "delete:roles",
+      "delete:trusts",
+      "update:account-status",
     ])
   })
 
   test("a users admin picks emergency locations for people and leaves them as they are", () => {
-    expect([...roles.usersAdmin.keys].filter((key) => key.endsWith(":emergency-locations"))).toEqual(["read:emergency-locations"])
+    expect([...roles.usersAdmin.keys].filter((key) => key.endsWith(":emergency-locations"))).toEqual([
+      "read:emergency-locations",
+    ])
   })
 
   test("the reporting admin of call queues only reads them", () => {

@@ -1,4 +1,10 @@
-import { permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "./permission-keys.ts"
+import {
+  permissionKeys,
+  resourceGroups,
+  type PermissionKey,
+  type Resource,
+  type ResourceGroupName,
+} from "./permission-keys.ts"
 
 /**
  * The numbered roles: one table for the server's checks, the portal's menus and buttons, and the documentation.
@@ -18,9 +24,16 @@ interface RoleDefinition {
 }
 
 const every = (...resources: readonly Resource[]): PermissionKey[] =>
-  resources.flatMap((resource): PermissionKey[] => [`read:${resource}`, `create:${resource}`, `update:${resource}`, `delete:${resource}`])
-const read = (...resources: readonly Resource[]): PermissionKey[] => resources.map((resource): PermissionKey => `read:${resource}`)
-const group = (...names: readonly ResourceGroupName[]): readonly Resource[] => names.flatMap((name) => resourceGroups[name].resources)
+  resources.flatMap((resource): PermissionKey[] => [
+    `read:${resource}`,
+    `create:${resource}`,
+    `update:${resource}`,
+    `delete:${resource}`,
+  ])
+const read = (...resources: readonly Resource[]): PermissionKey[] =>
+  resources.map((resource): PermissionKey => `read:${resource}`)
+const group = (...names: readonly ResourceGroupName[]): readonly Resource[] =>
+  names.flatMap((name) => resourceGroups[name].resources)
 const keys = (...lists: readonly (readonly PermissionKey[])[]): ReadonlySet<PermissionKey> => new Set(lists.flat())
 const without = (set: ReadonlySet<PermissionKey>, ...taken: readonly PermissionKey[]): ReadonlySet<PermissionKey> =>
   new Set([...set].filter((key) => !taken.includes(key)))
@@ -38,10 +51,29 @@ const helpPages = read("dashboard", "learning-hub", "training")
 const partnerReader = keys(own, helpPages, read("partner-menu", "reseller", "accounts", "account-details", "services"))
 const partnerWriter = keys([...partnerReader], every("reseller", "accounts"), ["update:account-details"])
 const support = keys(
-  own, helpPages, read("partner-menu", "reseller", "accounts", "account-search", "account-details", "users", "extensions", "devices", "phone-numbers", "services", "audit-log"),
+  own,
+  helpPages,
+  read(
+    "partner-menu",
+    "reseller",
+    "accounts",
+    "account-search",
+    "account-details",
+    "users",
+    "extensions",
+    "devices",
+    "phone-numbers",
+    "services",
+    "audit-log",
+  ),
   every("support-actions"),
 )
-const seller = keys(own, helpPages, read("partner-menu", "reseller", "accounts", "account-details", "services"), every("orders", "store", "purchase", "hardware"))
+const seller = keys(
+  own,
+  helpPages,
+  read("partner-menu", "reseller", "accounts", "account-details", "services"),
+  every("orders", "store", "purchase", "hardware"),
+)
 
 const base = { parentType: false, reach: "own", portal: true } as const
 const company = { ...base, level: "company" } as const
@@ -52,27 +84,74 @@ export const roles = {
   superuser: { ...top, id: 1, name: "superuser", parentType: true, keys: all },
   accountSuperUser: { ...company, id: 2, name: "account super user", keys: ofCompany },
   accountAdministrator: {
-    ...company, id: 3, name: "account administrator",
-    keys: without(ofCompany, "delete:roles", "delete:trusts", "create:account-status", "update:account-status", "delete:account-status"),
+    ...company,
+    id: 3,
+    name: "account administrator",
+    keys: without(
+      ofCompany,
+      "delete:roles",
+      "delete:trusts",
+      "create:account-status",
+      "update:account-status",
+      "delete:account-status",
+    ),
   },
   endUser: { ...company, id: 4, name: "end user", keys: person },
   anonymous: { ...company, id: 5, name: "anonymous", portal: false, level: "any", keys: keys() },
-  endUserWithoutDashboard: { ...company, id: 6, name: "end user without dashboard", keys: without(person, "read:dashboard") },
+  endUserWithoutDashboard: {
+    ...company,
+    id: 6,
+    name: "end user without dashboard",
+    keys: without(person, "read:dashboard"),
+  },
   apiUser: { ...company, id: 7, name: "API user", portal: false, keys: keys(read("profile"), every("api-keys")) },
   billingAdmin: {
-    ...company, id: 20, name: "billing admin",
+    ...company,
+    id: 20,
+    name: "billing admin",
     // Whoever buys has to see what there is to buy.
-    keys: keys([...person], every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware"), read("phone-number-search")),
+    keys: keys(
+      [...person],
+      every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware"),
+      read("phone-number-search"),
+    ),
   },
-  reportsAdmin: { ...company, id: 21, name: "reports admin", keys: keys([...person], read(...resourceGroups.reports.resources)) },
-  callQueuesAdmin: { ...company, id: 22, name: "call queues admin", keys: keys([...person], every("call-queues", "call-queue-summary")) },
+  reportsAdmin: {
+    ...company,
+    id: 21,
+    name: "reports admin",
+    keys: keys([...person], read(...resourceGroups.reports.resources)),
+  },
+  callQueuesAdmin: {
+    ...company,
+    id: 22,
+    name: "call queues admin",
+    keys: keys([...person], every("call-queues", "call-queue-summary")),
+  },
   usersAdmin: {
-    ...company, id: 23, name: "users admin",
-    keys: keys([...person], every("users", "extensions", "devices", "extension-templates", "pbx-summary"), read("emergency-locations")),
+    ...company,
+    id: 23,
+    name: "users admin",
+    keys: keys(
+      [...person],
+      every("users", "extensions", "devices", "extension-templates", "pbx-summary"),
+      read("emergency-locations"),
+    ),
   },
-  callQueuesReportingAdmin: { ...company, id: 24, name: "call queues reporting admin", keys: keys([...person], read("call-queues", "call-queue-summary")) },
+  callQueuesReportingAdmin: {
+    ...company,
+    id: 24,
+    name: "call queues reporting admin",
+    keys: keys([...person], read("call-queues", "call-queue-summary")),
+  },
   partnerAccountSuperuser: { ...partner, id: 77, name: "partner account superuser", parentType: true, keys: ofPartner },
-  partnerAccountAdministrator: { ...partner, id: 78, name: "partner account administrator", parentType: true, keys: ofPartner },
+  partnerAccountAdministrator: {
+    ...partner,
+    id: 78,
+    name: "partner account administrator",
+    parentType: true,
+    keys: ofPartner,
+  },
   wholesalerProvider: { ...partner, id: 79, name: "wholesaler provider", keys: partnerReader },
   channelManagerSupervisor: { ...top, id: 80, name: "channel manager supervisor", keys: partnerWriter },
   channelManager: { ...top, id: 81, name: "channel manager", keys: partnerReader },
@@ -83,7 +162,9 @@ export const roles = {
   customerSupportManager: { ...top, id: 93, name: "customer support manager", keys: support },
   reseller: { ...partner, id: 94, name: "reseller", keys: partnerReader },
   accounting: {
-    ...top, id: 96, name: "accounting",
+    ...top,
+    id: 96,
+    name: "accounting",
     keys: keys(own, helpPages, read("partner-menu", "reseller", "accounts", "account-details", ...group("billing"))),
   },
   accountManagement: { ...top, id: 97, name: "account management", keys: seller },
@@ -99,7 +180,8 @@ export const roleKeys = Object.keys(roles) as RoleKey[]
 export const vendorSupportKeys = all
 
 /** "account super user" is shown as "Account Super User"; abbreviations keep their capitals. */
-export const displayName = (name: string) => name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
+export const displayName = (name: string) =>
+  name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 
 export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-")
 
@@ -113,8 +195,14 @@ export interface KnownRole extends RoleDefinition {
 }
 export type SystemRole = KnownRole & { readonly key: RoleKey }
 
-export const systemRole = (key: RoleKey): SystemRole => ({ ...roles[key], key, displayName: displayName(roles[key].name) })
-export const roleById: ReadonlyMap<number, SystemRole> = new Map(roleKeys.map((key) => [roles[key].id, systemRole(key)]))
+export const systemRole = (key: RoleKey): SystemRole => ({
+  ...roles[key],
+  key,
+  displayName: displayName(roles[key].name),
+})
+export const roleById: ReadonlyMap<number, SystemRole> = new Map(
+  roleKeys.map((key) => [roles[key].id, systemRole(key)]),
+)
 
 /** Numbers from here on are roles that accounts built themselves. */
 export const firstOwnRoleId = 1000
@@ -129,6 +217,13 @@ export type AccountLevel = keyof typeof ownRoleLimits
 
 /** A role of an account's own making. Keys that its level does not know any more count for nothing. */
 export const ownRole = (id: number, name: string, level: AccountLevel, given: readonly PermissionKey[]): KnownRole => ({
-  id, name, displayName: name, key: null, level, parentType: false, portal: true, reach: ownRoleLimits[level].reach,
+  id,
+  name,
+  displayName: name,
+  key: null,
+  level,
+  parentType: false,
+  portal: true,
+  reach: ownRoleLimits[level].reach,
   keys: new Set(given.filter((key) => ownRoleLimits[level].keys.has(key))),
 })

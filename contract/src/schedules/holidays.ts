@@ -22,12 +22,29 @@ interface Rule {
 }
 
 const two = (number: number) => String(number).padStart(2, "0")
-const dated = (month: number, day: number): DateOfYear => (year) => `${year}-${two(month)}-${two(day)}`
-const indexOf: Readonly<Record<Weekday, number>> = { monday: 0, tuesday: 1, wednesday: 2, thursday: 3, friday: 4, saturday: 5, sunday: 6 }
+const dated =
+  (month: number, day: number): DateOfYear =>
+  (year) =>
+    `${year}-${two(month)}-${two(day)}`
+const indexOf: Readonly<Record<Weekday, number>> = {
+  monday: 0,
+  tuesday: 1,
+  wednesday: 2,
+  thursday: 3,
+  friday: 4,
+  saturday: 5,
+  sunday: 6,
+}
 
 const onOrAfter = (date: string, day: Weekday) => addDays(date, (indexOf[day] - indexOf[weekdayOf(date)] + 7) % 7)
-const nth = (count: number, day: Weekday, month: number): DateOfYear => (year) => addDays(onOrAfter(dated(month, 1)(year), day), (count - 1) * 7)
-const last = (day: Weekday, month: number): DateOfYear => (year) => addDays(onOrAfter(dated(month + 1, 1)(year), day), -7)
+const nth =
+  (count: number, day: Weekday, month: number): DateOfYear =>
+  (year) =>
+    addDays(onOrAfter(dated(month, 1)(year), day), (count - 1) * 7)
+const last =
+  (day: Weekday, month: number): DateOfYear =>
+  (year) =>
+    addDays(onOrAfter(dated(month + 1, 1)(year), day), -7)
 
 /** The Gregorian computus as Meeus gives it (Astronomical Algorithms, chapter 8). */
 export const easterSunday: DateOfYear = (year) => {
@@ -39,38 +56,91 @@ export const easterSunday: DateOfYear = (year) => {
   const sum = h + l - 7 * m + 114
   return dated(Math.floor(sum / 31), (sum % 31) + 1)(year)
 }
-const easter = (days: number): DateOfYear => (year) => addDays(easterSunday(year), days)
+const easter =
+  (days: number): DateOfYear =>
+  (year) =>
+    addDays(easterSunday(year), days)
 
-const on = (name: string, month: number, day: number, weekend: Substitution, region?: string): Rule => ({ name, on: dated(month, day), fixed: true, weekend, ...(region && { region }) })
-const moving = (name: string, date: DateOfYear, region?: string): Rule => ({ name, on: date, fixed: false, weekend: "none", ...(region && { region }) })
+const on = (name: string, month: number, day: number, weekend: Substitution, region?: string): Rule => ({
+  name,
+  on: dated(month, day),
+  fixed: true,
+  weekend,
+  ...(region && { region }),
+})
+const moving = (name: string, date: DateOfYear, region?: string): Rule => ({
+  name,
+  on: date,
+  fixed: false,
+  weekend: "none",
+  ...(region && { region }),
+})
 
 const rules: Readonly<Record<HolidayCountry, readonly Rule[]>> = {
   US: [
-    on("New Year’s Day", 1, 1, "nearest"), moving("Martin Luther King Jr. Day", nth(3, "monday", 1)), moving("Washington’s Birthday", nth(3, "monday", 2)), moving("Memorial Day", last("monday", 5)), on("Juneteenth", 6, 19, "nearest"),
-    on("Independence Day", 7, 4, "nearest"), moving("Labor Day", nth(1, "monday", 9)), moving("Columbus Day", nth(2, "monday", 10)), on("Veterans Day", 11, 11, "nearest"), moving("Thanksgiving Day", nth(4, "thursday", 11)),
+    on("New Year’s Day", 1, 1, "nearest"),
+    moving("Martin Luther King Jr. Day", nth(3, "monday", 1)),
+    moving("Washington’s Birthday", nth(3, "monday", 2)),
+    moving("Memorial Day", last("monday", 5)),
+    on("Juneteenth", 6, 19, "nearest"),
+    on("Independence Day", 7, 4, "nearest"),
+    moving("Labor Day", nth(1, "monday", 9)),
+    moving("Columbus Day", nth(2, "monday", 10)),
+    on("Veterans Day", 11, 11, "nearest"),
+    moving("Thanksgiving Day", nth(4, "thursday", 11)),
     on("Christmas Day", 12, 25, "nearest"),
   ],
   CA: [
-    on("New Year’s Day", 1, 1, "monday"), moving("Good Friday", easter(-2)), moving("Victoria Day", (year) => addDays(onOrAfter(dated(5, 25)(year), "monday"), -7)), on("Canada Day", 7, 1, "monday"),
-    moving("Labour Day", nth(1, "monday", 9)), on("National Day for Truth and Reconciliation", 9, 30, "monday"), moving("Thanksgiving Day", nth(2, "monday", 10)), on("Remembrance Day", 11, 11, "monday"),
-    on("Christmas Day", 12, 25, "monday"), on("Boxing Day", 12, 26, "monday"),
+    on("New Year’s Day", 1, 1, "monday"),
+    moving("Good Friday", easter(-2)),
+    moving("Victoria Day", (year) => addDays(onOrAfter(dated(5, 25)(year), "monday"), -7)),
+    on("Canada Day", 7, 1, "monday"),
+    moving("Labour Day", nth(1, "monday", 9)),
+    on("National Day for Truth and Reconciliation", 9, 30, "monday"),
+    moving("Thanksgiving Day", nth(2, "monday", 10)),
+    on("Remembrance Day", 11, 11, "monday"),
+    on("Christmas Day", 12, 25, "monday"),
+    on("Boxing Day", 12, 26, "monday"),
   ],
   GB: [
-    on("New Year’s Day", 1, 1, "monday"), on("2nd January", 1, 2, "monday", "Scotland"), on("St Patrick’s Day", 3, 17, "monday", "Northern Ireland"), moving("Good Friday", easter(-2)),
-    moving("Easter Monday", easter(1), "England, Wales and Northern Ireland"), moving("Early May bank holiday", nth(1, "monday", 5)), moving("Spring bank holiday", last("monday", 5)),
-    on("Battle of the Boyne", 7, 12, "monday", "Northern Ireland"), moving("Summer bank holiday", nth(1, "monday", 8), "Scotland"), moving("Summer bank holiday", last("monday", 8), "England, Wales and Northern Ireland"),
-    on("St Andrew’s Day", 11, 30, "monday", "Scotland"), on("Christmas Day", 12, 25, "monday"), on("Boxing Day", 12, 26, "monday"),
+    on("New Year’s Day", 1, 1, "monday"),
+    on("2nd January", 1, 2, "monday", "Scotland"),
+    on("St Patrick’s Day", 3, 17, "monday", "Northern Ireland"),
+    moving("Good Friday", easter(-2)),
+    moving("Easter Monday", easter(1), "England, Wales and Northern Ireland"),
+    moving("Early May bank holiday", nth(1, "monday", 5)),
+    moving("Spring bank holiday", last("monday", 5)),
+    on("Battle of the Boyne", 7, 12, "monday", "Northern Ireland"),
+    moving("Summer bank holiday", nth(1, "monday", 8), "Scotland"),
+    moving("Summer bank holiday", last("monday", 8), "England, Wales and Northern Ireland"),
+    on("St Andrew’s Day", 11, 30, "monday", "Scotland"),
+    on("Christmas Day", 12, 25, "monday"),
+    on("Boxing Day", 12, 26, "monday"),
   ],
   AU: [
-    on("New Year’s Day", 1, 1, "monday"), on("Australia Day", 1, 26, "monday"), moving("Good Friday", easter(-2)), moving("Easter Saturday", easter(-1), "All but TAS and WA"), moving("Easter Sunday", easter(0), "All but TAS"), moving("Easter Monday", easter(1)), on("Anzac Day", 4, 25, "none"),
-    moving("King’s Birthday", nth(2, "monday", 6), "ACT, NSW, NT, SA, TAS and VIC"), moving("King’s Birthday", nth(1, "monday", 10), "QLD"), on("Christmas Day", 12, 25, "monday"), on("Boxing Day", 12, 26, "monday"),
+    on("New Year’s Day", 1, 1, "monday"),
+    on("Australia Day", 1, 26, "monday"),
+    moving("Good Friday", easter(-2)),
+    moving("Easter Saturday", easter(-1), "All but TAS and WA"),
+    moving("Easter Sunday", easter(0), "All but TAS"),
+    moving("Easter Monday", easter(1)),
+    on("Anzac Day", 4, 25, "none"),
+    moving("King’s Birthday", nth(2, "monday", 6), "ACT, NSW, NT, SA, TAS and VIC"),
+    moving("King’s Birthday", nth(1, "monday", 10), "QLD"),
+    on("Christmas Day", 12, 25, "monday"),
+    on("Boxing Day", 12, 26, "monday"),
   ],
   IN: [on("Republic Day", 1, 26, "none"), on("Independence Day", 8, 15, "none"), on("Gandhi Jayanti", 10, 2, "none")],
 }
 
 const isWeekend = (date: string) => ["saturday", "sunday"].includes(weekdayOf(date))
 
-const substituteOf = (date: string, weekend: Substitution, taken: ReadonlySet<string>, isRegional: boolean): string | undefined => {
+const substituteOf = (
+  date: string,
+  weekend: Substitution,
+  taken: ReadonlySet<string>,
+  isRegional: boolean,
+): string | undefined => {
   // Scotland's second of January moves on when New Year's day off has come to lie on it.
   if (weekend === "none" || (!isWeekend(date) && !(isRegional && taken.has(date)))) return undefined
   if (weekend === "nearest") return addDays(date, weekdayOf(date) === "saturday" ? -1 : 1)
@@ -83,7 +153,9 @@ const substituteOf = (date: string, weekend: Substitution, taken: ReadonlySet<st
 export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] => {
   // A day off before New Year lies in the year before.
   const years = [year, year + 1].flatMap((one) => holidaysFrom(country, one))
-  return years.filter(({ date }) => date.startsWith(`${year}-`)).toSorted((one, other) => startOf(one.date) - startOf(other.date))
+  return years
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .toSorted((one, other) => startOf(one.date) - startOf(other.date))
 }
 
 const holidaysFrom = (country: HolidayCountry, year: number): Holiday[] => {

@@ -22,9 +22,11 @@ export const readHours = (text: string): HourRange[] | undefined => {
 }
 
 /** "2026-12-24 to 2026-12-26 every year, closed: Christmas". The name comes last: it may hold anything. */
-export const writeSpecialDays = ({ name, from, to, yearly, hours }: SpecialDays): string => `${from}${to === from ? "" : ` to ${to}`}${yearly ? " every year" : ""}, ${writeHours(hours)}: ${name}`
+export const writeSpecialDays = ({ name, from, to, yearly, hours }: SpecialDays): string =>
+  `${from}${to === from ? "" : ` to ${to}`}${yearly ? " every year" : ""}, ${writeHours(hours)}: ${name}`
 
-const specialDays = /^(\d{4}-\d\d-\d\d)(?: to (\d{4}-\d\d-\d\d))?( every year)?, (closed|24 hours|\d\d:\d\d–\d\d:\d\d(?:, \d\d:\d\d–\d\d:\d\d)*): (.+)$/
+const specialDays =
+  /^(\d{4}-\d\d-\d\d)(?: to (\d{4}-\d\d-\d\d))?( every year)?, (closed|24 hours|\d\d:\d\d–\d\d:\d\d(?:, \d\d:\d\d–\d\d:\d\d)*): (.+)$/
 
 export const readSpecialDays = (text: string): SpecialDays | undefined => {
   const found = specialDays.exec(text)

@@ -8,7 +8,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timeZone: string) => {
   const known = formatters.get(timeZone)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" })
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  })
   formatters.set(timeZone, made)
   return made
 }
@@ -23,7 +32,10 @@ export const offsetAt = (timeZone: string, instant: number): number => {
   const ofZone = known.get(timeZone) ?? new Map<number, number>()
   const before = ofZone.get(asked)
   if (before !== undefined) return before
-  const [month, day, year, hour, minutes, second] = formatterOf(timeZone).format(asked * minute).match(/\d+/g)!.map(Number) as [number, number, number, number, number, number]
+  const [month, day, year, hour, minutes, second] = formatterOf(timeZone)
+    .format(asked * minute)
+    .match(/\d+/g)!
+    .map(Number) as [number, number, number, number, number, number]
   const offset = Date.UTC(year, month - 1, day, hour, minutes, second) - asked * minute
   if (ofZone.size >= mostKnown) ofZone.clear()
   known.set(timeZone, ofZone.set(asked, offset))
@@ -49,7 +61,11 @@ export const localTimeAt = (timeZone: string, instant: number): LocalTime => {
 export const instantsAt = (timeZone: string, date: string, minuteOfDay: number): number[] => {
   const wall = startOf(date) + minuteOfDay * minute
   const offsets = new Set([offsetAt(timeZone, wall - dayLength), offsetAt(timeZone, wall + dayLength)])
-  return [...offsets].map((offset) => ({ at: wall - offset, offset })).filter(({ at, offset }) => offsetAt(timeZone, at) === offset).map(({ at }) => at).toSorted((one, other) => one - other)
+  return [...offsets]
+    .map((offset) => ({ at: wall - offset, offset }))
+    .filter(({ at, offset }) => offsetAt(timeZone, at) === offset)
+    .map(({ at }) => at)
+    .toSorted((one, other) => one - other)
 }
 
 /** The first instant of (from, until] at which clocks are no longer as far from Greenwich as at `from`. */

@@ -48,8 +48,12 @@ const within = ({ from, to, yearly }: SpecialDays, date: string): boolean => {
 }
 
 /** The special days a date belongs to. Those of one year go before those of every year: this year's Christmas party beats "closed every year". */
-export const specialDaysOn = ({ exceptions }: Pick<OpeningHours, "exceptions">, date: string): SpecialDays | undefined =>
-  exceptions.find((one) => !one.yearly && within(one, date)) ?? exceptions.find((one) => one.yearly && within(one, date))
+export const specialDaysOn = (
+  { exceptions }: Pick<OpeningHours, "exceptions">,
+  date: string,
+): SpecialDays | undefined =>
+  exceptions.find((one) => !one.yearly && within(one, date)) ??
+  exceptions.find((one) => one.yearly && within(one, date))
 
 // --- the same in numbers: days since 1970 and minutes since midnight, because a question about three years asks a thousand days ---------------
 
@@ -103,7 +107,11 @@ const openOn = (hours: OpeningHours): OpenDays => {
     const [today, yesterday] = [says(day), says(day - 1)]
     const own = today.stretches.map(({ start, end }) => ({ start, end: Math.min(end, wholeDay), day }))
     const reached = today.special === undefined || today.special === yesterday.special
-    const late = reached ? yesterday.stretches.filter(({ end }) => end > wholeDay).map(({ end }) => ({ start: 0, end: end - wholeDay, day: day - 1 })) : []
+    const late = reached
+      ? yesterday.stretches
+          .filter(({ end }) => end > wholeDay)
+          .map(({ end }) => ({ start: 0, end: end - wholeDay, day: day - 1 }))
+      : []
     return [...late, ...own]
   })
 }
@@ -144,7 +152,10 @@ const stateBy = (hours: OpeningHours, open: OpenDays, instant: number): OpenStat
   const override = overriddenAt(hours, instant)
   if (override !== undefined) return { open: override.state === "open", because: "override" }
   const stretch = stretchAt(hours, open, instant)
-  const special = specialDaysOn(hours, stretch === undefined ? localTimeAt(hours.timeZone, instant).date : dateOfDay(stretch.day))
+  const special = specialDaysOn(
+    hours,
+    stretch === undefined ? localTimeAt(hours.timeZone, instant).date : dateOfDay(stretch.day),
+  )
   return { open: stretch !== undefined, because: special === undefined ? "weekly" : "special", name: special?.name }
 }
 
@@ -156,7 +167,8 @@ const around = [-1, 0, 1, 2]
 const isAllDay = (stretches: readonly OpenStretch[]) => {
   if (stretches.length === 1) return stretches[0]!.start === 0 && stretches[0]!.end === wholeDay
   let until = 0
-  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) if (start <= until) until = Math.max(until, end)
+  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start))
+    if (start <= until) until = Math.max(until, end)
   return until >= wholeDay
 }
 
@@ -168,17 +180,25 @@ const momentsIn = (timeZone: string, open: OpenDays, from: number, until: number
   for (const step of around) {
     const day = Math.floor(from / dayLength) + step
     for (const minute of new Set(open(day).flatMap(({ start, end }) => [start, end]))) {
-      moments.push(...(change === undefined ? [day * dayLength + minute * 60_000 - offset] : instantsAt(timeZone, dateOfDay(day), minute)))
+      moments.push(
+        ...(change === undefined
+          ? [day * dayLength + minute * 60_000 - offset]
+          : instantsAt(timeZone, dateOfDay(day), minute)),
+      )
     }
   }
   return moments.filter((at) => at > from && at <= until).toSorted((one, other) => one - other)
 }
 
 /** When it next opens or closes; null when it does not within three years. */
-export const nextChange = (hours: OpeningHours, instant: number): number | null => changeBy(hours, openOn(hours), instant)
+export const nextChange = (hours: OpeningHours, instant: number): number | null =>
+  changeBy(hours, openOn(hours), instant)
 
 /** Both at once, for lists: the days are worked out once. */
-export const stateAndChange = (hours: OpeningHours, instant: number): { readonly state: OpenState; readonly change: number | null } => {
+export const stateAndChange = (
+  hours: OpeningHours,
+  instant: number,
+): { readonly state: OpenState; readonly change: number | null } => {
   const open = openOn(hours)
   return { state: stateBy(hours, open, instant), change: changeBy(hours, open, instant) }
 }

@@ -1,5 +1,13 @@
 import { dayLength, startOf } from "./local-time.ts"
-import { minutesOf, specialDaysOn, wholeDay, weekdays, type HourRange, type SpecialDays, type WeeklyHours } from "./opening-hours.ts"
+import {
+  minutesOf,
+  specialDaysOn,
+  wholeDay,
+  weekdays,
+  type HourRange,
+  type SpecialDays,
+  type WeeklyHours,
+} from "./opening-hours.ts"
 
 export interface HoursMistake {
   readonly path: (string | number)[]
@@ -24,32 +32,55 @@ const week = 7 * wholeDay
 const meet = (one: Placed, other: Placed) => one.start < other.end && other.start < one.end
 
 const asOwn = (ranges: readonly HourRange[], path: (string | number)[]): HoursMistake[] =>
-  ranges.flatMap(({ from, to }, index) => (from === to ? [{ path: [...path, index], message: "Opens and closes at the same time. For the whole day say 00:00 to 24:00." }] : []))
+  ranges.flatMap(({ from, to }, index) =>
+    from === to
+      ? [
+          {
+            path: [...path, index],
+            message: "Opens and closes at the same time. For the whole day say 00:00 to 24:00.",
+          },
+        ]
+      : [],
+  )
 
 /** Every range against those before it in the list; in a week, Sunday night reaches into Monday. */
 const overlaps = (placed: readonly Placed[], length: number): HoursMistake[] =>
   placed.flatMap((one, index) =>
-    placed.slice(0, index).some((other) => [-length, 0, length].some((shift) => meet({ ...one, start: one.start + shift, end: one.end + shift }, other))) ? [{ path: one.path, message: overlapping }] : [],
+    placed
+      .slice(0, index)
+      .some((other) =>
+        [-length, 0, length].some((shift) => meet({ ...one, start: one.start + shift, end: one.end + shift }, other)),
+      )
+      ? [{ path: one.path, message: overlapping }]
+      : [],
   )
 
 export const weeklyMistakes = (weekly: WeeklyHours): HoursMistake[] => [
   ...weekdays.flatMap((day) => asOwn(weekly[day], [day])),
-  ...overlaps(weekdays.flatMap((day, index) => place(weekly[day], index * wholeDay, [day])), week),
+  ...overlaps(
+    weekdays.flatMap((day, index) => place(weekly[day], index * wholeDay, [day])),
+    week,
+  ),
 ]
 
 const daysIn = ({ from, to }: SpecialDays) => Math.round((startOf(to) - startOf(from)) / dayLength) + 1
 
 const ofOne = (special: SpecialDays): HoursMistake[] => {
   if (special.to < special.from) return [{ path: ["to"], message: "Ends before it begins." }]
-  if (special.yearly && daysIn(special) > 365) return [{ path: ["to"], message: "What holds every year is shorter than a year." }]
+  if (special.yearly && daysIn(special) > 365)
+    return [{ path: ["to"], message: "What holds every year is shorter than a year." }]
   // Over several days the hours of one evening reach into the next morning, so they must not meet themselves.
-  return [...asOwn(special.hours, ["hours"]), ...overlaps(place(special.hours, 0, ["hours"]), daysIn(special) > 1 ? wholeDay : week)]
+  return [
+    ...asOwn(special.hours, ["hours"]),
+    ...overlaps(place(special.hours, 0, ["hours"]), daysIn(special) > 1 ? wholeDay : week),
+  ]
 }
 
 /** Two of one kind on the same day contradict each other. Those of one year may lie on those of every year and go before them. */
 export const contradicts = (one: SpecialDays, other: SpecialDays): boolean => {
   if (one.yearly !== other.yearly) return false
-  const starts = (first: SpecialDays, second: SpecialDays) => specialDaysOn({ exceptions: [first] }, second.from) !== undefined
+  const starts = (first: SpecialDays, second: SpecialDays) =>
+    specialDaysOn({ exceptions: [first] }, second.from) !== undefined
   return starts(one, other) || starts(other, one)
 }
 

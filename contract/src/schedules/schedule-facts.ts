@@ -11,17 +11,31 @@ export interface ScheduleContent {
 }
 
 /** The same, part by part in lines of text: what logs keep and what is compared. */
-export type ScheduleFacts = Readonly<Record<"name" | "description" | "timeZone" | Weekday, string>> & { readonly specialDays: readonly string[] }
-export const factNames = ["name", "description", "timeZone", ...weekdays, "specialDays"] as const satisfies readonly (keyof ScheduleFacts)[]
+export type ScheduleFacts = Readonly<Record<"name" | "description" | "timeZone" | Weekday, string>> & {
+  readonly specialDays: readonly string[]
+}
+export const factNames = [
+  "name",
+  "description",
+  "timeZone",
+  ...weekdays,
+  "specialDays",
+] as const satisfies readonly (keyof ScheduleFacts)[]
 export type FactName = (typeof factNames)[number]
 
 export const factsOf = ({ name, description, timeZone, weekly, exceptions }: ScheduleContent): ScheduleFacts => ({
-  name, description, timeZone, ...(Object.fromEntries(weekdays.map((day) => [day, writeHours(weekly[day])])) as Record<Weekday, string>), specialDays: exceptions.map(writeSpecialDays),
+  name,
+  description,
+  timeZone,
+  ...(Object.fromEntries(weekdays.map((day) => [day, writeHours(weekly[day])])) as Record<Weekday, string>),
+  specialDays: exceptions.map(writeSpecialDays),
 })
 
-const isSameFact = (one: string | readonly string[], other: string | readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSameFact = (one: string | readonly string[], other: string | readonly string[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
-export const differingFacts = (one: ScheduleFacts, other: ScheduleFacts): FactName[] => factNames.filter((name) => !isSameFact(one[name], other[name]))
+export const differingFacts = (one: ScheduleFacts, other: ScheduleFacts): FactName[] =>
+  factNames.filter((name) => !isSameFact(one[name], other[name]))
 
 const hoursIn = (text: string): HourRange[] => {
   const hours = readHours(text)
@@ -35,8 +49,16 @@ const specialDaysIn = (text: string): SpecialDays => {
 }
 
 /** A schedule with some of its parts replaced by what their lines say. */
-export const withFacts = (content: ScheduleContent, { name, description, timeZone, specialDays, ...days }: Partial<ScheduleFacts>): ScheduleContent => ({
-  name: name ?? content.name, description: description ?? content.description, timeZone: timeZone ?? content.timeZone,
-  weekly: { ...content.weekly, ...Object.fromEntries(weekdays.flatMap((day) => (days[day] === undefined ? [] : [[day, hoursIn(days[day])]]))) },
+export const withFacts = (
+  content: ScheduleContent,
+  { name, description, timeZone, specialDays, ...days }: Partial<ScheduleFacts>,
+): ScheduleContent => ({
+  name: name ?? content.name,
+  description: description ?? content.description,
+  timeZone: timeZone ?? content.timeZone,
+  weekly: {
+    ...content.weekly,
+    ...Object.fromEntries(weekdays.flatMap((day) => (days[day] === undefined ? [] : [[day, hoursIn(days[day])]]))),
+  },
   exceptions: specialDays?.map(specialDaysIn) ?? content.exceptions,
 })

@@ -7,11 +7,26 @@ import { userProblems } from "./users.problems.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 
-const ownPreferences = { service: "admin", path: "/api/admin/accounts/:accountId/users/:userId/preferences", access: access.onUserOrSelf("update:users"), params: ofUserInAccount } as const
+const ownPreferences = {
+  service: "admin",
+  path: "/api/admin/accounts/:accountId/users/:userId/preferences",
+  access: access.onUserOrSelf("update:users"),
+  params: ofUserInAccount,
+} as const
 export const getPreferences = endpoint({
-  ...ownPreferences, method: "GET", calls: ["b711-call-user-preferences"], summary: "How a person likes the portal", response: preferences, problems: [userProblems.notFound],
+  ...ownPreferences,
+  method: "GET",
+  calls: ["b711-call-user-preferences"],
+  summary: "How a person likes the portal",
+  response: preferences,
+  problems: [userProblems.notFound],
 })
 export const updatePreferences = endpoint({
-  ...ownPreferences, method: "PUT", calls: ["b711-call-user-preferences"], summary: "Change how a person likes the portal; what is left out returns to the default",
-  body: preferences, response: preferences, problems: [userProblems.notFound, userProblems.notManageable],
+  ...ownPreferences,
+  method: "PUT",
+  calls: ["b711-call-user-preferences"],
+  summary: "Change how a person likes the portal; what is left out returns to the default",
+  body: preferences,
+  response: preferences,
+  problems: [userProblems.notFound, userProblems.notManageable],
 })

@@ -21,24 +21,52 @@ export type NameUse = z.infer<typeof nameUse>
 export const personRename = z.strictObject({
   edit: userEdit.partial().describe("What changes of the person; what is left out stays."),
   version: editedVersion,
-  alsoRename: z.array(z.strictObject(namedThing.shape)).max(100, "At most 100 things.").default([]).describe("Things that carry the old name and get the new one."),
+  alsoRename: z
+    .array(z.strictObject(namedThing.shape))
+    .max(100, "At most 100 things.")
+    .default([])
+    .describe("Things that carry the old name and get the new one."),
 })
 export type PersonRename = z.output<typeof personRename>
 
-const ofPerson = { service: "accounts", params: z.strictObject({ accountId: accountIdText, userId: userIdText }) } as const
+const ofPerson = {
+  service: "accounts",
+  params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+} as const
 
 export const listNameUses = endpoint({
-  ...ofPerson, method: "GET", path: "/api/accounts/:accountId/people/:userId/name-uses", noCache: true,
-  summary: "What carries somebody's name: their extension, the line labels of their phones, entries of the company's phone book",
-  access: access.onUser("update:users"), response: z.array(nameUse), problems: [userProblems.notFound, userProblems.notManageable],
+  ...ofPerson,
+  method: "GET",
+  path: "/api/accounts/:accountId/people/:userId/name-uses",
+  noCache: true,
+  summary:
+    "What carries somebody's name: their extension, the line labels of their phones, entries of the company's phone book",
+  access: access.onUser("update:users"),
+  response: z.array(nameUse),
+  problems: [userProblems.notFound, userProblems.notManageable],
 })
 
 export const renamePerson = endpoint({
-  ...ofPerson, method: "PUT", path: "/api/accounts/:accountId/people/:userId",
+  ...ofPerson,
+  method: "PUT",
+  path: "/api/accounts/:accountId/people/:userId",
   summary: "Change a person, and give things that carry their old name the new one, in one step; all of it or nothing",
-  access: access.onUser("update:users"), body: personRename, response: userV4,
+  access: access.onUser("update:users"),
+  body: personRename,
+  response: userV4,
   problems: [
-    userProblems.notFound, userProblems.changedMeanwhile, userProblems.notManageable, userProblems.emailGuarded, userProblems.ownEmailNeedsPassword, userProblems.roleUnknown,
-    userProblems.roleNotGiven, userProblems.ownRole, userProblems.ownAccess, userProblems.roomRole, userProblems.emailNeeded, userProblems.lastOwner, userProblems.numberUnusable,
+    userProblems.notFound,
+    userProblems.changedMeanwhile,
+    userProblems.notManageable,
+    userProblems.emailGuarded,
+    userProblems.ownEmailNeedsPassword,
+    userProblems.roleUnknown,
+    userProblems.roleNotGiven,
+    userProblems.ownRole,
+    userProblems.ownAccess,
+    userProblems.roomRole,
+    userProblems.emailNeeded,
+    userProblems.lastOwner,
+    userProblems.numberUnusable,
   ],
 })

@@ -8,20 +8,40 @@ describe("a room on its way", () => {
   test("goes as an end user with the marker after the last name", () => {
     expect(sendRoom({ lastName: "Lobby", isRoom: true })).toEqual({ lastName: "Lobby [ROOM]", userType: "END_USER" })
   })
-  test("a person goes as they are", () => expect(sendRoom({ lastName: "Brooks", isRoom: false })).toEqual({ lastName: "Brooks" }))
+  test("a person goes as they are", () =>
+    expect(sendRoom({ lastName: "Brooks", isRoom: false })).toEqual({ lastName: "Brooks" }))
 
   test.each([
-    ["the marker makes a room and is taken off", { lastName: "Lobby [ROOM]", userType: "END_USER" }, { lastName: "Lobby", isRoom: true }],
+    [
+      "the marker makes a room and is taken off",
+      { lastName: "Lobby [ROOM]", userType: "END_USER" },
+      { lastName: "Lobby", isRoom: true },
+    ],
     ["so does the type alone", { lastName: "Lobby", userType: "ROOM_USER" }, { lastName: "Lobby", isRoom: true }],
-    ["a last name without marker says nothing about the kind", { lastName: "Brooks", userType: "END_USER" }, { lastName: "Brooks" }],
+    [
+      "a last name without marker says nothing about the kind",
+      { lastName: "Brooks", userType: "END_USER" },
+      { lastName: "Brooks" },
+    ],
     ["isRoom says so itself", { lastName: "Brooks", isRoom: false }, { lastName: "Brooks", isRoom: false }],
-    ["the marker is stronger than a forgotten isRoom", { lastName: "Lobby [ROOM]", isRoom: false }, { lastName: "Lobby", isRoom: true }],
+    [
+      "the marker is stronger than a forgotten isRoom",
+      { lastName: "Lobby [ROOM]", isRoom: false },
+      { lastName: "Lobby", isRoom: true },
+    ],
     ["nothing said, nothing understood", {}, {}],
-    ["a marker that was added twice is taken off whole", { lastName: "Lobby [ROOM] [ROOM]" }, { lastName: "Lobby", isRoom: true }],
+    [
+      "a marker that was added twice is taken off whole",
+      { lastName: "Lobby [ROOM] [ROOM]" },
+      { lastName: "Lobby", isRoom: true },
+    ],
   ])("%s", (_, sent, understood) => expect(receiveRoom(sent)).toEqual(understood))
 
   test("what was sent is what is understood, for any name", () => {
-    const name = fc.string({ minLength: 1, maxLength: 80 }).map((text) => withoutRoomMarker(text)).filter((text) => text !== "")
+    const name = fc
+      .string({ minLength: 1, maxLength: 80 })
+      .map((text) => withoutRoomMarker(text))
+      .filter((text) => text !== "")
     fc.assert(
       fc.property(name, (lastName) => {
         expect(receiveRoom(sendRoom({ lastName, isRoom: true }))).toEqual({ lastName, isRoom: true })

@@ -35,13 +35,20 @@ interface Received {
 export const receiveRoom = ({ lastName, userType, isRoom }: Received): { lastName?: string; isRoom?: boolean } => {
   const marked = userType === roomUserType || (lastName !== undefined && carriesRoomMarker(lastName))
   const room = marked || isRoom
-  return { ...(lastName === undefined ? {} : { lastName: withoutRoomMarker(lastName) }), ...(room === undefined ? {} : { isRoom: room }) }
+  return {
+    ...(lastName === undefined ? {} : { lastName: withoutRoomMarker(lastName) }),
+    ...(room === undefined ? {} : { isRoom: room }),
+  }
 }
 
 /** The type a search result shows: a room is named as one, anyone else by the first role held. */
-export const searchType = (person: { readonly isRoom: boolean; readonly roles: readonly { readonly name: string }[] }): string =>
-  person.isRoom ? roomUserType : typeName(person.roles[0]?.name ?? roles.anonymous.name)
+export const searchType = (person: {
+  readonly isRoom: boolean
+  readonly roles: readonly { readonly name: string }[]
+}): string => (person.isRoom ? roomUserType : typeName(person.roles[0]?.name ?? roles.anonymous.name))
 
 /** The type everything else shows. */
-export const shownType = (person: { readonly isRoom: boolean; readonly roles: readonly { readonly name: string }[] }): string =>
-  person.isRoom ? endUserType : searchType(person)
+export const shownType = (person: {
+  readonly isRoom: boolean
+  readonly roles: readonly { readonly name: string }[]
+}): string => (person.isRoom ? endUserType : searchType(person))

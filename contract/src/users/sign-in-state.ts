@@ -2,7 +2,12 @@
 export const signInStates = ["allowed", "invited", "notInvited", "off"] as const
 export type SignInState = (typeof signInStates)[number]
 /** How good that is, for the mark in lists and on pages. */
-export const signInTones = { allowed: "good", invited: "info", notInvited: "warn", off: "off" } as const satisfies Readonly<Record<SignInState, string>>
+export const signInTones = {
+  allowed: "good",
+  invited: "info",
+  notInvited: "warn",
+  off: "off",
+} as const satisfies Readonly<Record<SignInState, string>>
 
 interface Somebody {
   readonly allowLogin: boolean

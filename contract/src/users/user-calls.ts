@@ -1,4 +1,14 @@
-import { getUser, getUserV0, getUserV1, getUserV2, getUserV3, updateUser, updateUserV0, updateUserV1, updateUserV4 } from "./users.endpoints.ts"
+import {
+  getUser,
+  getUserV0,
+  getUserV1,
+  getUserV2,
+  getUserV3,
+  updateUser,
+  updateUserV0,
+  updateUserV1,
+  updateUserV4,
+} from "./users.endpoints.ts"
 
 /** The versions of one read and one write; the table of widgets says who takes which. */
 export const userReads = { v0: getUserV0, v1: getUserV1, v2: getUserV2, v3: getUserV3, v4: getUser } as const

@@ -3,7 +3,8 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 
-const peopleOf = (account: Sql) => sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = ${account})`
+const peopleOf = (account: Sql) =>
+  sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = ${account})`
 
 /**
  * THE counts of what an account has. Each counts what the list of `figureLists` shows, so that no two screens give two numbers for one thing; a test

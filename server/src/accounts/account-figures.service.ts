@@ -11,6 +11,10 @@ export const get = (ctx: Context): Promise<AccountFigures> =>
     const ordered = new Map((await listServices(db, ctx.accountId)).map(({ service, quantity }) => [service, quantity]))
     return {
       accountId: ctx.accountId,
-      figures: figureNames.map((name) => ({ name, count: hasList(name) ? counts[name] : null, ordered: name === "people" ? null : (ordered.get(name) ?? 0) })),
+      figures: figureNames.map((name) => ({
+        name,
+        count: hasList(name) ? counts[name] : null,
+        ordered: name === "people" ? null : (ordered.get(name) ?? 0),
+      })),
     }
   })

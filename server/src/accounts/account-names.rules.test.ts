@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import { namesOnPath, type PlaceInTree } from "./account-names.rules.ts"
 
 const place = (id: number, hasBrand = false): PlaceInTree => ({ id, name: `Company ${id}`, hasBrand })
-const seenBy = (path: readonly PlaceInTree[], reader: number) => path.map(({ id, name }) => namesOnPath(path, reader).label(id, name))
+const seenBy = (path: readonly PlaceInTree[], reader: number) =>
+  path.map(({ id, name }) => namesOnPath(path, reader).label(id, name))
 
 describe("under which names the accounts above are shown", () => {
   const branded = [place(1), place(10, true), place(100)]
@@ -16,8 +17,14 @@ describe("under which names the accounts above are shown", () => {
   test.each([
     ["Superuser of Company 1, from above", "Superuser of Platform operator, from above"],
     ["Head of support of Company 1, from above", "Head of support of Platform operator, from above"],
-    ["Account Administrator of Company 100 (assumed by Company 1: ticket 4711: no sound)", "Account Administrator of Company 100 (assumed by Platform operator: ticket 4711: no sound)"],
-    ["Users Admin of Company 100 (trusted, of Company 1)", "Users Admin of Company 100 (trusted, of Platform operator)"],
+    [
+      "Account Administrator of Company 100 (assumed by Company 1: ticket 4711: no sound)",
+      "Account Administrator of Company 100 (assumed by Platform operator: ticket 4711: no sound)",
+    ],
+    [
+      "Users Admin of Company 100 (trusted, of Company 1)",
+      "Users Admin of Company 100 (trusted, of Platform operator)",
+    ],
     ["Partner Account Superuser of Company 10, from above", "Partner Account Superuser of Company 10, from above"],
     ["Account Administrator of Company 100", "Account Administrator of Company 100"],
   ])("in the audit log %s is %s", (words, shown) => {
@@ -47,7 +54,13 @@ describe("under which names the accounts above are shown", () => {
 
   test("of two brands the nearer one counts, and a reseller between them knows the upper one only", () => {
     const nested = [place(1), place(10, true), place(50), place(60, true), place(100)]
-    expect(seenBy(nested, 100)).toEqual(["Platform operator", "Platform operator", "Platform operator", "Company 60", "Company 100"])
+    expect(seenBy(nested, 100)).toEqual([
+      "Platform operator",
+      "Platform operator",
+      "Platform operator",
+      "Company 60",
+      "Company 100",
+    ])
     expect(seenBy(nested, 60)).toEqual(["Platform operator", "Company 10", "Company 50", "Company 60", "Company 100"])
     expect(seenBy(nested, 50)).toEqual(["Platform operator", "Company 10", "Company 50", "Company 60", "Company 100"])
     expect(seenBy(nested, 10)[0]).toBe("Company 1")

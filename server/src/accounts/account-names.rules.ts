@@ -48,7 +48,8 @@ export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: Accou
     withinSentence: (id, name) => (ids.has(id) ? withinSentence : name),
     labelOfName: (name, isHidden = false) => (isHidden || names.includes(name) ? label : name),
     sentence: (text) => names.reduce((shown, name) => shown.replaceAll(`by ${name}`, `by ${withinSentence}`), text),
-    actingWords: (words, isHidden) => (words === null || hidden.length === 0 ? words : withCompany(words, (company) => rename(company, isHidden))),
+    actingWords: (words, isHidden) =>
+      words === null || hidden.length === 0 ? words : withCompany(words, (company) => rename(company, isHidden)),
     hidesAnything: hidden.length > 0,
   }
 }

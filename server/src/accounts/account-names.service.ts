@@ -11,7 +11,8 @@ export const readNames = (db: Db, ctx: Pick<Context, "accountId" | "actor">): Pr
   readNamesFrom(db, ctx.accountId, ctx.actor.homeAccountId)
 
 /** The same for what people of the account itself will read: mail, notices, and texts that are stored. */
-export const readNamesForOwnPeople = (db: Db, accountId: AccountId): Promise<AccountNames> => readNamesFrom(db, accountId, accountId)
+export const readNamesForOwnPeople = (db: Db, accountId: AccountId): Promise<AccountNames> =>
+  readNamesFrom(db, accountId, accountId)
 
 /** The same for somebody of a given account, for work that goes on without a request. */
 export const readNamesFrom = async (db: Db, accountId: AccountId, readerAccountId: AccountId): Promise<AccountNames> =>

@@ -8,10 +8,19 @@ import { allOf, sql, type Sql } from "../kit/sql.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
 
 const sorts: SortColumns<AccountFilter["sort"]> = {
-  name: [{ column: "a.sort_name", type: "text" }, { column: "a.id", type: "bigint" }],
+  name: [
+    { column: "a.sort_name", type: "text" },
+    { column: "a.id", type: "bigint" },
+  ],
   accountId: [{ column: "a.id", type: "bigint" }],
-  status: [{ column: "a.status", type: "text" }, { column: "a.id", type: "bigint" }],
-  countryCode: [{ column: "a.country_code", type: "text" }, { column: "a.id", type: "bigint" }],
+  status: [
+    { column: "a.status", type: "text" },
+    { column: "a.id", type: "bigint" },
+  ],
+  countryCode: [
+    { column: "a.country_code", type: "text" },
+    { column: "a.id", type: "bigint" },
+  ],
 }
 
 /** The accounts someone reaches, as a condition on `a`. */
@@ -23,12 +32,15 @@ export interface Reach {
 }
 const within = (reach: Reach): Sql => reach.within
 
-const hasWordBeginning = (word: string) => sql`exists (select from account_search_words w where w.account_id = a.id and ${wordBegins(word)})`
+const hasWordBeginning = (word: string) =>
+  sql`exists (select from account_search_words w where w.account_id = a.id and ${wordBegins(word)})`
 
 /** The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have this word. */
-const alsoHasWordBeginning = (word: string) => sql`(select true from account_search_words w where w.account_id = a.id and ${wordBegins(word)} limit 1)`
+const alsoHasWordBeginning = (word: string) =>
+  sql`(select true from account_search_words w where w.account_id = a.id and ${wordBegins(word)} limit 1)`
 
-const found = ({ id, words }: AccountSearch): readonly Sql[] => (id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`])
+const found = ({ id, words }: AccountSearch): readonly Sql[] =>
+  id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`]
 
 /** What trial and hold are worked out from. */
 export interface Flags {
@@ -55,7 +67,10 @@ const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefi
 }
 
 /** The word that leads the search: of those with few spellings the longest, because it is likely the rarest. */
-const findLead = async (db: Db, words: readonly string[]): Promise<{ readonly spellings: readonly string[]; readonly others: readonly string[] } | undefined> => {
+const findLead = async (
+  db: Db,
+  words: readonly string[],
+): Promise<{ readonly spellings: readonly string[]; readonly others: readonly string[] } | undefined> => {
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const spellings = await spellingsOf(db, word)
     if (spellings !== undefined) return { spellings, others: words.filter((other) => other !== word) }
@@ -66,11 +81,15 @@ const findLead = async (db: Db, words: readonly string[]): Promise<{ readonly sp
 const fewAccounts = 200
 
 /** The accounts of a word that few have, and the words that these have to have as well. */
-const findRare = async (db: Db, words: readonly string[]): Promise<{ readonly ids: readonly AccountId[]; readonly others: readonly string[] } | undefined> => {
+const findRare = async (
+  db: Db,
+  words: readonly string[],
+): Promise<{ readonly ids: readonly AccountId[]; readonly others: readonly string[] } | undefined> => {
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const rows = await db.many<{ id: AccountId }>(sql`
       select w.account_id as id from account_search_words w where ${wordBegins(word)} limit ${fewAccounts + 1}`)
-    if (rows.length <= fewAccounts) return { ids: [...new Set(rows.map(({ id }) => id))], others: words.filter((other) => other !== word) }
+    if (rows.length <= fewAccounts)
+      return { ids: [...new Set(rows.map(({ id }) => id))], others: words.filter((other) => other !== word) }
   }
   return undefined
 }
@@ -89,13 +108,21 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
  * The ids of one page. A word that thousands share and whose names begin alike would be looked for at most names of the list before the first is found; the
  * index has each word's accounts in the order of their names, so the page is put together from the beginnings of these.
  */
-const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, plan: PagePlan): Promise<Sql> => {
+const findPage = async (
+  db: Db,
+  reach: Reach,
+  filter: AccountFilter,
+  search: AccountSearch,
+  plan: PagePlan,
+): Promise<Sql> => {
   const conditions = conditionsOf(reach, filter)
   const page = sql`order by ${plan.orderBy} limit ${plan.limit}`
   const rare = search.id === undefined && search.words.length > 1 ? await findRare(db, search.words) : undefined
-  if (rare !== undefined) return sql`select a.id from accounts a where ${allOf(sql`a.id = any(${rare.ids}::bigint[])`, plan.where, ...conditions, ...rare.others.map(alsoHasWordBeginning))} ${page}`
+  if (rare !== undefined)
+    return sql`select a.id from accounts a where ${allOf(sql`a.id = any(${rare.ids}::bigint[])`, plan.where, ...conditions, ...rare.others.map(alsoHasWordBeginning))} ${page}`
   const led = search.id === undefined && filter.sort === "name" ? await findLead(db, search.words) : undefined
-  if (led === undefined) return sql`select a.id from accounts a where ${allOf(plan.where, ...conditions, ...found(search))} ${page}`
+  if (led === undefined)
+    return sql`select a.id from accounts a where ${allOf(plan.where, ...conditions, ...found(search))} ${page}`
   return sql`
     select a.id from unnest(${led.spellings}::text[]) as spelling (word) cross join lateral (
       select a.id, a.sort_name from (select w.account_id as id, w.sort_name from account_search_words w where w.word = spelling.word collate "C") a
@@ -104,27 +131,46 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
     group by a.sort_name, a.id ${page}`
 }
 
-
 /** Names of partners and counts are read for the rows of one page only. */
-export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, countsOfLine: Sql, alsoIds: readonly AccountId[] = []) => {
+export const listAccounts = async (
+  db: Db,
+  reach: Reach,
+  filter: AccountFilter,
+  search: AccountSearch,
+  countsOfLine: Sql,
+  alsoIds: readonly AccountId[] = [],
+) => {
   const plan = planPage(filter, sorts)
   const named = await findPage(db, reach, filter, search, plan)
   const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
   const page = alsoIds.length === 0 ? named : sql`select f.id from (${named}) f union select f.id from (${also}) f`
-  const rows = await readRows<Keyed<SummaryRow>>(db, plan, sql`
+  const rows = await readRows<Keyed<SummaryRow>>(
+    db,
+    plan,
+    sql`
     with found as materialized (${page})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       p.name as partner_account_name, has.people as users, jsonb_build_object('extensions', has.extensions, 'devices', has.devices, 'phoneNumbers', has.phone_numbers) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id cross join ${countsOfLine}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
 export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched"> & Flags
 
-export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, peopleOfLine: Sql) => {
+export const listResellers = async (
+  db: Db,
+  reach: Reach,
+  filter: ResellerFilter,
+  search: AccountSearch,
+  peopleOfLine: Sql,
+) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<Keyed<ResellerRow>>(db, plan, sql`
+  const rows = await readRows<Keyed<ResellerRow>>(
+    db,
+    plan,
+    sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${peopleOfLine} as users,
       r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,
@@ -139,7 +185,8 @@ export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter
       filter.resellerType !== undefined && sql`r.reseller_type = ${filter.resellerType}`,
       ...found(search),
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 

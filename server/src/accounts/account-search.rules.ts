@@ -25,7 +25,12 @@ export const readAccountSearch = (text: string): AccountSearch => {
   const id = /^[#vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]
   const digits = trimmed.replaceAll(/\D/g, "")
   const isPhone = /^[\d\s().+/-]+$/.test(trimmed) && digits.length >= phoneDigits
-  const words = isPhone ? [digits] : trimmed.split(/[\s.,;:@_+()/"'&#-]+/).filter((word) => word !== "").slice(0, mostWords)
+  const words = isPhone
+    ? [digits]
+    : trimmed
+        .split(/[\s.,;:@_+()/"'&#-]+/)
+        .filter((word) => word !== "")
+        .slice(0, mostWords)
   const mac = withoutSeparators(trimmed)
   return {
     id: id === undefined ? undefined : Number(id),

@@ -9,7 +9,11 @@ export const saveService = (db: Db, accountId: AccountId, service: ServiceCountN
     insert into account_services (account_id, service, quantity) values (${accountId}, ${service}, ${quantity})
     on conflict (account_id, service) do update set quantity = excluded.quantity`)
 
-type VirtualColumns = Required<Pick<VirtualAccountEdit, "name" | "customerReference">> & { contractTerm: number | null; startDate: string | null; autoRenew: boolean }
+type VirtualColumns = Required<Pick<VirtualAccountEdit, "name" | "customerReference">> & {
+  contractTerm: number | null
+  startDate: string | null
+  autoRenew: boolean
+}
 
 export const updateVirtualAccount = (db: Db, accountId: AccountId, set: VirtualColumns) =>
   db.run(sql`

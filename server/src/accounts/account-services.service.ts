@@ -1,4 +1,9 @@
-import { serviceTable, type AccountService, type ServiceAssignment, type ServiceGroup } from "@dialplane/contract/accounts/account-services"
+import {
+  serviceTable,
+  type AccountService,
+  type ServiceAssignment,
+  type ServiceGroup,
+} from "@dialplane/contract/accounts/account-services"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { serviceCountNames, type ServiceCountName } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
@@ -19,11 +24,19 @@ import { demandAccount } from "./accounts.service.ts"
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
   const used: Partial<Record<ServiceCountName, number>> = await readFigures(db, ctx.accountId)
-  return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: used[service] ?? null }))
+  return serviceCountNames.map((service) => ({
+    service,
+    ...serviceTable[service],
+    quantity: quantities.get(service) ?? 0,
+    inUse: used[service] ?? null,
+  }))
 }
 
 export const list = (ctx: Context, group?: ServiceGroup) =>
-  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, services: (await readServices(db, ctx)).filter((service) => group === undefined || service.group === group) }))
+  inTransaction(ctx, async (db) => ({
+    accountId: ctx.accountId,
+    services: (await readServices(db, ctx)).filter((service) => group === undefined || service.group === group),
+  }))
 
 /** Fewer is always possible down to what is in use; more only where the viewer may add, and while the account may grow. */
 export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
@@ -36,14 +49,20 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
     for (const { service, quantity } of changed) {
       const { quantity: before, inUse, name } = known.get(service)!
       if (quantity > before && !canAddService) refuse(accountProblems.addServiceOff)
-      if (quantity > before && stopsUnder(account.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: account.status.toLowerCase() })
-      if (inUse !== null && quantity < inUse && quantity < before) refuse(accountProblems.serviceInUse, { inUse, service: name })
+      if (quantity > before && stopsUnder(account.status, "newServices"))
+        refuse(accountProblems.serviceWhileStatus, { status: account.status.toLowerCase() })
+      if (inUse !== null && quantity < inUse && quantity < before)
+        refuse(accountProblems.serviceInUse, { inUse, service: name })
       await queries.saveService(db, ctx.accountId, service, quantity)
     }
     if (changed.length > 0) {
-      const pick = (value: (one: ServiceAssignment["services"][number]) => number) => Object.fromEntries(changed.map((one) => [one.service, value(one)]))
+      const pick = (value: (one: ServiceAssignment["services"][number]) => number) =>
+        Object.fromEntries(changed.map((one) => [one.service, value(one)]))
       await audit(db, ctx, {
-        action: "account.services_assigned", object: { type: "account", id: account.id, name: account.name }, before: pick(({ service }) => known.get(service)!.quantity), after: pick(({ quantity }) => quantity),
+        action: "account.services_assigned",
+        object: { type: "account", id: account.id, name: account.name },
+        before: pick(({ service }) => known.get(service)!.quantity),
+        after: pick(({ quantity }) => quantity),
       })
       await announceAccount(db, account, "changed")
     }
@@ -54,9 +73,33 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
 export const getProvisioned = (ctx: Context) =>
   inTransaction(ctx, async (db) => {
     const account = await demandAccount(db, ctx)
-    const { name, kind, status, countryCode, timeZone, locale, international, enterprise, csp, cpq, servicesGeography } = account
+    const {
+      name,
+      kind,
+      status,
+      countryCode,
+      timeZone,
+      locale,
+      international,
+      enterprise,
+      csp,
+      cpq,
+      servicesGeography,
+    } = account
     return {
-      accountId: account.id, accountNumber: accountNumberOf(account.id), name, kind, status, countryCode, timeZone, locale, international, enterprise, csp, cpq,
-      region: servicesGeography.provisioning ?? defaultRegion, services: await readServices(db, ctx),
+      accountId: account.id,
+      accountNumber: accountNumberOf(account.id),
+      name,
+      kind,
+      status,
+      countryCode,
+      timeZone,
+      locale,
+      international,
+      enterprise,
+      csp,
+      cpq,
+      region: servicesGeography.provisioning ?? defaultRegion,
+      services: await readServices(db, ctx),
     }
   })

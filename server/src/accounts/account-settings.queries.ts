@@ -1,4 +1,10 @@
-import type { AccountAttributeFilter, AccountAttributes, AccountCustomAttribute, AttributeName, CustomAttribute } from "@dialplane/contract/accounts/account-attributes"
+import type {
+  AccountAttributeFilter,
+  AccountAttributes,
+  AccountCustomAttribute,
+  AttributeName,
+  CustomAttribute,
+} from "@dialplane/contract/accounts/account-attributes"
 import type { BillingSettings, ResellerSettingsEdit } from "@dialplane/contract/accounts/billing-visibility"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
@@ -45,10 +51,14 @@ export const saveAccountAttributes = (db: Db, accountId: AccountId, set: Account
     where id = ${accountId}`)
 
 export const listCustomAttributes = (db: Db, accountId: AccountId) =>
-  db.many<CustomAttribute>(sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} order by c.name`)
+  db.many<CustomAttribute>(
+    sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} order by c.name`,
+  )
 
 export const findCustomAttribute = (db: Db, accountId: AccountId, name: AttributeName) =>
-  db.maybeOne<CustomAttribute>(sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} and c.name = ${name}`)
+  db.maybeOne<CustomAttribute>(
+    sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} and c.name = ${name}`,
+  )
 
 export const saveCustomAttribute = (db: Db, accountId: AccountId, name: AttributeName, value: string) =>
   db.one<CustomAttribute>(sql`
@@ -59,10 +69,22 @@ export const saveCustomAttribute = (db: Db, accountId: AccountId, name: Attribut
 export const deleteCustomAttribute = (db: Db, accountId: AccountId, name: AttributeName) =>
   db.run(sql`delete from account_custom_attributes where account_id = ${accountId} and name = ${name}`)
 
-export const searchCustomAttributes = async (db: Db, reach: { readonly within: Sql }, filter: AccountAttributeFilter) => {
+export const searchCustomAttributes = async (
+  db: Db,
+  reach: { readonly within: Sql },
+  filter: AccountAttributeFilter,
+) => {
   const page = { ...filter, search: "" }
-  const plan = planPage(page, { accountId: [{ column: "c.account_id", type: "bigint" }, { column: "c.name", type: "text" }] })
-  const rows = await readRows<AccountCustomAttribute & { pageKey: (string | number)[] }>(db, plan, sql`
+  const plan = planPage(page, {
+    accountId: [
+      { column: "c.account_id", type: "bigint" },
+      { column: "c.name", type: "text" },
+    ],
+  })
+  const rows = await readRows<AccountCustomAttribute & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select c.account_id, a.name as account_name, c.name, c.value, c.changed_at, ${plan.key} as page_key
     from account_custom_attributes c join accounts a on a.id = c.account_id
     where ${allOf(
@@ -72,6 +94,7 @@ export const searchCustomAttributes = async (db: Db, reach: { readonly within: S
       filter.name !== undefined && sql`c.name = ${filter.name}`,
       filter.value !== undefined && sql`c.value = ${filter.value}`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(page, rows)
 }

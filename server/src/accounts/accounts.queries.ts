@@ -1,4 +1,15 @@
-import type { AccountEdit, AccountKind, AccountStatus, CompanyContact, CompanyInfoEdit, CountryCode, Locale, MigrationPhase, ServiceCountName, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type {
+  AccountEdit,
+  AccountKind,
+  AccountStatus,
+  CompanyContact,
+  CompanyInfoEdit,
+  CountryCode,
+  Locale,
+  MigrationPhase,
+  ServiceCountName,
+  TimeFormat,
+} from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Region, ServiceName } from "@dialplane/contract/kit/service"
 import type { Db } from "../kit/database.ts"
@@ -49,7 +60,8 @@ export const findAccount = (db: Db, id: AccountId) =>
     from accounts a where a.id = ${id}`)
 
 /** Holds the account until the transaction ends, so that what was checked is what is changed. */
-export const lockAccount = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for no key update`)
+export const lockAccount = (db: Db, id: AccountId) =>
+  db.run(sql`select from accounts a where a.id = ${id} for no key update`)
 
 export const lockForMove = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for update`)
 
@@ -59,7 +71,8 @@ export const updateParent = (db: Db, id: AccountId, parentId: AccountId) =>
     update accounts a set parent_id = p.id, parent_path = p.path, partner_type = case when a.kind = 'company' then p.partner_type else a.partner_type end, version = a.version + 1
     from accounts p where a.id = ${id} and p.id = ${parentId}`)
 
-export const exists = async (db: Db, id: AccountId) => (await db.maybeOne(sql`select 1 from accounts a where a.id = ${id}`)) !== undefined
+export const exists = async (db: Db, id: AccountId) =>
+  (await db.maybeOne(sql`select 1 from accounts a where a.id = ${id}`)) !== undefined
 
 export const findParent = (db: Db, id: AccountId) =>
   db.maybeOne<{ id: AccountId; name: string; kind: AccountKind; status: AccountStatus }>(sql`
@@ -97,7 +110,13 @@ export const findAddress = (db: Db, accountId: AccountId, kind: AddressKind) =>
     select d.street, d.city, d.region, d.zip_code, d.country_code, d.tax_jurisdiction_code
     from account_addresses d where d.account_id = ${accountId} and d.kind = ${kind}`)
 
-export const saveAddress = (db: Db, accountId: AccountId, kind: AddressKind, address: Omit<AddressRow, "taxJurisdictionCode">, taxJurisdictionCode: string | null) =>
+export const saveAddress = (
+  db: Db,
+  accountId: AccountId,
+  kind: AddressKind,
+  address: Omit<AddressRow, "taxJurisdictionCode">,
+  taxJurisdictionCode: string | null,
+) =>
   db.run(sql`
     insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
     values (${accountId}, ${kind}, ${address.street}, ${address.city}, ${address.region}, ${address.zipCode}, ${address.countryCode}, ${taxJurisdictionCode})
@@ -108,7 +127,8 @@ const noContact: CompanyContact = { firstName: "", lastName: "", email: "", phon
 
 export const findContact = async (db: Db, accountId: AccountId): Promise<CompanyContact> =>
   (await db.maybeOne<CompanyContact>(sql`
-    select c.first_name, c.last_name, c.email, c.phone_number, c.website from account_contacts c where c.account_id = ${accountId}`)) ?? noContact
+    select c.first_name, c.last_name, c.email, c.phone_number, c.website from account_contacts c where c.account_id = ${accountId}`)) ??
+  noContact
 
 export const saveContact = (db: Db, accountId: AccountId, contact: CompanyInfoEdit["contact"]) =>
   db.run(sql`
@@ -116,7 +136,9 @@ export const saveContact = (db: Db, accountId: AccountId, contact: CompanyInfoEd
     values (${accountId}, ${contact.firstName}, ${contact.lastName}, ${contact.email}, ${contact.phoneNumber}, ${contact.website})
     on conflict (account_id) do update set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone_number = excluded.phone_number, website = excluded.website`)
 
-type Formats = Required<Pick<AccountEdit, "name" | "timeZone" | "locale" | "timeFormat">> & { readonly mediumDate: string }
+type Formats = Required<Pick<AccountEdit, "name" | "timeZone" | "locale" | "timeFormat">> & {
+  readonly mediumDate: string
+}
 
 export const updateAccount = (db: Db, id: AccountId, { name, timeZone, locale, timeFormat, mediumDate }: Formats) =>
   db.run(sql`
@@ -125,12 +147,20 @@ export const updateAccount = (db: Db, id: AccountId, { name, timeZone, locale, t
 // --- services and countries ------------------------------------------------------------------------------------------------------------
 
 export const listServices = (db: Db, accountId: AccountId) =>
-  db.many<{ service: ServiceCountName; quantity: number }>(sql`select s.service, s.quantity from account_services s where s.account_id = ${accountId}`)
+  db.many<{ service: ServiceCountName; quantity: number }>(
+    sql`select s.service, s.quantity from account_services s where s.account_id = ${accountId}`,
+  )
 
 export const listCallCountries = async (db: Db, accountId: AccountId): Promise<string[]> =>
-  (await db.many<{ countryCode: string }>(sql`select c.country_code from account_call_countries c where c.account_id = ${accountId} order by c.country_code`)).map(({ countryCode }) => countryCode)
+  (
+    await db.many<{ countryCode: string }>(
+      sql`select c.country_code from account_call_countries c where c.account_id = ${accountId} order by c.country_code`,
+    )
+  ).map(({ countryCode }) => countryCode)
 
 export const replaceCallCountries = async (db: Db, accountId: AccountId, codes: readonly string[]) => {
   await db.run(sql`delete from account_call_countries where account_id = ${accountId}`)
-  await db.run(sql`insert into account_call_countries (account_id, country_code) select ${accountId}, c from unnest(${codes}::text[]) as c on conflict do nothing`)
+  await db.run(
+    sql`insert into account_call_countries (account_id, country_code) select ${accountId}, c from unnest(${codes}::text[]) as c on conflict do nothing`,
+  )
 }

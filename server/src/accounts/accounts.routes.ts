@@ -33,7 +33,11 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.updateCompanyInfo, (ctx, { body }) => accounts.changeCompany(ctx, body)),
     route(endpoints.getParentAccount, (ctx) => accounts.getParent(ctx)),
     route(endpoints.getProvider, (ctx) => accounts.getProvider(ctx)),
-    route(getAccountConfiguration, async (ctx) => ({ ...(await accounts.getConfiguration(ctx)), limits: await settings.readLimits(ctx), lookOnly: await accounts.readLookOnly(ctx) })),
+    route(getAccountConfiguration, async (ctx) => ({
+      ...(await accounts.getConfiguration(ctx)),
+      limits: await settings.readLimits(ctx),
+      lookOnly: await accounts.readLookOnly(ctx),
+    })),
     route(endpoints.getAccountRoutes, (ctx) => accounts.getRoutes(ctx)),
     route(endpoints.getAccountTimeZone, (ctx) => accounts.getTimeZone(ctx)),
     route(endpoints.listTimeZones, (ctx) => accounts.listTimeZones(ctx)),
@@ -58,9 +62,15 @@ export const accountsDomain: ServerDomain = {
       status.demandV1(body)
       return answeringAs(ctx, toStatusV1, () => status.changeOf(ctx, accountId, fromStatusV1(body)))
     }),
-    route(statusEndpoints.changeStatusNow, (ctx, { params, body }) => answeringAs(ctx, toStatusV1, () => status.change(ctx, { status: params.status, ...body }))),
-    route(statusEndpoints.changeStatusNowV2, (ctx, { params, body }) => status.change(ctx, { status: params.status, ...body })),
-    route(statusEndpoints.scheduleAccountStatus, (ctx, { params, body: { date, ...why } }) => status.schedule(ctx, { status: params.status, at: date, ...why })),
+    route(statusEndpoints.changeStatusNow, (ctx, { params, body }) =>
+      answeringAs(ctx, toStatusV1, () => status.change(ctx, { status: params.status, ...body })),
+    ),
+    route(statusEndpoints.changeStatusNowV2, (ctx, { params, body }) =>
+      status.change(ctx, { status: params.status, ...body }),
+    ),
+    route(statusEndpoints.scheduleAccountStatus, (ctx, { params, body: { date, ...why } }) =>
+      status.schedule(ctx, { status: params.status, at: date, ...why }),
+    ),
     route(statusEndpoints.withdrawAccountStatus, (ctx, { params }) => status.withdraw(ctx, params.status)),
 
     route(settingEndpoints.getResellerSettings, (ctx) => settings.getReseller(ctx)),
@@ -75,10 +85,18 @@ export const accountsDomain: ServerDomain = {
     route(settingEndpoints.listCustomAttributes, (ctx) => settings.listCustomAttributes(ctx)),
     route(settingEndpoints.disableOffNetSms, (ctx) => settings.setCustomAttribute(ctx, "disableOffNetSMS", "true")),
     route(settingEndpoints.allowOffNetSms, (ctx) => settings.removeCustomAttribute(ctx, "disableOffNetSMS")),
-    route(settingEndpoints.updateCustomAttribute, (ctx, { params, body }) => settings.setCustomAttribute(ctx, params.attributeName, body.value)),
-    route(settingEndpoints.deleteCustomAttribute, (ctx, { params }) => settings.removeCustomAttribute(ctx, params.attributeName)),
-    route(settingEndpoints.searchCustomAttributes, (_ctx, { query }) => customAttributeDefinitions.filter(({ name }) => query.name === undefined || name === query.name)),
-    route(settingEndpoints.searchAccountCustomAttributes, (ctx, { query }) => settings.searchCustomAttributes(ctx, query)),
+    route(settingEndpoints.updateCustomAttribute, (ctx, { params, body }) =>
+      settings.setCustomAttribute(ctx, params.attributeName, body.value),
+    ),
+    route(settingEndpoints.deleteCustomAttribute, (ctx, { params }) =>
+      settings.removeCustomAttribute(ctx, params.attributeName),
+    ),
+    route(settingEndpoints.searchCustomAttributes, (_ctx, { query }) =>
+      customAttributeDefinitions.filter(({ name }) => query.name === undefined || name === query.name),
+    ),
+    route(settingEndpoints.searchAccountCustomAttributes, (ctx, { query }) =>
+      settings.searchCustomAttributes(ctx, query),
+    ),
 
     route(serviceEndpoints.listAccountServices, (ctx) => services.list(ctx)),
     route(serviceEndpoints.listFaxServices, (ctx) => services.list(ctx, "fax")),

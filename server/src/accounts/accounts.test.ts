@@ -11,17 +11,45 @@ describe("account info", () => {
     const answer = await client.get("/api/ucaas/account/100/info")
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      accountId: 100, status: "Active", countryName: "United States", zipCode: "04101", parentAccountId: 10, partnerAccountName: "Brightwire", partnerAccountType: "csp",
-      taxJurisdictionCode: "US-ME-PWM", contractInfo: { contractTerm: 36 }, trial: false, fraudHold: false,
+      accountId: 100,
+      status: "Active",
+      countryName: "United States",
+      zipCode: "04101",
+      parentAccountId: 10,
+      partnerAccountName: "Brightwire",
+      partnerAccountType: "csp",
+      taxJurisdictionCode: "US-ME-PWM",
+      contractInfo: { contractTerm: 36 },
+      trial: false,
+      fraudHold: false,
     })
     expect(answer.body.createdDateAccountInGMT).toMatch(/GMT$/)
-    for (const name of ["billingSystem", "accountTypeId", "international", "cpq", "enterprise", "csp", "fraudReview", "freeTrialStatus", "trialExpirationDate"]) expect(answer.body, name).toHaveProperty(name)
+    for (const name of [
+      "billingSystem",
+      "accountTypeId",
+      "international",
+      "cpq",
+      "enterprise",
+      "csp",
+      "fraudReview",
+      "freeTrialStatus",
+      "trialExpirationDate",
+    ])
+      expect(answer.body, name).toHaveProperty(name)
   })
 
   test("the configuration has every flag, format and country that a screen asks for", async () => {
     expect((await (await server.as("endUser")).get("/api/accounts/100/configuration")).body).toMatchObject({
-      isIcebergAccount: expect.any(Boolean), isAcctInternational: expect.any(Boolean), isAcctEnterprise: expect.any(Boolean), isAcctCSP: expect.any(Boolean), isAcctCPQ: expect.any(Boolean),
-      isAcctWhiteLabelPartner: expect.any(Boolean), locale: "en-us", countryCode: "US", countryCallingCodes: { US: "1", GB: "44" }, countryCodeToName: { US: "United States" },
+      isIcebergAccount: expect.any(Boolean),
+      isAcctInternational: expect.any(Boolean),
+      isAcctEnterprise: expect.any(Boolean),
+      isAcctCSP: expect.any(Boolean),
+      isAcctCPQ: expect.any(Boolean),
+      isAcctWhiteLabelPartner: expect.any(Boolean),
+      locale: "en-us",
+      countryCode: "US",
+      countryCallingCodes: { US: "1", GB: "44" },
+      countryCodeToName: { US: "United States" },
       dateFormat: { mediumDate: expect.any(String), timeString: expect.stringMatching(/^(12|24)hr$/) },
     })
   })
@@ -37,7 +65,10 @@ describe("account info", () => {
     expect(await info(120)).toMatchObject({ enterprise: false, cpq: true, fraudReview: true, fraudHold: true })
     expect(await flags(120)).toMatchObject({ isAcctEnterprise: false, isAcctCPQ: true })
     // Under review nobody switches it on; an account that is not sold by quote is never held.
-    expect(await superuser.post("/api/accounts/120/status", { status: "Active" })).toMatchObject({ status: 409, body: { code: "account_status.on_hold" } })
+    expect(await superuser.post("/api/accounts/120/status", { status: "Active" })).toMatchObject({
+      status: 409,
+      body: { code: "account_status.on_hold" },
+    })
   })
 
   test("an end user may not", async () => {
@@ -48,13 +79,23 @@ describe("account info", () => {
 
   test("another company's account looks like it does not exist", async () => {
     const client = await server.as("accountSuperUser")
-    expect(await client.get("/api/ucaas/account/101/info")).toMatchObject({ status: 404, body: { code: "account.not_found" } })
-    expect(await client.get("/api/ucaas/account/999999/info")).toMatchObject({ status: 404, body: { code: "account.not_found" } })
+    expect(await client.get("/api/ucaas/account/101/info")).toMatchObject({
+      status: 404,
+      body: { code: "account.not_found" },
+    })
+    expect(await client.get("/api/ucaas/account/999999/info")).toMatchObject({
+      status: 404,
+      body: { code: "account.not_found" },
+    })
   })
 
   test("a partner reads its customers and not those of another partner", async () => {
     const client = await server.as("partnerAccountAdministrator", 10)
-    expect((await client.get("/api/ucaas/account/v2/101/info")).body).toMatchObject({ accountId: 101, locale: "en-au", timeZone: "Australia/Sydney" })
+    expect((await client.get("/api/ucaas/account/v2/101/info")).body).toMatchObject({
+      accountId: 101,
+      locale: "en-au",
+      timeZone: "Australia/Sydney",
+    })
     expect((await client.get("/api/ucaas/account/110/info")).status).toBe(404)
   })
 
@@ -68,7 +109,16 @@ test("service counts have all ten names, zero where the account has none", async
   const client = await server.as("accountSuperUser", 131)
   const answer = await client.get("/api/ucaas/account/131/v4/serviceInfo")
   expect(answer.body).toEqual({
-    localCompanyNumbers: 0, mobileExtensions: 0, extensions: 0, nonEligibleNumbers: 0, tollFreeNumbers: 0, companyFaxes: 0, personalFaxes: 0, receptionistConsoles: 0, smartNumbers: 0, devices: 0,
+    localCompanyNumbers: 0,
+    mobileExtensions: 0,
+    extensions: 0,
+    nonEligibleNumbers: 0,
+    tollFreeNumbers: 0,
+    companyFaxes: 0,
+    personalFaxes: 0,
+    receptionistConsoles: 0,
+    smartNumbers: 0,
+    devices: 0,
   })
 })
 
@@ -88,7 +138,8 @@ describe("account list", () => {
 
   test("a partner sees its own tree only, and finds by name, id and status", async () => {
     const client = await server.as("partnerAccountSuperuser", 10)
-    const ids = async (query: string) => (await client.get(`/api/accounts?${query}`)).body.items.map((item: { accountId: number }) => item.accountId)
+    const ids = async (query: string) =>
+      (await client.get(`/api/accounts?${query}`)).body.items.map((item: { accountId: number }) => item.accountId)
     expect(await ids("sort=accountId")).toEqual([10, 100, 101, 102, 103, 130, 131])
     expect(await ids("search=harbor")).toEqual([100])
     expect(await ids("search=103")).toEqual([103])
@@ -98,18 +149,27 @@ describe("account list", () => {
   test("a line carries the counts of people and services", async () => {
     const client = await server.as("partnerAccountSuperuser", 10)
     const { items } = (await client.get("/api/accounts?sort=accountId")).body
-    expect(items.find((item: { accountId: number }) => item.accountId === 100)).toMatchObject({ partnerAccountName: "Brightwire", users: 60, services: { extensions: 62, devices: 55, phoneNumbers: 107 } })
+    expect(items.find((item: { accountId: number }) => item.accountId === 100)).toMatchObject({
+      partnerAccountName: "Brightwire",
+      users: 60,
+      services: { extensions: 62, devices: 55, phoneNumbers: 107 },
+    })
     expect(items.at(-1)).toMatchObject({ accountId: 131, services: { extensions: 1, devices: 0, phoneNumbers: 0 } })
   })
 
   test("a page mark of another order is refused by name", async () => {
     const client = await server.as("superuser", 1)
     const { nextCursor } = (await client.get("/api/accounts?limit=5")).body
-    expect(await client.get(`/api/accounts?limit=5&sort=accountId&cursor=${nextCursor}`)).toMatchObject({ status: 400, body: { validationErrors: [{ field: "cursor" }] } })
+    expect(await client.get(`/api/accounts?limit=5&sort=accountId&cursor=${nextCursor}`)).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ field: "cursor" }] },
+    })
   })
 })
 
 test("names are given for reachable ids and left out for others", async () => {
   const client = await server.as("endUser")
-  expect((await client.get("/api/accounts/names?ids=100,101,1")).body).toEqual([{ accountId: 100, name: "Harbor Pine" }])
+  expect((await client.get("/api/accounts/names?ids=100,101,1")).body).toEqual([
+    { accountId: 100, name: "Harbor Pine" },
+  ])
 })

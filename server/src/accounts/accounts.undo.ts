@@ -17,13 +17,22 @@ const hold = async (db: Db, ctx: Context) => {
 const undoInfo = defineUndo({
   action: "account.changed",
   permission: "update:account-details",
-  fields: accountEdit.pick({ name: true, timeZone: true, locale: true, timeFormat: true, mediumDate: true, contact: true }).partial(),
+  fields: accountEdit
+    .pick({ name: true, timeZone: true, locale: true, timeFormat: true, mediumDate: true, contact: true })
+    .partial(),
   hold,
   read: async (db, ctx, { before }) => {
     const account = await findAccount(db, ctx.accountId)
     if (account === undefined) return undefined
     const { name, timeZone, locale, timeFormat, mediumDate } = account
-    return { name, timeZone, locale, timeFormat, mediumDate, ...("contact" in before && { contact: await findContact(db, account.id) }) }
+    return {
+      name,
+      timeZone,
+      locale,
+      timeFormat,
+      mediumDate,
+      ...("contact" in before && { contact: await findContact(db, account.id) }),
+    }
   },
   write: async (db, ctx, _change, fields) => saveInfo(db, ctx, await holdForChange(db, ctx, undefined), fields),
 })
@@ -49,9 +58,11 @@ const undoAttribute = defineUndo({
   permission: "update:custom-attributes",
   fields: z.partialRecord(attributeName, z.string()),
   hold,
-  read: async (db, ctx) => Object.fromEntries((await listCustomAttributes(db, ctx.accountId)).map(({ name, value }) => [name, value])),
+  read: async (db, ctx) =>
+    Object.fromEntries((await listCustomAttributes(db, ctx.accountId)).map(({ name, value }) => [name, value])),
   write: async (db, ctx, _change, fields) => {
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) await putCustomAttribute(db, ctx, name as AttributeName, value)
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) await putCustomAttribute(db, ctx, name as AttributeName, value)
   },
 })
 

@@ -9,7 +9,11 @@ import { listCallCountries, lockAccount, replaceCallCountries } from "./accounts
 import { demandAccount } from "./accounts.service.ts"
 
 const names = new Intl.DisplayNames(["en"], { type: "region" })
-const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({ countryCode, callingCode, countryName: names.of(countryCode) ?? countryCode }))
+const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({
+  countryCode,
+  callingCode,
+  countryName: names.of(countryCode) ?? countryCode,
+}))
 const catalogue = known.toSorted((one, other) => one.countryName.localeCompare(other.countryName))
 const codes: ReadonlySet<string> = new Set(catalogue.map(({ countryCode }) => countryCode))
 
@@ -37,7 +41,12 @@ export const change = (ctx: Context, given: readonly string[]) =>
     const after = [...new Set(given)].toSorted()
     if (before.join() !== after.join()) {
       await replaceCallCountries(db, ctx.accountId, after)
-      await audit(db, ctx, { action: "account.call_countries_changed", object: { type: "account", id: account.id, name: account.name }, before: { countryCodes: before }, after: { countryCodes: after } })
+      await audit(db, ctx, {
+        action: "account.call_countries_changed",
+        object: { type: "account", id: account.id, name: account.name },
+        before: { countryCodes: before },
+        after: { countryCodes: after },
+      })
     }
     return read(db, ctx)
   })

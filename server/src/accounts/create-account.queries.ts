@@ -1,4 +1,11 @@
-import type { AccountKind, AccountStatus, CountryCode, Locale, ServiceCountName, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type {
+  AccountKind,
+  AccountStatus,
+  CountryCode,
+  Locale,
+  ServiceCountName,
+  TimeFormat,
+} from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -55,7 +62,16 @@ export const listTemplateSettings = (db: Db, accountIds: readonly AccountId[]) =
   db.many<{ accountId: AccountId; timeZone: string; timeFormat: string; mediumDate: string; locale: string }>(sql`
     select a.id as account_id, a.time_zone, a.time_format, a.medium_date, a.locale from accounts a where a.id = any(${accountIds}::bigint[])`)
 
-export const updateTemplateSettings = (db: Db, accountId: AccountId, settings: { timeZone?: string | undefined; timeFormat?: string | undefined; mediumDate?: string | undefined; locale?: string | undefined }) =>
+export const updateTemplateSettings = (
+  db: Db,
+  accountId: AccountId,
+  settings: {
+    timeZone?: string | undefined
+    timeFormat?: string | undefined
+    mediumDate?: string | undefined
+    locale?: string | undefined
+  },
+) =>
   db.run(sql`
     update accounts set time_zone = coalesce(${settings.timeZone ?? null}, time_zone), time_format = coalesce(${settings.timeFormat ?? null}, time_format),
       medium_date = coalesce(${settings.mediumDate ?? null}, medium_date), locale = coalesce(${settings.locale ?? null}, locale), version = version + 1

@@ -18,7 +18,8 @@ export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId
   await updateParent(db, accountId, parentId)
   await passDecisionsOn(db, accountId, (await findAccount(db, parentId))!)
   const after = (await findAccount(db, accountId))!
-  for (const id of new Set([...before.path, ...after.path])) await publishEvent(db, { accountId: id, topic: "account", data: { accountId, change: "changed" } })
+  for (const id of new Set([...before.path, ...after.path]))
+    await publishEvent(db, { accountId: id, topic: "account", data: { accountId, change: "changed" } })
   // Brand and rights may come from elsewhere now; those below hear it with their next page.
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }

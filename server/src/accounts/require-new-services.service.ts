@@ -13,5 +13,7 @@ export const requireNewServices = async (db: Db, accountId: AccountId): Promise<
 
 export const whyNoNewServices = async (db: Db, accountId: AccountId): Promise<Refusal | undefined> => {
   const status = await findStatus(db, accountId)
-  return stopsUnder(status, "newServices") ? new Refusal(accountProblems.serviceWhileStatus, { status: status.toLowerCase() }) : undefined
+  return stopsUnder(status, "newServices")
+    ? new Refusal(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
+    : undefined
 }

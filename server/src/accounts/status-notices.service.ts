@@ -12,7 +12,9 @@ export const accountTime = (instant: string, { timeZone, locale }: Pick<AccountR
   `${new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(new Date(instant))} ${zoneName(instant, timeZone, locale)} (${timeZone})`
 
 const zoneName = (instant: string, timeZone: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? ""
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === "timeZoneName")?.value ?? ""
 
 interface Told {
   readonly kind: NoticeKind
@@ -45,14 +47,28 @@ const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string
   planned: (status, by, at) => `${by} planned that the account will be ${status} on ${at}.`,
   withdrawn: (status, by, at) => `${by} withdrew the plan that the account would be ${status} on ${at}.`,
   done: (status, by, at) => `${by} set the account to ${status} on ${at}.`,
-  refused: (status, by, at) => `${by} had planned that the account would be ${status} on ${at}. That could not be carried out.`,
+  refused: (status, by, at) =>
+    `${by} had planned that the account would be ${status} on ${at}. That could not be carried out.`,
 }
 
-const noticeKinds = { planned: "statusPlanned", withdrawn: "statusWithdrawn", done: "statusSet", refused: "statusRefused" } as const
+const noticeKinds = {
+  planned: "statusPlanned",
+  withdrawn: "statusWithdrawn",
+  done: "statusSet",
+  refused: "statusRefused",
+} as const
 
-export const tellOwnersOfStatus = (db: Db, kit: Kit, account: AccountRow, { kind, status, by, at, note }: StatusNews) => {
+export const tellOwnersOfStatus = (
+  db: Db,
+  kit: Kit,
+  account: AccountRow,
+  { kind, status, by, at, note }: StatusNews,
+) => {
   const word = status.toLowerCase()
-  const lines = [capitalized(sentences[kind](word, by, accountTime(at, account))), ...(note === "" ? [] : [`Note: ${note}`])]
+  const lines = [
+    capitalized(sentences[kind](word, by, accountTime(at, account))),
+    ...(note === "" ? [] : [`Note: ${note}`]),
+  ]
   return tellOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 
@@ -62,13 +78,20 @@ const accountPage = { path: "account", sentence: "Everything about the account:"
  * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and everybody who owns the account
  * by mail in the brand they know. All in the transaction of the change.
  */
-export const tellOwners = async (db: Db, kit: Kit, account: Pick<AccountRow, "id" | "name">, { kind, title, lines, page = accountPage }: Told) => {
+export const tellOwners = async (
+  db: Db,
+  kit: Kit,
+  account: Pick<AccountRow, "id" | "name">,
+  { kind, title, lines, page = accountPage }: Told,
+) => {
   await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: page.path })
   await kit.brandedMail.write(db, kit, {
     accountId: account.id,
     to: await listOwnerAddresses(db, account.id, ownerRoleIds),
     content: {
-      subject: title, greeting: "Hello,", paragraphs: lines,
+      subject: title,
+      greeting: "Hello,",
+      paragraphs: lines,
       action: { sentence: page.sentence, label: page.label, path: `/adminv2/account/${account.id}/${page.path}` },
       notes: [`Account: ${account.name} (${account.id})`],
     },

@@ -1,5 +1,11 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
-import { vAccountIdOf, type IndicatorV2, type VirtualAccount, type VirtualAccountEdit, type VirtualContract } from "@dialplane/contract/accounts/virtual-accounts.schema"
+import {
+  vAccountIdOf,
+  type IndicatorV2,
+  type VirtualAccount,
+  type VirtualAccountEdit,
+  type VirtualContract,
+} from "@dialplane/contract/accounts/virtual-accounts.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -13,12 +19,22 @@ import { accountNumberOf, differences, isFromAbove, isOnFraudHold, isTrial } fro
 import { demandAccount, holdForChange } from "./accounts.service.ts"
 
 const toVirtual = (account: AccountRow): VirtualAccount => ({
-  vAccountId: vAccountIdOf(account.id), accountId: account.id, hdapAccountId: account.id, accountNumber: accountNumberOf(account.id), name: account.name, kind: account.kind, status: account.status,
-  countryCode: account.countryCode, currency: account.currency, parentVAccountId: account.parentId === null ? null : vAccountIdOf(account.parentId), customerReference: account.customerReference,
+  vAccountId: vAccountIdOf(account.id),
+  accountId: account.id,
+  hdapAccountId: account.id,
+  accountNumber: accountNumberOf(account.id),
+  name: account.name,
+  kind: account.kind,
+  status: account.status,
+  countryCode: account.countryCode,
+  currency: account.currency,
+  parentVAccountId: account.parentId === null ? null : vAccountIdOf(account.parentId),
+  customerReference: account.customerReference,
   version: account.version,
 })
 
-export const get = (ctx: Context): Promise<VirtualAccount> => inTransaction(ctx, async (db) => toVirtual(await demandAccount(db, ctx)))
+export const get = (ctx: Context): Promise<VirtualAccount> =>
+  inTransaction(ctx, async (db) => toVirtual(await demandAccount(db, ctx)))
 
 export const getIndicator = (ctx: Context): Promise<IndicatorV2> =>
   inTransaction(ctx, async (db) => {
@@ -26,15 +42,32 @@ export const getIndicator = (ctx: Context): Promise<IndicatorV2> =>
     const { id, status, international, enterprise, cpq, csp, iceberg, kind } = account
     const planned = (await listScheduled(db, id)).length > 0
     return {
-      vAccountId: vAccountIdOf(id), accountId: id, version: "v2", status,
+      vAccountId: vAccountIdOf(id),
+      accountId: id,
+      version: "v2",
+      status,
       indicators: {
-        trial: isTrial(account), fraudHold: isOnFraudHold(account), suspended: status === "Suspended", cancelled: status === "Cancelled", demo: status === "Demo", statusChangePlanned: planned,
-        international, enterprise, cpq, csp, iceberg, whiteLabel: kind === "whiteLabelPartner",
+        trial: isTrial(account),
+        fraudHold: isOnFraudHold(account),
+        suspended: status === "Suspended",
+        cancelled: status === "Cancelled",
+        demo: status === "Demo",
+        statusChangePlanned: planned,
+        international,
+        enterprise,
+        cpq,
+        csp,
+        iceberg,
+        whiteLabel: kind === "whiteLabelPartner",
       },
     }
   })
 
-const contractOf = (account: AccountRow) => ({ contractTerm: account.contractTermMonths, startDate: account.contractStartedOn, autoRenew: account.contractAutoRenew })
+const contractOf = (account: AccountRow) => ({
+  contractTerm: account.contractTermMonths,
+  startDate: account.contractStartedOn,
+  autoRenew: account.contractAutoRenew,
+})
 
 /** A term of twelve months that began on 31 January ends on 31 January; one that would end on a day that is not there ends on the last of its month. */
 const endOf = (startDate: string, months: number) => {
@@ -48,12 +81,22 @@ export const getContract = async (ctx: Context): Promise<VirtualContract> => {
   return inTransaction(ctx, async (db) => {
     const account = await demandAccount(db, ctx)
     const contract = contractOf(account)
-    const endDate = contract.startDate === null || contract.contractTerm === null ? null : endOf(contract.startDate, contract.contractTerm)
-    return { vAccountId: vAccountIdOf(account.id), accountId: account.id, ...(hideBilling ? {} : { contractInfo: { ...contract, endDate } }) }
+    const endDate =
+      contract.startDate === null || contract.contractTerm === null
+        ? null
+        : endOf(contract.startDate, contract.contractTerm)
+    return {
+      vAccountId: vAccountIdOf(account.id),
+      accountId: account.id,
+      ...(hideBilling ? {} : { contractInfo: { ...contract, endDate } }),
+    }
   })
 }
 
-export const change = async (ctx: Context, { version, contractInfo, ...edit }: VirtualAccountEdit): Promise<VirtualAccount> => {
+export const change = async (
+  ctx: Context,
+  { version, contractInfo, ...edit }: VirtualAccountEdit,
+): Promise<VirtualAccount> => {
   if (contractInfo !== undefined && (await getBillingView(ctx)).hideBilling) refuse(accountProblems.billingHidden)
   return inTransaction(ctx, async (db) => {
     const account = await holdForChange(db, ctx, version)
@@ -63,7 +106,11 @@ export const change = async (ctx: Context, { version, contractInfo, ...edit }: V
     const difference = differences<object>(before, after)
     if (difference !== undefined) {
       await updateVirtualAccount(db, account.id, after)
-      await audit(db, ctx, { action: "account.changed", object: { type: "account", id: account.id, name: after.name }, ...difference })
+      await audit(db, ctx, {
+        action: "account.changed",
+        object: { type: "account", id: account.id, name: after.name },
+        ...difference,
+      })
       await announceAccount(db, account, "changed")
     }
     return toVirtual(await demandAccount(db, ctx))

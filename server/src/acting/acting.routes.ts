@@ -18,8 +18,12 @@ export const actingDomain: ServerDomain = {
     route(endpoints.swapContext, (ctx, { body }) => contexts.swap(ctx, body)),
     route(endpoints.listUserContexts, (ctx, { params }) => contexts.listOfUser(ctx, params.accountId, params.userId)),
     route(endpoints.listAccountContexts, (ctx) => contexts.listOfAccount(ctx)),
-    route(endpoints.setDefaultContextIn, (ctx, { params, body }) => contexts.setDefault(ctx, { ...body, account_id: params.accountId })),
-    route(endpoints.swapContextTo, (ctx, { params, body }) => contexts.swap(ctx, { ...body, account_id: params.accountId })),
+    route(endpoints.setDefaultContextIn, (ctx, { params, body }) =>
+      contexts.setDefault(ctx, { ...body, account_id: params.accountId }),
+    ),
+    route(endpoints.swapContextTo, (ctx, { params, body }) =>
+      contexts.swap(ctx, { ...body, account_id: params.accountId }),
+    ),
     route(endpoints.listTrusts, (ctx) => trusts.list(ctx)),
     route(endpoints.createTrust, (ctx, { body }) => trusts.create(ctx, body)),
     route(endpoints.deleteTrust, (ctx, { params }) => trusts.end(ctx, params.trustedAccountId)),

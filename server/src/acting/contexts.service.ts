@@ -17,16 +17,40 @@ import { roleName } from "./trusts.service.ts"
 const swapMinutes = 12 * 60
 
 /** Nobody is offered an account that would refuse the token: a cancelled one admits only the roles that own it. */
-const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) => inForce && admissionOf(accountStatus, roleId) !== "none"
+const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) =>
+  inForce && admissionOf(accountStatus, roleId) !== "none"
 
 /** The roles someone holds at home, then, for those who may know of trusts, the accounts that let their account in. */
-const contextsOf = async (db: Db, accountId: AccountId, userId: UserId, knowsTrusts: boolean, current: { accountId: AccountId; roleId: number }): Promise<RoleContext[]> => {
+const contextsOf = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  knowsTrusts: boolean,
+  current: { accountId: AccountId; roleId: number },
+): Promise<RoleContext[]> => {
   const names = await readNamesForOwnPeople(db, accountId)
   const accountName = (await findName(db, accountId)) ?? ""
-  const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, ownRoleName, isDefault }) => ({ account_id: accountId, accountName, role_id: roleId, roleName: roleName(roleId, ownRoleName), is_default: isDefault, kind: "own" as const }))
+  const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, ownRoleName, isDefault }) => ({
+    account_id: accountId,
+    accountName,
+    role_id: roleId,
+    roleName: roleName(roleId, ownRoleName),
+    is_default: isDefault,
+    kind: "own" as const,
+  }))
   const received = knowsTrusts ? (await listReceived(db, accountId)).filter(letsIn) : []
-  const trusted = received.map((trust) => ({ account_id: trust.accountId, accountName: names.label(trust.accountId, trust.accountName), role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const }))
-  return [...own, ...trusted].map((context) => ({ ...context, current: context.account_id === current.accountId && context.role_id === current.roleId }))
+  const trusted = received.map((trust) => ({
+    account_id: trust.accountId,
+    accountName: names.label(trust.accountId, trust.accountName),
+    role_id: trust.roleId,
+    roleName: roleName(trust.roleId, trust.ownRoleName),
+    is_default: false,
+    kind: "trust" as const,
+  }))
+  return [...own, ...trusted].map((context) => ({
+    ...context,
+    current: context.account_id === current.accountId && context.role_id === current.roleId,
+  }))
 }
 
 const mine = (db: Db, ctx: Context) => {
@@ -47,24 +71,62 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
   inSystem(ctx, async (db) => {
     const accountName = (await findName(db, ctx.accountId)) ?? ""
     const names = await readNames(db, ctx)
-    const own = (await listHeldRoles(db, ctx.accountId)).map(({ roleId, ownRoleName, holders }) => ({ account_id: ctx.accountId, accountName, role_id: roleId, roleName: roleName(roleId, ownRoleName), is_default: false, kind: "own" as const, holders }))
-    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({ account_id: trust.trustedAccountId, accountName: names.label(trust.trustedAccountId, trust.trustedAccountName), role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const, holders: null }))
+    const own = (await listHeldRoles(db, ctx.accountId)).map(({ roleId, ownRoleName, holders }) => ({
+      account_id: ctx.accountId,
+      accountName,
+      role_id: roleId,
+      roleName: roleName(roleId, ownRoleName),
+      is_default: false,
+      kind: "own" as const,
+      holders,
+    }))
+    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({
+      account_id: trust.trustedAccountId,
+      accountName: names.label(trust.trustedAccountId, trust.trustedAccountName),
+      role_id: trust.roleId,
+      roleName: roleName(trust.roleId, trust.ownRoleName),
+      is_default: false,
+      kind: "trust" as const,
+      holders: null,
+    }))
     return [...own, ...let_in]
   })
 
 export const setDefault = (ctx: Context, choice: ContextChoice): Promise<RoleContext[]> =>
   inSystem(ctx, async (db) => {
     if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
-    if (choice.account_id !== undefined && choice.account_id !== ctx.actor.homeAccountId) refuse(actingProblems.onlyOwnDefault)
-    const chosen = (await mine(db, ctx)).find(({ kind, role_id }) => kind === "own" && role_id === choice.role_id) ?? refuse(actingProblems.contextNotThere)
-    if (!chosen.is_default) await setStartingRole(db, { ...ctx, accountId: ctx.actor.homeAccountId }, ctx.actor.homeAccountId, ctx.actor.userId, chosen.role_id)
+    if (choice.account_id !== undefined && choice.account_id !== ctx.actor.homeAccountId)
+      refuse(actingProblems.onlyOwnDefault)
+    const chosen =
+      (await mine(db, ctx)).find(({ kind, role_id }) => kind === "own" && role_id === choice.role_id) ??
+      refuse(actingProblems.contextNotThere)
+    if (!chosen.is_default)
+      await setStartingRole(
+        db,
+        { ...ctx, accountId: ctx.actor.homeAccountId },
+        ctx.actor.homeAccountId,
+        ctx.actor.userId,
+        chosen.role_id,
+      )
     return mine(db, ctx)
   })
 
 export const swap = async (ctx: Context, choice: ContextChoice): Promise<ActingToken> => {
   if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
   const accountId = choice.account_id ?? ctx.actor.homeAccountId
-  const context = (await listMine(ctx)).find((one) => one.account_id === accountId && one.role_id === choice.role_id) ?? refuse(actingProblems.contextNotThere)
+  const context =
+    (await listMine(ctx)).find((one) => one.account_id === accountId && one.role_id === choice.role_id) ??
+    refuse(actingProblems.contextNotThere)
   if (context.current) refuse(actingProblems.alreadyThere)
-  return beginActing(ctx, { kind: context.kind === "trust" ? "trust" : "role", accountId, roleId: context.role_id, reason: "", minutes: swapMinutes }, { accountName: context.accountName, roleName: context.roleName })
+  return beginActing(
+    ctx,
+    {
+      kind: context.kind === "trust" ? "trust" : "role",
+      accountId,
+      roleId: context.role_id,
+      reason: "",
+      minutes: swapMinutes,
+    },
+    { accountName: context.accountName, roleName: context.roleName },
+  )
 }

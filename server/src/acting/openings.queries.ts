@@ -27,9 +27,16 @@ export const endOpenings = (db: Db, accountId: AccountId, { userId }: { readonly
     update account_openings o set ended_at = now(), end_reason = ${reason}
     where o.account_id = ${accountId} and o.ended_at is null and o.user_id = ${userId}`)
 
-export const userOfSession = async (db: Db, sessionId: string) => (await db.many<{ userId: number }>(sql`select s.user_id from sessions s where s.id = ${sessionId}::uuid`)).map(({ userId }) => userId)
+export const userOfSession = async (db: Db, sessionId: string) =>
+  (await db.many<{ userId: number }>(sql`select s.user_id from sessions s where s.id = ${sessionId}::uuid`)).map(
+    ({ userId }) => userId,
+  )
 
-type VisitRow = Omit<Visit, "roleName"> & { readonly companyId: AccountId; readonly roleId: number | null; readonly roleName: string | null }
+type VisitRow = Omit<Visit, "roleName"> & {
+  readonly companyId: AccountId
+  readonly roleId: number | null
+  readonly roleName: string | null
+}
 
 /** The last visits of three months, newest first: openings and acting sessions. */
 export const listVisits = (db: Db, accountId: AccountId) =>
@@ -45,5 +52,9 @@ export const listVisits = (db: Db, accountId: AccountId) =>
       where s.acting_account_id = ${accountId} and s.account_id <> ${accountId} and s.acting_kind in ('trust', 'assume') and s.started_at > now() - interval '90 days') v
     order by v.started_at desc limit 100`)
 
-export const findSettings = (db: Db, accountId: AccountId) => db.one<{ askReason: boolean }>(sql`select a.ask_reason_to_open as ask_reason from accounts a where a.id = ${accountId}`)
-export const saveSettings = (db: Db, accountId: AccountId, askReason: boolean) => db.run(sql`update accounts set ask_reason_to_open = ${askReason} where id = ${accountId}`)
+export const findSettings = (db: Db, accountId: AccountId) =>
+  db.one<{ askReason: boolean }>(
+    sql`select a.ask_reason_to_open as ask_reason from accounts a where a.id = ${accountId}`,
+  )
+export const saveSettings = (db: Db, accountId: AccountId, askReason: boolean) =>
+  db.run(sql`update accounts set ask_reason_to_open = ${askReason} where id = ${accountId}`)

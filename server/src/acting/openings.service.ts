@@ -14,17 +14,25 @@ import * as queries from "./openings.queries.ts"
 
 export const open = (ctx: Context, accountId: AccountId, reason: string): Promise<Opening> =>
   changeInSystem(ctx, async (db) => {
-    if (!isFromAbove(ctx.actor, accountId) || !(await reaches(db, ctx.actor, accountId))) refuse(accountProblems.notFound)
+    if (!isFromAbove(ctx.actor, accountId) || !(await reaches(db, ctx.actor, accountId)))
+      refuse(accountProblems.notFound)
     return { ...(await openAccount(db, ctx, ctx.actor, accountId, reason)), accountId }
   })
 
 export const listVisits = (ctx: Context): Promise<Visit[]> =>
   inSystem(ctx, async (db) => {
     const names = await readNames(db, ctx)
-    return Promise.all((await queries.listVisits(db, ctx.accountId)).map(async ({ roleId, roleName, companyId, company, ...row }) => ({
-      ...row, company: names.label(companyId, company),
-      roleName: roleName ?? roleById.get(roleId ?? 0)?.displayName ?? (await findRole(db, ctx.accountId, roleId ?? 0))?.displayName ?? "",
-    })))
+    return Promise.all(
+      (await queries.listVisits(db, ctx.accountId)).map(async ({ roleId, roleName, companyId, company, ...row }) => ({
+        ...row,
+        company: names.label(companyId, company),
+        roleName:
+          roleName ??
+          roleById.get(roleId ?? 0)?.displayName ??
+          (await findRole(db, ctx.accountId, roleId ?? 0))?.displayName ??
+          "",
+      })),
+    )
   })
 
 export const getSettings = (ctx: Context): Promise<OpeningSettings> => queries.findSettings(reading(ctx), ctx.accountId)
@@ -36,7 +44,12 @@ export const changeSettings = (ctx: Context, { askReason }: OpeningSettings): Pr
     const before = await queries.findSettings(db, ctx.accountId)
     if (before.askReason !== askReason) {
       await queries.saveSettings(db, ctx.accountId, askReason)
-      await audit(db, ctx, { action: "account.opening_settings_changed", object: { type: "account", id: ctx.accountId }, before, after: { askReason } })
+      await audit(db, ctx, {
+        action: "account.opening_settings_changed",
+        object: { type: "account", id: ctx.accountId },
+        before,
+        after: { askReason },
+      })
     }
     return { askReason }
   })

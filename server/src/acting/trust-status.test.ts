@@ -23,7 +23,12 @@ const trust = async (roleId: number, account = { id: trusted, name: "Iceberg Foo
   const giver = await server.as("accountSuperUser", trusting)
   const path = `/api/authorizer/accounts/${trusting}/trusts`
   await giver.delete(`${path}/${account.id}`)
-  const made = await giver.post(path, { trustedAccountId: account.id, trustedAccountName: account.name, roleId, note: "Shared back office" })
+  const made = await giver.post(path, {
+    trustedAccountId: account.id,
+    trustedAccountName: account.name,
+    roleId,
+    note: "Shared back office",
+  })
   expect(made.status).toBe(200)
 }
 const swap = (friend: TestClient, roleId: number) =>
@@ -94,7 +99,10 @@ describe("of two accounts, one of which is cancelled while somebody acts by the 
     await cancel(other.id)
     expect(await seen(acting)).toBe("out")
     const reasons = await server.database.transaction("system", (db) =>
-      db.many<{ endReason: string }>(sql`select distinct s.end_reason from sessions s where s.user_id = ${acting.userId}`))
+      db.many<{ endReason: string }>(
+        sql`select distinct s.end_reason from sessions s where s.user_id = ${acting.userId}`,
+      ),
+    )
     expect(reasons).toEqual([{ endReason: "accountCancelled" }])
   })
 

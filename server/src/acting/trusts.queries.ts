@@ -29,17 +29,26 @@ const listWhere = (db: Db, where: Sql) =>
 
 export const listGiven = (db: Db, accountId: AccountId) => listWhere(db, sql`t.account_id = ${accountId}`)
 export const listReceived = (db: Db, accountId: AccountId) => listWhere(db, sql`t.trusted_account_id = ${accountId}`)
-export const findTrust = async (db: Db, accountId: AccountId, trustedAccountId: AccountId) => (await listWhere(db, sql`t.account_id = ${accountId} and t.trusted_account_id = ${trustedAccountId}`))[0]
+export const findTrust = async (db: Db, accountId: AccountId, trustedAccountId: AccountId) =>
+  (await listWhere(db, sql`t.account_id = ${accountId} and t.trusted_account_id = ${trustedAccountId}`))[0]
 
 export const findAccountCalled = (db: Db, id: AccountId, name: string) =>
-  db.maybeOne<{ id: AccountId }>(sql`select a.id from accounts a where a.id = ${id} and lower(a.name) = lower(${name}) and a.status <> 'Cancelled'`)
+  db.maybeOne<{ id: AccountId }>(
+    sql`select a.id from accounts a where a.id = ${id} and lower(a.name) = lower(${name}) and a.status <> 'Cancelled'`,
+  )
 
-export const findName = async (db: Db, id: AccountId) => (await db.maybeOne<{ name: string }>(sql`select a.name from accounts a where a.id = ${id}`))?.name
+export const findName = async (db: Db, id: AccountId) =>
+  (await db.maybeOne<{ name: string }>(sql`select a.name from accounts a where a.id = ${id}`))?.name
 
 export const findStatus = async (db: Db, id: AccountId) =>
   (await db.maybeOne<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${id}`))?.status
 
-export const insertTrust = (db: Db, accountId: AccountId, draft: TrustDraft, by: { readonly userId: UserId; readonly name: string }) =>
+export const insertTrust = (
+  db: Db,
+  accountId: AccountId,
+  draft: TrustDraft,
+  by: { readonly userId: UserId; readonly name: string },
+) =>
   db.run(sql`
     insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name, expires_at)
     values (${accountId}, ${draft.trustedAccountId}, ${draft.roleId}, ${draft.note}, ${by.userId}, ${by.name}, ${draft.expiresAt})`)

@@ -29,19 +29,35 @@ import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
 
 export const openDatabase = async (config: Config): Promise<Database> => {
   await closeDataFolder(config.dataDir)
-  return refuseNesting(config.databaseUrl === undefined ? await openEmbeddedDatabase(config.dataDir) : await openPostgres(config.databaseUrl, config.databasePool))
+  return refuseNesting(
+    config.databaseUrl === undefined
+      ? await openEmbeddedDatabase(config.dataDir)
+      : await openPostgres(config.databaseUrl, config.databasePool),
+  )
 }
 
-export const makeLog = (config: Config): Logger => pino({ level: config.logLevel, redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" } })
+export const makeLog = (config: Config): Logger =>
+  pino({
+    level: config.logLevel,
+    redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" },
+  })
 
 /** Everything a use case may need, made once per process. The database must be migrated. */
 export const buildKit = async (config: Config, database: Database, log: Logger, nodeClock = Date.now): Promise<Kit> => {
   const logger = log as unknown as FastifyBaseLogger
   const secrets = makeSecrets(loadSecretKey(config.secretKey, config.dataDir))
-  const jobs = makeJobs(database, logger, { ...config.jobs, bulkTransactions: bulkTransactions(database.kind, config.databasePool) })
+  const jobs = makeJobs(database, logger, {
+    ...config.jobs,
+    bulkTransactions: bulkTransactions(database.kind, config.databasePool),
+  })
   const clock = await startDatabaseClock(database, logger, nodeClock)
   return {
-    config, database, shares: makeAccountShares(shareOf(database, config.databasePool)), secrets, jobs, draining: makeDraining(),
+    config,
+    database,
+    shares: makeAccountShares(shareOf(database, config.databasePool)),
+    secrets,
+    jobs,
+    draining: makeDraining(),
     mail: startMail(config, secrets, jobs),
     brandedMail: makeBrandedMail(),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),

@@ -25,7 +25,10 @@ const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
 const traceShape = /^[\w-]{8,64}$/
 
 /** The whole server, ready to listen: every operation of the contract mounted exactly once. */
-export const buildServer = async (kit: Kit, options: Pick<Binding, "strictIdempotency"> = {}): Promise<FastifyInstance> => {
+export const buildServer = async (
+  kit: Kit,
+  options: Pick<Binding, "strictIdempotency"> = {},
+): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as unknown as FastifyBaseLogger,
@@ -47,12 +50,20 @@ export const buildServer = async (kit: Kit, options: Pick<Binding, "strictIdempo
   app.removeContentTypeParser("text/plain")
   // Many clients name JSON with every write, also where there is nothing to say.
   const parseJson = app.getDefaultJsonParser("error", "error")
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => (body === "" ? done(null, undefined) : parseJson(request, body as string, done)))
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, body as string, done),
+  )
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
   takeFormUploads(app)
   const { sendNotFound } = answerErrors(app)
   app.addHook("onSend", async (request, reply) => {
-    void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")
+    void reply
+      .header("x-trace-id", request.id)
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "same-origin")
+      .header("x-frame-options", "DENY")
     if (kit.config.isHttps) void reply.header("strict-transport-security", strictTransport)
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
     if (kit.draining.isDraining()) void reply.header("connection", "close")
@@ -63,31 +74,43 @@ export const buildServer = async (kit: Kit, options: Pick<Binding, "strictIdempo
     ...options,
     kit,
     authenticate: makeAuthenticator(kit.database, kit.events).authenticate,
-    resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
+    resolvers: new Map(
+      serverDomains
+        .flatMap((domain) => domain.subjects ?? [])
+        .map((resolver: SubjectResolver) => [resolver.kind, resolver]),
+    ),
     grants: serverDomains.flatMap((domain) => domain.grants ?? []),
     limits: serverDomains.flatMap((domain) => domain.limits ?? []),
     openings: makeOpenings(kit.database, kit.events),
-    owners: { finders: new Map(serverDomains.flatMap((domain) => domain.owners ?? []).map((finder) => [finder.kind, finder])), rule: findSpared },
+    owners: {
+      finders: new Map(serverDomains.flatMap((domain) => domain.owners ?? []).map((finder) => [finder.kind, finder])),
+      rule: findSpared,
+    },
   })
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)
   for (const domain of serverDomains) for (const finder of domain.uses ?? []) kit.uses.register(finder)
-  for (const domain of serverDomains) for (const replacer of domain.useReplacers ?? []) kit.uses.registerReplacer(replacer)
+  for (const domain of serverDomains)
+    for (const replacer of domain.useReplacers ?? []) kit.uses.registerReplacer(replacer)
   for (const domain of serverDomains) for (const step of domain.statusSteps ?? []) kit.statusSteps.register(step)
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
-  for (const { confirmIdentity } of serverDomains) if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
+  for (const { confirmIdentity } of serverDomains)
+    if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
   for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)
   kit.jobs.register(kit.brandedMail.job(kit))
   let description: string | undefined
-  app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
+  app.get("/openapi.json", async (_, reply) =>
+    reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))),
+  )
   app.addHook("onClose", () => kit.fileWork.close())
   await servePortal(app, kit.config, makePageBrand(kit), sendNotFound)
   return app
 }
 
 /** So many proxies in a row, counted from this server; what anybody before them says is not believed. */
-const proxiesToTrust = (setting: Config["trustProxy"]) => (typeof setting === "number" ? (_: string, hop: number) => hop < setting : setting)
+const proxiesToTrust = (setting: Config["trustProxy"]) =>
+  typeof setting === "number" ? (_: string, hop: number) => hop < setting : setting
 
 /** An operation without a route, or a route without an operation, stops the start. */
 const bindAll = (app: FastifyInstance, binding: Binding) => {
@@ -96,6 +119,7 @@ const bindAll = (app: FastifyInstance, binding: Binding) => {
   const missing = operations.filter((operation) => !mounted.has(operation.endpoint)).map((operation) => operation.id)
   if (missing.length > 0) throw new Error(`These operations of the contract have no route: ${missing.join(", ")}.`)
   if (mounted.size !== routes.length) throw new Error("An operation has more than one route.")
-  if (mounted.size !== operations.length) throw new Error("A route serves an operation that the contract's list of domains does not have.")
+  if (mounted.size !== operations.length)
+    throw new Error("A route serves an operation that the contract's list of domains does not have.")
   for (const route of routes) bindRoute(app, binding, route)
 }

@@ -33,4 +33,37 @@ import { importsDomain } from "../imports/imports.routes.ts"
 import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, phoneBookDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, provisioningDomain, queuesDomain, recordingsDomain, receptionistConsoleDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, noticesDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [
+  accountsDomain,
+  lookupsDomain,
+  brandingDomain,
+  rolesDomain,
+  usersDomain,
+  groupsDomain,
+  passwordsDomain,
+  mfaDomain,
+  sessionsDomain,
+  actingDomain,
+  schedulesDomain,
+  partnersDomain,
+  emergencyLocationsDomain,
+  locationsDomain,
+  phoneBookDomain,
+  extensionsDomain,
+  extensionTemplatesDomain,
+  devicesDomain,
+  numbersDomain,
+  numberOrdersDomain,
+  provisioningDomain,
+  queuesDomain,
+  recordingsDomain,
+  receptionistConsoleDomain,
+  peopleDomain,
+  importsDomain,
+  configDomain,
+  auditDomain,
+  jobsDomain,
+  eventsDomain,
+  noticesDomain,
+  mailOutboxDomain,
+]

@@ -11,4 +11,14 @@ export const prepareWorld = async (kit: Kit): Promise<string> => {
 
 /** The only place the token ever stands: printed once, kept as a hash. */
 const setupGreeting = (token: string | undefined) =>
-  token === undefined ? "" : ["", "Nobody can sign in yet. Open /setup and create the first superuser with this one-time token:", "", `  ${token}`, "", "Every start makes a new one until the set-up is done.", ""].join("\n")
+  token === undefined
+    ? ""
+    : [
+        "",
+        "Nobody can sign in yet. Open /setup and create the first superuser with this one-time token:",
+        "",
+        `  ${token}`,
+        "",
+        "Every start makes a new one until the set-up is done.",
+        "",
+      ].join("\n")

@@ -15,7 +15,12 @@ afterAll(() => server.close())
 const askReady = async () => {
   const began = Date.now()
   const answer = await server.app.inject({ method: "GET", url: "/readyz" })
-  return { status: answer.statusCode, body: answer.json<unknown>(), retryAfter: answer.headers["retry-after"], milliseconds: Date.now() - began }
+  return {
+    status: answer.statusCode,
+    body: answer.json<unknown>(),
+    retryAfter: answer.headers["retry-after"],
+    milliseconds: Date.now() - began,
+  }
 }
 
 test("readiness is refused within about a second while every database connection is in use, and given again after that", async () => {
@@ -26,14 +31,19 @@ test("readiness is refused within about a second while every database connection
     server.database.transaction("system", async (db) => {
       await db.one(sql`select 1 as up`)
       await held
-    }))
+    }),
+  )
   await expect.poll(() => server.database.measurements().inUse).toBe(connections)
 
   const answers = await Promise.all(Array.from({ length: 10 }, askReady))
   const { waiting } = server.database.measurements()
   release()
   for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 503, body: { status: "all database connections are in use" }, retryAfter: "5" })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { status: "all database connections are in use" },
+      retryAfter: "5",
+    })
     expect(answer.milliseconds).toBeLessThan(3000)
   }
   // Ten questions wait in one place of the queue, not in ten.

@@ -24,7 +24,8 @@ export const serveHealth = (app: FastifyInstance, database: Database, draining: 
     }
   })
 
-  const unready = (reply: FastifyReply, readiness: Readiness) => reply.code(503).header("retry-after", retryAfterSeconds).send(readiness)
+  const unready = (reply: FastifyReply, readiness: Readiness) =>
+    reply.code(503).header("retry-after", retryAfterSeconds).send(readiness)
 
   app.get("/healthz", async () => ({ status: "up" }))
   app.get("/readyz", async (_, reply) => {

@@ -18,10 +18,13 @@ const start = async () => {
     if (ending) return
     ending = true
     log.info({ signal }, "ending")
-    const longest = setTimeout(() => {
-      log.error("ending took too long")
-      process.exit(1)
-    }, endMilliseconds + config.drainSeconds * 1000)
+    const longest = setTimeout(
+      () => {
+        log.error("ending took too long")
+        process.exit(1)
+      },
+      endMilliseconds + config.drainSeconds * 1000,
+    )
     await server.end()
     await database.close()
     clearTimeout(longest)
@@ -34,7 +37,8 @@ const start = async () => {
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message)
-  else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") console.error("The port is already in use. Set PORT to another one.")
+  else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+    console.error("The port is already in use. Set PORT to another one.")
   else console.error(error)
   process.exit(1)
 })

@@ -10,8 +10,14 @@ const own = "portal.test"
 const nameOf = async (url: string) => (await makePageBrand(server.kit)(own, url)).name
 
 test.each([
-  ["/login", "Dialplane"], ["/login?account=100", "Brightwire"], ["/reset-password?account=100&token=x", "Brightwire"], ["/adminv2/account/100/users?page=2", "Brightwire"],
-  ["/adminv2/account/100", "Brightwire"], ["/login?account=424242", "Dialplane"], ["/login?account=nobody", "Dialplane"], ["//", "Dialplane"],
+  ["/login", "Dialplane"],
+  ["/login?account=100", "Brightwire"],
+  ["/reset-password?account=100&token=x", "Brightwire"],
+  ["/adminv2/account/100/users?page=2", "Brightwire"],
+  ["/adminv2/account/100", "Brightwire"],
+  ["/login?account=424242", "Dialplane"],
+  ["/login?account=nobody", "Dialplane"],
+  ["//", "Dialplane"],
 ])("by the installation's own hostname, %s is titled %s", async (url, name) => {
   expect(await nameOf(url)).toBe(name)
 })

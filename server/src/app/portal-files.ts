@@ -14,12 +14,22 @@ const built = join(projectRoot, "web", "dist")
 const noncePlaceholder = "__CSP_NONCE__"
 
 /** Addresses that belong to the API: an unknown one there is an error, not a page. */
-const ofApi = /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
+const ofApi =
+  /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
 
 const pagePolicy = (nonce: string) =>
   [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-    "media-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join("; ")
 
 /** What the page says before any script runs: title and icon of whose name it was asked by. */
@@ -36,25 +46,56 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** A brand without an icon gets none rather than ours. */
 export const branded = (page: string, { name, favIcon }: PageBrand) =>
   page
-    .replace("<title>Dialplane</title>", () => `<title>${escaped(name)}</title>\n    <meta name="application-name" content="${escaped(name)}" />`)
-    .replace('href="/favicon.svg"', () => `href="${escaped(favIcon ?? (name === ownProductName ? "/favicon.svg" : "data:,"))}"`)
+    .replace(
+      "<title>Dialplane</title>",
+      () => `<title>${escaped(name)}</title>\n    <meta name="application-name" content="${escaped(name)}" />`,
+    )
+    .replace(
+      'href="/favicon.svg"',
+      () => `href="${escaped(favIcon ?? (name === ownProductName ? "/favicon.svg" : "data:,"))}"`,
+    )
 
 /** Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its own nonce. */
-export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, brandOf: (hostname: string, url: string) => Promise<PageBrand>, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+export const servePortal = async (
+  app: FastifyInstance,
+  { isHttps }: Pick<Config, "isHttps">,
+  brandOf: (hostname: string, url: string) => Promise<PageBrand>,
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+) => {
   const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
   if (page !== undefined) {
     // One address for all hashed files: one for each, packed ones included, was most of what starting the server took.
-    await app.register(fastifyStatic, { root: join(built, "assets"), prefix: "/assets/", index: false, preCompressed: true, maxAge: "365d", immutable: true })
-    await app.register(fastifyStatic, { root: built, index: false, wildcard: false, globIgnore: ["assets/**"], decorateReply: false, preCompressed: true })
+    await app.register(fastifyStatic, {
+      root: join(built, "assets"),
+      prefix: "/assets/",
+      index: false,
+      preCompressed: true,
+      maxAge: "365d",
+      immutable: true,
+    })
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      wildcard: false,
+      globIgnore: ["assets/**"],
+      decorateReply: false,
+      preCompressed: true,
+    })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url)) return sendNotFound(request, reply)
+    if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url))
+      return sendNotFound(request, reply)
     const nonce = randomBytes(16).toString("base64")
     if (!readCookies(request).has(forgeryCookie)) {
-      void reply.header("set-cookie", `${forgeryCookie}=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict${isHttps ? "; Secure" : ""}`)
+      void reply.header(
+        "set-cookie",
+        `${forgeryCookie}=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict${isHttps ? "; Secure" : ""}`,
+      )
     }
     return reply
-      .type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pagePolicy(nonce))
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", pagePolicy(nonce))
       .send(branded(page, await brandOf(request.hostname, request.url)).replaceAll(noncePlaceholder, nonce))
   })
 }

@@ -11,7 +11,9 @@ test("requests that a busy process has not read yet are answered before the port
   })
   const connections = watchConnections(app)
   const address = await app.listen({ port: 0, host: "127.0.0.1" })
-  const asked = Promise.allSettled(Array.from({ length: 40 }, async () => (await fetch(address, { headers: { connection: "close" } })).status))
+  const asked = Promise.allSettled(
+    Array.from({ length: 40 }, async () => (await fetch(address, { headers: { connection: "close" } })).status),
+  )
   await new Promise((resolve) => setTimeout(resolve, 30))
   await connections.quiet(20_000)
   await app.close()

@@ -22,7 +22,13 @@ beforeAll(async () => {
       select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default
       where u.sort_login = 'account-administrator@harbor-pine.demo'`)
     const opened = await openSession(db, config, {
-      accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1",
+      accountId: user.accountId,
+      userId: user.id,
+      roleId: user.roleId,
+      clientId: "test",
+      loginPortal: "admin",
+      device: "test",
+      address: "127.0.0.1",
     })
     return opened.accessToken
   })
@@ -30,7 +36,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const headers = () => ({ authorization: `Bearer ${token}` })
-const status = (path: string) => fetch(`${server.baseUrl}${path}`, { headers: headers() }).then((answer) => answer.status, () => "no connection")
+const status = (path: string) =>
+  fetch(`${server.baseUrl}${path}`, { headers: headers() }).then(
+    (answer) => answer.status,
+    () => "no connection",
+  )
 
 /** Holds a row that everybody's request needs, so that they are all under way when the end comes. */
 const holdRow = async () => {
@@ -39,7 +49,9 @@ const holdRow = async () => {
   let isHeld = () => {}
   const held = new Promise<void>((resolve) => (isHeld = resolve))
   const done = database.transaction("system", async (db) => {
-    await db.many(sql`select u.id from users u where u.sort_login = 'account-administrator@harbor-pine.demo' for update`)
+    await db.many(
+      sql`select u.id from users u where u.sort_login = 'account-administrator@harbor-pine.demo' for update`,
+    )
     isHeld()
     await released
   })
@@ -61,13 +73,26 @@ test("readiness goes first, requests under way are finished, streams are closed,
     stream.on("error", () => resolve("refused"))
     stream.end()
   })
-  const own = (await (await fetch(`${server.baseUrl}/api/users/self`, { headers: headers() })).json()) as { email: string }
+  const own = (await (await fetch(`${server.baseUrl}/api/users/self`, { headers: headers() })).json()) as {
+    email: string
+  }
   const release = await holdRow()
   const save = (number: number) =>
     fetch(`${server.baseUrl}/api/users/self`, {
-      method: "PUT", headers: { ...headers(), "content-type": "application/json" },
-      body: JSON.stringify({ firstName: "Ada", lastName: `Drain ${number}`, email: own.email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false }),
-    }).then((answer) => answer.status, (error: unknown) => String(error))
+      method: "PUT",
+      headers: { ...headers(), "content-type": "application/json" },
+      body: JSON.stringify({
+        firstName: "Ada",
+        lastName: `Drain ${number}`,
+        email: own.email,
+        phoneNumber: "",
+        contactNumbers: [],
+        updateMeWithAnnouncements: false,
+      }),
+    }).then(
+      (answer) => answer.status,
+      (error: unknown) => String(error),
+    )
   const saves = Array.from({ length: 4 }, (_, index) => save(index))
   await new Promise((resolve) => setTimeout(resolve, 300))
   const began = Date.now()

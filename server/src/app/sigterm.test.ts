@@ -22,12 +22,23 @@ let email: string
 beforeAll(async () => {
   place = await makeTestDatabase()
   database = await place.connect(4)
-  server = await startServerProcess(place.url, { DATA_DIR: dataDir, SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), DEMO: "1", DRAIN_SECONDS: "4" })
+  server = await startServerProcess(place.url, {
+    DATA_DIR: dataDir,
+    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+    DEMO: "1",
+    DRAIN_SECONDS: "4",
+  })
   token = await database.transaction("system", async (db) => {
     const user = await db.one<{ id: number; accountId: number; roleId: number; email: string }>(sql`
       select u.id, u.account_id, u.email, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${loginName}`)
     const opened = await openSession(db, testConfig(), {
-      accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1",
+      accountId: user.accountId,
+      userId: user.id,
+      roleId: user.roleId,
+      clientId: "test",
+      loginPortal: "admin",
+      device: "test",
+      address: "127.0.0.1",
     })
     email = user.email
     return opened.accessToken
@@ -43,16 +54,34 @@ afterAll(async () => {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** As a load balancer asks: whoever does not answer soon is not there. A question that came before the signal may wait for a connection. */
 const status = (path: string) =>
-  fetch(`${server.address}${path}`, { headers: { connection: "close" }, signal: AbortSignal.timeout(500) }).then((answer) => answer.status, () => "no answer")
+  fetch(`${server.address}${path}`, { headers: { connection: "close" }, signal: AbortSignal.timeout(500) }).then(
+    (answer) => answer.status,
+    () => "no answer",
+  )
 const save = (number: number) =>
   fetch(`${server.address}/api/users/self`, {
-    method: "PUT", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
-      firstName: "Ada", lastName: `Signal ${number}`, email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false,
+      firstName: "Ada",
+      lastName: `Signal ${number}`,
+      email,
+      phoneNumber: "",
+      contactNumbers: [],
+      updateMeWithAnnouncements: false,
     }),
-  }).then((answer) => answer.status, (error: unknown) => String(error))
+  }).then(
+    (answer) => answer.status,
+    (error: unknown) => String(error),
+  )
 const savesDone = async () =>
-  Number((await place.asAdmin<{ count: string }>("select count(distinct after ->> 'lastName') from audit_entries where after ->> 'lastName' like 'Signal %'"))[0]!.count)
+  Number(
+    (
+      await place.asAdmin<{ count: string }>(
+        "select count(distinct after ->> 'lastName') from audit_entries where after ->> 'lastName' like 'Signal %'",
+      )
+    )[0]!.count,
+  )
 
 /** Holds the row that every save needs, so that all of them are under way when the signal comes. */
 const holdRow = async () => {

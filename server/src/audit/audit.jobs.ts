@@ -9,7 +9,8 @@ import { showCompanies } from "./company-names.service.ts"
 import { exportCells, exportColumns } from "./audit.rules.ts"
 
 const payload = z.object({
-  log: auditLog, filter: auditExport,
+  log: auditLog,
+  filter: auditExport,
   /** Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept) the account itself. */
   readerAccountId: z.number().optional(),
 })
@@ -27,17 +28,27 @@ export const exportJob = (kit: Kit) =>
     payload,
     run: async (run, { log, filter, readerAccountId }) => {
       const day = kit.now().toISOString().slice(0, 10)
-      await keepJobFile(kit, run, `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`, lines(run, log, filter, readerAccountId ?? run.accountId)).catch((error: unknown) => {
+      await keepJobFile(
+        kit,
+        run,
+        `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`,
+        lines(run, log, filter, readerAccountId ?? run.accountId),
+      ).catch((error: unknown) => {
         // Half a log looks like a whole one: what was written until then is not kept.
         if (!(error instanceof Stopped)) throw error
       })
     },
   })
 
-async function* lines(run: JobRun, log: z.output<typeof auditLog>, filter: z.output<typeof auditExport>, readerAccountId: number): AsyncGenerator<string> {
+async function* lines(
+  run: JobRun,
+  log: z.output<typeof auditLog>,
+  filter: z.output<typeof auditExport>,
+  readerAccountId: number,
+): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(exportColumns)}`
   let done = 0
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }
     const page = await run.inAccount((db) => listEntries(db, run.accountId, log, asked))
     const entries = await run.inSystem((db) => showCompanies(db, run.accountId, readerAccountId, page.items))

@@ -26,24 +26,49 @@ const isFolded = sql`(e.job_id is not null and (
   exists (select from audit_entries h where h.account_id = e.account_id and h.job_id = e.job_id and h.log = e.log and h.id < e.id)
   or exists (select from audit_entries h where h.account_id = e.account_id and h.object_type = 'job' and h.object_id = e.job_id::text and h.log = e.log and h.id < e.id and h.job_id is null)))`
 
-const ofEntries: SortColumns<AuditFilter["sort"]> = { at: [{ column: "e.at", type: "timestamptz" }, { column: "e.id", type: "bigint" }] }
-const ofWords: SortColumns<AuditFilter["sort"]> = { at: [{ column: "w.at", type: "timestamptz" }, { column: "w.entry_id", type: "bigint" }] }
+const ofEntries: SortColumns<AuditFilter["sort"]> = {
+  at: [
+    { column: "e.at", type: "timestamptz" },
+    { column: "e.id", type: "bigint" },
+  ],
+}
+const ofWords: SortColumns<AuditFilter["sort"]> = {
+  at: [
+    { column: "w.at", type: "timestamptz" },
+    { column: "w.entry_id", type: "bigint" },
+  ],
+}
 
-export const listEntries = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => {
+export const listEntries = async (
+  db: Db,
+  accountId: AccountId,
+  log: AuditLog,
+  filter: AuditFilter,
+): Promise<Page<AuditEntry>> => {
   const search = readSearch(filter.search)
-  const rows = search.kind === "words"
-    ? await searchByText(db, accountId, log, filter, { begun: await wordsBeginning(db, accountId, log, search.beginning), whole: search.others })
-    : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
+  const rows =
+    search.kind === "words"
+      ? await searchByText(db, accountId, log, filter, {
+          begun: await wordsBeginning(db, accountId, log, search.beginning),
+          whole: search.others,
+        })
+      : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
   return finishPage(filter, rows)
 }
 
-const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") => actorUserId !== undefined && sql`${rawSql(of)}.actor_user_id = ${actorUserId}`
-const byAction = ({ action }: AuditFilter, of: "e" | "w") => action !== undefined && sql`${rawSql(of)}.action = ${action}`
+const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") =>
+  actorUserId !== undefined && sql`${rawSql(of)}.actor_user_id = ${actorUserId}`
+const byAction = ({ action }: AuditFilter, of: "e" | "w") =>
+  action !== undefined && sql`${rawSql(of)}.action = ${action}`
 
 /** Where the words do not help: which entry it is about. */
 const byObject = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
   const object = objectOf(filter)
-  return [object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`, filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`, filter.jobId !== undefined && sql`e.job_id = ${filter.jobId}`]
+  return [
+    object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`,
+    filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`,
+    filter.jobId !== undefined && sql`e.job_id = ${filter.jobId}`,
+  ]
 }
 
 const inPeriod = ({ since, until }: AuditFilter, of: "e" | "w") => [
@@ -58,21 +83,35 @@ interface Words {
   readonly whole: readonly string[]
 }
 
-const hasWord = (word: Sql) => sql`exists (select from audit_words o where o.account_id = e.account_id and o.log = e.log and ${word} and o.at = e.at and o.entry_id = e.id)`
+const hasWord = (word: Sql) =>
+  sql`exists (select from audit_words o where o.account_id = e.account_id and o.log = e.log and ${word} and o.at = e.at and o.entry_id = e.id)`
 
 /** Each of the filters has an index that is in the order of time. */
 const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Words) => {
   const plan = planPage(filter, ofEntries)
-  return readRows<Row>(db, plan, sql`
+  return readRows<Row>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key
     from audit_entries e
     where ${allOf(
-      sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, byActor(filter, "e"), byAction(filter, "e"), ...byObject(filter), ...inPeriod(filter, "e"),
-      filter.grouped === "true" && filter.jobId === undefined && words === undefined && present(...byObject(filter)).length === 0 && sql`not ${isFolded}`,
+      sql`e.account_id = ${accountId} and e.log = ${log}`,
+      plan.where,
+      byActor(filter, "e"),
+      byAction(filter, "e"),
+      ...byObject(filter),
+      ...inPeriod(filter, "e"),
+      filter.grouped === "true" &&
+        filter.jobId === undefined &&
+        words === undefined &&
+        present(...byObject(filter)).length === 0 &&
+        sql`not ${isFolded}`,
       words && hasWord(sql`o.word = any(${words.begun}::text[])`),
       ...(words?.whole ?? []).map((word) => hasWord(sql`o.word = search_fold(${word})`)),
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
 }
 
 const fewEntries = 2000
@@ -87,7 +126,12 @@ const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter:
 }
 
 /** The different words that begin so, stepping from one to the next along the index; just the word itself when there are too many of them. */
-const wordsBeginning = async (db: Db, accountId: AccountId, log: AuditLog, beginning: string): Promise<readonly string[]> => {
+const wordsBeginning = async (
+  db: Db,
+  accountId: AccountId,
+  log: AuditLog,
+  beginning: string,
+): Promise<readonly string[]> => {
   const begins = sql`w.account_id = ${accountId} and w.log = ${log} and w.word < search_fold(${beginning}) || chr(1114111)`
   const found = await db.many<{ word: string; whole: string }>(sql`
     with recursive step (word) as (
@@ -105,33 +149,52 @@ const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFil
   const onEntries = present(...byObject(filter))
   // The different entries of a word have no order of their own while they are counted.
   const pageOfWord = ofWord.isCount ? sql`` : sql`order by ${ofWord.orderBy} limit ${ofWord.limit}`
-  return readRows<Row>(db, ofPage, sql`
+  return readRows<Row>(
+    db,
+    ofPage,
+    sql`
     with found as materialized (
       select distinct w.at, w.entry_id
       from unnest(${words.begun}::text[]) as begun (word) cross join lateral (
         select w.at, w.entry_id from audit_words w ${onEntries.length === 0 ? sql`` : sql`join audit_entries e on e.account_id = w.account_id and e.id = w.entry_id`}
         where ${allOf(
-          sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`, ofWord.where, byActor(filter, "w"), byAction(filter, "w"), ...onEntries, ...inPeriod(filter, "w"),
-          ...words.whole.map((word) => sql`exists (
-            select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`),
+          sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`,
+          ofWord.where,
+          byActor(filter, "w"),
+          byAction(filter, "w"),
+          ...onEntries,
+          ...inPeriod(filter, "w"),
+          ...words.whole.map(
+            (word) => sql`exists (
+            select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`,
+          ),
         )}
         ${pageOfWord}) w
       ${pageOfWord})
     select ${columns}, ${ofPage.key} as page_key
     from found f join audit_entries e on e.account_id = ${accountId} and e.id = f.entry_id
-    order by ${ofPage.orderBy}`)
+    order by ${ofPage.orderBy}`,
+  )
 }
 
 /** Where people belong. Needs the system's view. */
 export const listHomeAccounts = (db: Db, userIds: readonly UserId[]) =>
-  db.many<{ userId: UserId; homeAccountId: AccountId }>(sql`select u.id as user_id, u.account_id as home_account_id from users u where u.id = any(${userIds}::bigint[])`)
+  db.many<{ userId: UserId; homeAccountId: AccountId }>(
+    sql`select u.id as user_id, u.account_id as home_account_id from users u where u.id = any(${userIds}::bigint[])`,
+  )
 
 export const findEntry = (db: Db, accountId: AccountId, log: AuditLog, id: number) =>
-  db.maybeOne<AuditEntry>(sql`select ${columns} from audit_entries e where e.account_id = ${accountId} and e.id = ${id} and e.log = ${log}`)
+  db.maybeOne<AuditEntry>(
+    sql`select ${columns} from audit_entries e where e.account_id = ${accountId} and e.id = ${id} and e.log = ${log}`,
+  )
 
 /** The newest entry that put this one's change back. */
 export const findReverting = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.maybeOne<{ id: number }>(sql`select e.id from audit_entries e where e.account_id = ${accountId} and e.reverts = ${id} order by e.id desc limit 1`))?.id ?? null
+  (
+    await db.maybeOne<{ id: number }>(
+      sql`select e.id from audit_entries e where e.account_id = ${accountId} and e.reverts = ${id} order by e.id desc limit 1`,
+    )
+  )?.id ?? null
 
 /** Steps from one action to the next along the index, instead of reading every entry. */
 export const listActions = (db: Db, accountId: AccountId) =>

@@ -22,22 +22,31 @@ const fieldsByTopic: Readonly<Record<string, CompanyFields>> = {
 export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actorIsHidden: boolean): AuditEntry => {
   if (!names.hidesAnything) return entry
   const fields = fieldsByTopic[entry.action.split(".")[0]!]
-  const shown = (values: unknown) => (fields === undefined || !isFields(values) ? values : relabeled(names, fields, values, actorIsHidden))
+  const shown = (values: unknown) =>
+    fields === undefined || !isFields(values) ? values : relabeled(names, fields, values, actorIsHidden)
   const { objectType, objectId, objectName } = entry
   return {
     ...entry,
     actingAs: names.actingWords(entry.actingAs, actorIsHidden),
     // What a trust is about is the other account, by its id.
     objectName: objectType === "trust" && objectName !== null ? names.label(Number(objectId), objectName) : objectName,
-    before: shown(entry.before), after: shown(entry.after),
+    before: shown(entry.before),
+    after: shown(entry.after),
   }
 }
 
-const relabeled = (names: AccountNames, fields: CompanyFields, values: Readonly<Record<string, unknown>>, actorIsHidden: boolean) => {
+const relabeled = (
+  names: AccountNames,
+  fields: CompanyFields,
+  values: Readonly<Record<string, unknown>>,
+  actorIsHidden: boolean,
+) => {
   const shown = (field: string, value: string) => {
     if (fields.ofActor.includes(field)) return names.labelOfName(value, actorIsHidden)
     if (fields.ofOthers.includes(field)) return names.labelOfName(value)
     return fields.sentences.includes(field) ? names.sentence(value) : value
   }
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? shown(field, value) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? shown(field, value) : value]),
+  )
 }

@@ -5,7 +5,9 @@ import { eventTypes } from "@dialplane/contract/audit/event-types"
 import { projectRoot } from "../kit/project-root.ts"
 
 const root = join(projectRoot, "server/src")
-const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts") && !/\.test\.ts$|^testing/.test(path))
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".ts") && !/\.test\.ts$|^testing/.test(path),
+)
 /** Of the same shape, and something else: fields of the brand. */
 const notActions = new Set(["icons.fav_icon", "icons.logo_light", "icons.logo_dark"])
 const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g
@@ -16,7 +18,10 @@ const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g
  */
 const actionsIn = (text: string): string[] => {
   if (!/\b(audit|writeAudit)\(/.test(text)) return []
-  return [...text.matchAll(action)].filter((match) => !/\b(name|topic|type):\s*$/.test(text.slice(0, match.index))).map((match) => match[1]!).filter((name) => !notActions.has(name))
+  return [...text.matchAll(action)]
+    .filter((match) => !/\b(name|topic|type):\s*$/.test(text.slice(0, match.index)))
+    .map((match) => match[1]!)
+    .filter((name) => !notActions.has(name))
 }
 
 /** Of an action that is put together later, what is known of it: its beginning or its end. */
@@ -27,7 +32,11 @@ test("every action that is written to the audit log is among the kinds of events
   const known = Object.keys(eventTypes)
   const unknown = files.flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8")
-    return [...actionsIn(text).filter((name) => !known.includes(name)), ...beginningsIn(text).filter((beginning) => !known.some((name) => name.startsWith(beginning))), ...endsIn(text).filter((end) => !known.some((name) => name.endsWith(end)))].map((name) => `${path}: "${name}"`)
+    return [
+      ...actionsIn(text).filter((name) => !known.includes(name)),
+      ...beginningsIn(text).filter((beginning) => !known.some((name) => name.startsWith(beginning))),
+      ...endsIn(text).filter((end) => !known.some((name) => name.endsWith(end))),
+    ].map((name) => `${path}: "${name}"`)
   })
   expect(unknown, "Add a line to contract/src/audit/event-types.ts").toEqual([])
 })
@@ -38,11 +47,15 @@ test("the search for actions finds them however they reach the log", () => {
   expect(actionsIn(`const save = (action: string) => audit(db, ctx, { action })\nsave("x.y_z")`)).toEqual(["x.y_z"])
   expect(actionsIn(`audit(db); defineJob({ name: "a.b" }); import "./a.ts"`)).toEqual([])
   const found = files.flatMap((path) => actionsIn(readFileSync(join(root, path), "utf8")))
-  expect(found).toEqual(expect.arrayContaining(["user.changed", "job.retried", "secret_question.set", "session.ended_everywhere"]))
+  expect(found).toEqual(
+    expect.arrayContaining(["user.changed", "job.retried", "secret_question.set", "session.ended_everywhere"]),
+  )
 })
 
 test("each kind of event has a title and a sentence of its own", () => {
   const all = Object.values(eventTypes)
-  expect(all.filter(({ title, sentence }) => !/^[A-Z]/.test(title) || title.endsWith(".") || !/^[A-Z].*\.$/.test(sentence))).toEqual([])
+  expect(
+    all.filter(({ title, sentence }) => !/^[A-Z]/.test(title) || title.endsWith(".") || !/^[A-Z].*\.$/.test(sentence)),
+  ).toEqual([])
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
 })

@@ -33,14 +33,31 @@ const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
   return { lookOnly, shown }
 }
 
-const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<AuditEntryDetails> => {
+const describe = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<AuditEntryDetails> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
-  const refusal = (await refusalOf(db, ctx, entry, lookOnly)) ?? (await refusalWhenTried(db, ctx, log, entryId, lookOnly))
-  return { ...entry, revertedBy: await findReverting(db, ctx.accountId, entryId), whyNotRevert: refusal?.message ?? null }
+  const refusal =
+    (await refusalOf(db, ctx, entry, lookOnly)) ?? (await refusalWhenTried(db, ctx, log, entryId, lookOnly))
+  return {
+    ...entry,
+    revertedBy: await findReverting(db, ctx.accountId, entryId),
+    whyNotRevert: refusal?.message ?? null,
+  }
 }
 
 /** What the domain answers: the change is put back and that is taken back again, so that the two cannot disagree. */
-const refusalWhenTried = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<Refusal | undefined> => {
+const refusalWhenTried = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<Refusal | undefined> => {
   try {
     await rehearse(db, async () => {
       await waitShortlyForLocks(db)
@@ -73,19 +90,27 @@ export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Pro
   })
 
 /** The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became others. */
-export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<EmergencyChange[]> => {
+export const revertWithin = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<EmergencyChange[]> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   await holdObject(db, ctx, entry)
   const refusal = await refusalOf(db, ctx, entry, lookOnly)
   if (refusal !== undefined) throw refusal
   const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
   const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
-  const write = () => undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+  const write = () =>
+    undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
   return (await noticeEmergencyChanges(ctx, db, phones, write, undo.phonesComparedBy)).emergencyChanges
 }
 
 /** A schema may fill in what the entry does not name; that stays as it is. */
-const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before"]) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
+const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before"]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
 
 const holdObject = async (db: Db, ctx: Context, entry: AuditEntry) => {
   const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
@@ -98,15 +123,23 @@ const changeIn = ({ entryId, action, objectType, objectId, before, after }: Audi
   isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
 
 /** What stands in the way as far as the entry, the caller's keys and the object tell. */
-const refusalOf = async (db: Db, ctx: Context, entry: AuditEntry, lookOnly: Refusal | undefined): Promise<Refusal | undefined> => {
+const refusalOf = async (
+  db: Db,
+  ctx: Context,
+  entry: AuditEntry,
+  lookOnly: Refusal | undefined,
+): Promise<Refusal | undefined> => {
   const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
   const obstacle = obstacleInEntry(entry, undo)
-  if (obstacle !== undefined || undo === undefined || change === undefined) return refusalFor(obstacle ?? { kind: "nothingKept" })
+  if (obstacle !== undefined || undo === undefined || change === undefined)
+    return refusalFor(obstacle ?? { kind: "nothingKept" })
   const isOwn = undo.orSelf === true && entry.objectType === "user" && entry.objectId === String(ctx.actor.userId)
   if (lookOnly !== undefined) return lookOnly
-  if (!isOwn && !can(ctx, undo.permission)) return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
+  if (!isOwn && !can(ctx, undo.permission))
+    return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
   const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change))
   return inTheWay && refusalFor(inTheWay)
 }
 
-const refusalFor = (obstacle: Obstacle) => new Refusal(auditProblems[obstacle.kind], obstacle.kind === "changedSince" ? { fields: obstacle.fields } : {})
+const refusalFor = (obstacle: Obstacle) =>
+  new Refusal(auditProblems[obstacle.kind], obstacle.kind === "changedSince" ? { fields: obstacle.fields } : {})

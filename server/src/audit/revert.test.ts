@@ -13,20 +13,38 @@ afterAll(() => server.close())
 const base = (accountId = 100) => `/api/reporting/accounts/${accountId}/audit-log/events`
 const person = (userId: number) => `/api/ucaas/user/${userId}`
 const newest = async (userId: number, action = "user.changed") =>
-  (await administrator.get(`${base()}?objectType=user&objectId=${userId}&action=${action}&limit=1`)).body.items[0] as { entryId: number; before: Record<string, unknown>; after: Record<string, unknown>; reverts: number | null }
+  (await administrator.get(`${base()}?objectType=user&objectId=${userId}&action=${action}&limit=1`)).body.items[0] as {
+    entryId: number
+    before: Record<string, unknown>
+    after: Record<string, unknown>
+    reverts: number | null
+  }
 const revert = (entryId: number, client = administrator) => client.post(`${base()}/${entryId}/revert`)
 
 test("a change of a person is put back as a new change, which names what it put back", async () => {
   const before = (await administrator.get(person(100_110))).body
-  await administrator.put(person(100_110), { firstName: "Mistaken", contactNumbers: [{ code: "H", number: "+1 207 555 0133" }] })
+  await administrator.put(person(100_110), {
+    firstName: "Mistaken",
+    contactNumbers: [{ code: "H", number: "+1 207 555 0133" }],
+  })
   const { entryId } = await newest(100_110)
   expect((await administrator.get(`${base()}/${entryId}`)).body).toMatchObject({ whyNotRevert: null, revertedBy: null })
 
   const answer = await revert(entryId)
-  expect(answer).toMatchObject({ status: 200, body: { entryId, whyNotRevert: "It is already as it was before this change." } })
-  expect((await administrator.get(person(100_110))).body).toMatchObject({ firstName: before.firstName, contactNumbers: before.contactNumbers })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { entryId, whyNotRevert: "It is already as it was before this change." },
+  })
+  expect((await administrator.get(person(100_110))).body).toMatchObject({
+    firstName: before.firstName,
+    contactNumbers: before.contactNumbers,
+  })
   const added = await newest(100_110)
-  expect(added).toMatchObject({ reverts: entryId, before: { firstName: "Mistaken" }, after: { firstName: before.firstName } })
+  expect(added).toMatchObject({
+    reverts: entryId,
+    before: { firstName: "Mistaken" },
+    after: { firstName: before.firstName },
+  })
   expect(answer.body.revertedBy).toBe(added.entryId)
 })
 
@@ -50,7 +68,10 @@ test("what changed again since is not overwritten, and the refusal names it", as
   await administrator.put(person(100_113), { firstName: "Older", sendEmail: false })
   const { entryId } = await newest(100_113)
   await administrator.put(person(100_113), { firstName: "Newer" })
-  expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since", message: expect.stringContaining("“First name” changed again") } })
+  expect(await revert(entryId)).toMatchObject({
+    status: 409,
+    body: { code: "audit.changed_since", message: expect.stringContaining("“First name” changed again") },
+  })
   expect((await administrator.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("“First name”")
   expect((await administrator.get(person(100_113))).body.firstName).toBe("Newer")
 })
@@ -77,7 +98,10 @@ test("another field of the same person may have changed since", async () => {
   const { entryId, before } = await newest(100_114)
   await administrator.put(person(100_114), { lastName: "Right" })
   expect((await revert(entryId)).status).toBe(200)
-  expect((await administrator.get(person(100_114))).body).toMatchObject({ firstName: before["firstName"], lastName: "Right" })
+  expect((await administrator.get(person(100_114))).body).toMatchObject({
+    firstName: before["firstName"],
+    lastName: "Right",
+  })
 })
 
 test("the domain's own rules hold: nobody gives back a role that they may not give", async () => {
@@ -100,7 +124,9 @@ test("whoever may read the log but not change people is told so", async () => {
 test("staff of a partner who may only look at a customer do not put anything back there", async () => {
   const partner = await server.as("partnerAccountSuperuser", 10)
   const keys = ["read:audit-log", "read:users", "update:users", "read:profile"]
-  const { roleId } = (await partner.post("/api/authorizer/accounts/10/roles", { name: "Customer care", description: "", keys })).body
+  const { roleId } = (
+    await partner.post("/api/authorizer/accounts/10/roles", { name: "Customer care", description: "", keys })
+  ).body
   const staffId = (await server.as("resellerManager", 10)).userId
   expect((await partner.put(person(staffId), { roleId })).status).toBe(200)
   const staff = await server.as("reseller-manager@brightwire.demo")
@@ -113,7 +139,10 @@ test("staff of a partner who may only look at a customer do not put anything bac
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "manage" })
   // With manage access it is the role that decides, and the entry says beforehand what the attempt is answered with.
   const { whyNotRevert } = (await staff.get(`${base()}/${entryId}`)).body
-  expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "user.not_manageable", message: whyNotRevert } })
+  expect(await revert(entryId, staff)).toMatchObject({
+    status: 403,
+    body: { code: "user.not_manageable", message: whyNotRevert },
+  })
 })
 
 test("what is no change of fields cannot be put back", async () => {
@@ -129,7 +158,10 @@ test("an entry of another account, or none, looks like it does not exist", async
   const { entryId } = await newest(100_117)
   const stranger = await server.as("accountAdministrator", 101)
   expect((await stranger.post(`${base()}/${entryId}/revert`)).status).toBe(404)
-  expect(await stranger.post(`${base(101)}/${entryId}/revert`)).toMatchObject({ status: 404, body: { code: "audit.not_found" } })
+  expect(await stranger.post(`${base(101)}/${entryId}/revert`)).toMatchObject({
+    status: 404,
+    body: { code: "audit.not_found" },
+  })
   expect((await revert(999_999_999)).body.code).toBe("audit.not_found")
 })
 
@@ -147,7 +179,9 @@ test("an account's setting is put back from the account's log", async () => {
   await administrator.put("/api/portal/accounts/100/security-policy", { passwordExpiresDays: 30 })
   const [entry] = (await administrator.get(`${events}?action=security_policy.changed&limit=1`)).body.items
   expect((await administrator.post(`${events}/${entry.entryId}/revert`)).status).toBe(200)
-  expect((await administrator.get("/api/portal/accounts/100/security-policy")).body).toEqual({ passwordExpiresDays: null })
+  expect((await administrator.get("/api/portal/accounts/100/security-policy")).body).toEqual({
+    passwordExpiresDays: null,
+  })
 })
 
 test("in a cancelled account the reason is the account's status, for its owner and for those above", async () => {
@@ -158,5 +192,8 @@ test("in a cancelled account the reason is the account's status, for its owner a
   await setAccountStatus(server, 100, "Cancelled")
   const answers = [await superuser.get(`${base()}/${entryId}`), await owner.get(`${base()}/${entryId}`)]
   await setAccountStatus(server, 100, "Active")
-  expect(answers.map(({ body }) => body.whyNotRevert)).toEqual([expect.stringContaining("cancelled"), expect.stringContaining("cancelled")])
+  expect(answers.map(({ body }) => body.whyNotRevert)).toEqual([
+    expect.stringContaining("cancelled"),
+    expect.stringContaining("cancelled"),
+  ])
 })

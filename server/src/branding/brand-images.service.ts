@@ -18,17 +18,37 @@ const contentTypes = { png: "image/png", svg: "image/svg+xml" } as const
 export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Promise<UploadedImage> => {
   if ((await countUnusedImages(reading(ctx), ctx.accountId)) >= mostUnused) refuse(brandingProblems.tooManyImages)
   const taken = await ctx.kit.fileWork.run(imageTask, ctx.accountId, { bytes: Buffer.from(image, "base64"), purpose })
-  const store = async (drawn: DrawnImage) => ({ ...drawn, name: await ctx.kit.files.putByContent(ctx.accountId, drawn.bytes, drawn.extension) })
+  const store = async (drawn: DrawnImage) => ({
+    ...drawn,
+    name: await ctx.kit.files.putByContent(ctx.accountId, drawn.bytes, drawn.extension),
+  })
   const raster = taken.raster && (await store(taken.raster))
   const drawn = await store(taken.image)
-  const row = (of: typeof drawn, rasterName: string | null) => ({ name: of.name, width: of.width, height: of.height, bytes: of.bytes.length, rasterName })
+  const row = (of: typeof drawn, rasterName: string | null) => ({
+    name: of.name,
+    width: of.width,
+    height: of.height,
+    bytes: of.bytes.length,
+    rasterName,
+  })
   let unused: readonly string[] = []
   const answer = await inTransaction(ctx, async (db): Promise<UploadedImage> => {
     unused = await deleteUnusedImages(db, ctx.accountId)
     if (raster !== undefined) await saveImage(db, ctx.accountId, row(raster, null))
     await saveImage(db, ctx.accountId, row(drawn, raster?.name ?? null))
-    await audit(db, ctx, { action: "branding.image_uploaded", object: { type: "branding", id: ctx.accountId }, after: { purpose, image: imageAddressOf(drawn.name), removed: taken.removed } })
-    return { address: imageAddressOf(drawn.name)!, contentType: contentTypes[drawn.extension], width: drawn.width, height: drawn.height, bytes: drawn.bytes.length, removed: [...taken.removed] }
+    await audit(db, ctx, {
+      action: "branding.image_uploaded",
+      object: { type: "branding", id: ctx.accountId },
+      after: { purpose, image: imageAddressOf(drawn.name), removed: taken.removed },
+    })
+    return {
+      address: imageAddressOf(drawn.name)!,
+      contentType: contentTypes[drawn.extension],
+      width: drawn.width,
+      height: drawn.height,
+      bytes: drawn.bytes.length,
+      removed: [...taken.removed],
+    }
   })
   for (const name of unused) await ctx.kit.files.remove(ctx.accountId, name)
   return answer

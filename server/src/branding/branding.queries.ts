@@ -5,10 +5,12 @@ import type { RecordFinding } from "../kit/name-records.ts"
 import { rawSql, sql } from "../kit/sql.ts"
 import type { BrandLine, OwnBrand } from "./branding.rules.ts"
 
-const brandColumns = rawSql(`b.product_name, b.primary_color, b.fav_icon, b.logo_light, b.logo_dark, b.login_title, b.login_text, b.support_email, b.support_phone, b.support_link, b.mail_sender_name,
+const brandColumns =
+  rawSql(`b.product_name, b.primary_color, b.fav_icon, b.logo_light, b.logo_dark, b.login_title, b.login_text, b.support_email, b.support_phone, b.support_link, b.mail_sender_name,
   b.mail_reply_to, b.hostname`)
 
-const stateColumns = rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure,
+const stateColumns =
+  rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure,
   b.previous_hostname`)
 
 /** The account and those above it, nearest first, each with what it sets itself. Needs a look up the tree, so the system's view. */
@@ -20,15 +22,18 @@ export const listBrandLine = (db: Db, accountId: AccountId) =>
 
 /** The account whose proven hostname this is. */
 export const findAccountByHostname = async (db: Db, hostname: string) =>
-  (await db.maybeOne<{ accountId: AccountId }>(sql`
-    select b.account_id from account_brands b where b.active_hostname = ${hostname.toLowerCase()}`))?.accountId
+  (
+    await db.maybeOne<{ accountId: AccountId }>(sql`
+    select b.account_id from account_brands b where b.active_hostname = ${hostname.toLowerCase()}`)
+  )?.accountId
 
 export const listVerifiedHostnames = (db: Db) =>
   db.many<{ accountId: AccountId; hostname: string }>(sql`
     select b.account_id, b.active_hostname as hostname from account_brands b where b.active_hostname is not null order by b.active_hostname limit 5000`)
 
 export const findParentId = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ parentId: AccountId | null }>(sql`select a.parent_id from accounts a where a.id = ${accountId}`))?.parentId ?? null
+  (await db.maybeOne<{ parentId: AccountId | null }>(sql`select a.parent_id from accounts a where a.id = ${accountId}`))
+    ?.parentId ?? null
 
 // --- an account's own ------------------------------------------------------------------------------------------------------------------
 
@@ -52,11 +57,15 @@ export const findOwnBrand = (db: Db, accountId: AccountId) =>
     from account_brands b where b.account_id = ${accountId}`)
 
 export const listOwnBrands = (db: Db, accountIds: readonly AccountId[]) =>
-  db.many<OwnBrand & { readonly accountId: AccountId }>(sql`select b.account_id, ${brandColumns} from account_brands b where b.account_id = any(${accountIds}::bigint[])`)
+  db.many<OwnBrand & { readonly accountId: AccountId }>(
+    sql`select b.account_id, ${brandColumns} from account_brands b where b.account_id = any(${accountIds}::bigint[])`,
+  )
 
 /** Two who save at once wait for each other here, also while there is no row yet. */
 export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
-  await db.run(sql`insert into account_brands (account_id, version) values (${accountId}, 0) on conflict (account_id) do nothing`)
+  await db.run(
+    sql`insert into account_brands (account_id, version) values (${accountId}, 0) on conflict (account_id) do nothing`,
+  )
   return db.one<OwnBrandRow>(sql`
     select ${brandColumns}, ${stateColumns}, b.version
     from account_brands b where b.account_id = ${accountId} for update`)
@@ -93,7 +102,9 @@ export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Rec
 
 /** Whether people of another account come in by this name, also one that is being replaced. Needs the system's view. */
 export const isHostnameInUse = async (db: Db, hostname: string, exceptAccountId: AccountId) =>
-  (await db.maybeOne(sql`select b.account_id from account_brands b where b.active_hostname = ${hostname} and b.account_id <> ${exceptAccountId}`)) !== undefined
+  (await db.maybeOne(
+    sql`select b.account_id from account_brands b where b.active_hostname = ${hostname} and b.account_id <> ${exceptAccountId}`,
+  )) !== undefined
 
 /** What a look at a name that is being replaced found: it is given up like any other whose record is gone. */
 export const notePreviousLook = (db: Db, accountId: AccountId, hostname: string, { state }: RecordFinding) => {
@@ -170,19 +181,32 @@ export const markImagesUsed = (db: Db, accountId: AccountId, names: readonly str
       and (name = any(${names}::text[]) or name in (select i.raster_name from brand_images i where i.account_id = ${accountId} and i.name = any(${names}::text[])))`)
 
 export const countUnusedImages = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from brand_images i where i.account_id = ${accountId} and i.used_at is null`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from brand_images i where i.account_id = ${accountId} and i.used_at is null`,
+    )
+  ).count
 
 /** Uploaded more than a day ago and never part of a brand. SVGs first, because they name their likeness. */
 export const deleteUnusedImages = async (db: Db, accountId: AccountId) => {
   const old = sql`account_id = ${accountId} and used_at is null and uploaded_at < now() - interval '1 day'`
-  const drawn = await db.many<{ name: string }>(sql`delete from brand_images where ${old} and raster_name is not null returning name`)
+  const drawn = await db.many<{ name: string }>(
+    sql`delete from brand_images where ${old} and raster_name is not null returning name`,
+  )
   const pixels = await db.many<{ name: string }>(sql`
     delete from brand_images i where ${old} and not exists (select from brand_images d where d.account_id = i.account_id and d.raster_name = i.name) returning i.name`)
   return [...drawn, ...pixels].map(({ name }) => name)
 }
 
 /** Where a picture of this name lies; whichever account has it, the bytes are the same. */
-export const findImagePlace = (db: Db, name: string) => db.maybeOne<{ accountId: AccountId }>(sql`select i.account_id from brand_images i where i.name = ${name} order by i.account_id limit 1`)
+export const findImagePlace = (db: Db, name: string) =>
+  db.maybeOne<{ accountId: AccountId }>(
+    sql`select i.account_id from brand_images i where i.name = ${name} order by i.account_id limit 1`,
+  )
 
 export const findRasterName = async (db: Db, name: string) =>
-  (await db.maybeOne<{ rasterName: string | null }>(sql`select i.raster_name from brand_images i where i.name = ${name} order by i.account_id limit 1`))?.rasterName ?? null
+  (
+    await db.maybeOne<{ rasterName: string | null }>(
+      sql`select i.raster_name from brand_images i where i.name = ${name} order by i.account_id limit 1`,
+    )
+  )?.rasterName ?? null

@@ -11,7 +11,8 @@ import { dressLetter } from "./letters.service.ts"
 export const brandingDomain: ServerDomain = {
   name: "branding",
   undos: brandingUndos,
-  brandMail: async (kit, accountId, content) => dressLetter(kit, await branding.readLetterBrand(kit, accountId), content),
+  brandMail: async (kit, accountId, content) =>
+    dressLetter(kit, await branding.readLetterBrand(kit, accountId), content),
   jobs: (kit) => [hostnameJob(kit)],
   routes: [
     route(endpoints.getBranding, (ctx) => branding.get(ctx)),

@@ -1,7 +1,15 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { judgeColour } from "@dialplane/contract/branding/brand-colour"
 import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
-import { brandFields, ownProductName, type BrandField, type Branding, type BrandingChange, type BrandingReplacement, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
+import {
+  brandFields,
+  ownProductName,
+  type BrandField,
+  type Branding,
+  type BrandingChange,
+  type BrandingReplacement,
+  type BrandingSettings,
+} from "@dialplane/contract/branding/branding.schema"
 import type { ShownBrand } from "@dialplane/contract/branding/shown-brand"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit, writeAudit } from "../kit/audit.ts"
@@ -13,14 +21,30 @@ import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { lookLater, systemActor } from "./hostname.jobs.ts"
 import { recordFor } from "./hostname-proof.ts"
 import * as queries from "./branding.queries.ts"
-import { brandDifferences, counts, hostnameStateOf, linesUpToBrandOwner, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valueOn, valuesOf, type OwnBrand } from "./branding.rules.ts"
+import {
+  brandDifferences,
+  counts,
+  hostnameStateOf,
+  linesUpToBrandOwner,
+  noBrand,
+  ownBrandOf,
+  readable,
+  resolveBrand,
+  settingsOf,
+  shownBrandOf,
+  valueOn,
+  valuesOf,
+  type OwnBrand,
+} from "./branding.rules.ts"
 
 // --- what others read ------------------------------------------------------------------------------------------------------------------
 
 /** What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the system's view. */
 export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
   const lines = await queries.listBrandLine(db, accountId)
-  return lines.length === 0 ? undefined : shownBrandOf(resolveBrand(linesUpToBrandOwner(lines, accountId), accountId).values)
+  return lines.length === 0
+    ? undefined
+    : shownBrandOf(resolveBrand(linesUpToBrandOwner(lines, accountId), accountId).values)
 }
 
 /** The brand of a proven hostname; nobody's when the name is not one. */
@@ -28,7 +52,9 @@ export const findBrandOfHostname = async (db: Db, hostname: string): Promise<Sho
   const accountId = await queries.findAccountByHostname(db, hostname)
   if (accountId === undefined) return undefined
   // Whoever comes by the name of a brand is taken for a customer of its owner.
-  return shownBrandOf(resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), undefined), accountId).values)
+  return shownBrandOf(
+    resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), undefined), accountId).values,
+  )
 }
 
 export const ownBrand: ShownBrand = shownBrandOf(noBrand)
@@ -60,12 +86,24 @@ export interface LetterBrand {
 /** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
 export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterBrand> =>
   kit.database.transaction("system", async (db) => {
-    const { values } = resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), accountId), accountId)
+    const { values } = resolveBrand(
+      linesUpToBrandOwner(await queries.listBrandLine(db, accountId), accountId),
+      accountId,
+    )
     const { name, primaryColor, supportEmail, supportPhone, supportLink } = shownBrandOf(values)
     // Letters are read on white.
     const picture = values.logoLight ?? values.favIcon
     const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
-    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, hostname: values.hostname, support: { supportEmail, supportPhone, supportLink } }
+    return {
+      name,
+      accountId,
+      primaryColor,
+      logo,
+      senderName: values.mailSenderName ?? name,
+      replyTo: values.mailReplyTo,
+      hostname: values.hostname,
+      support: { supportEmail, supportPhone, supportLink },
+    }
   })
 
 // --- reading and changing an account's own ---------------------------------------------------------------------------------------------
@@ -83,13 +121,23 @@ export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
   const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
   const inherited = resolveBrand(above, undefined, reader)
   return {
-    ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
-    inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: stateOf(ctx.kit, ctx.accountId, row),
+    ...valuesOf(inForce.values),
+    accountId: ctx.accountId,
+    version: row?.version ?? 0,
+    origins: inForce.origins,
+    own: settingsOf(row ?? noBrand),
+    inherited: { values: valuesOf(inherited.values), origins: inherited.origins },
+    hostnameState: stateOf(ctx.kit, ctx.accountId, row),
   }
 }
 
 const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
-  hostnameStateOf(row, { record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname), sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname), now: kit.now().getTime(), target: kit.config.cnameTarget })
+  hostnameStateOf(row, {
+    record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname),
+    sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname),
+    now: kit.now().getTime(),
+    target: kit.config.cnameTarget,
+  })
 
 export const replace = async (ctx: Context, { version, ...settings }: BrandingReplacement): Promise<Branding> => {
   await releaseStaleClaim(ctx, settings.hostname)
@@ -98,13 +146,24 @@ export const replace = async (ctx: Context, { version, ...settings }: BrandingRe
 
 export const change = async (ctx: Context, { version, icons, ...texts }: BrandingChange): Promise<Branding> => {
   await releaseStaleClaim(ctx, texts.hostname)
-  return save(ctx, version, (before) => ({ ...before, ...given(texts), icons: { ...before.icons, ...given(icons ?? {}) } }))
+  return save(ctx, version, (before) => ({
+    ...before,
+    ...given(texts),
+    icons: { ...before.icons, ...given(icons ?? {}) },
+  }))
 }
 
 /** Without what was left out. */
-const given = <T extends object>(part: T) => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as { [Name in keyof T]-?: Exclude<T[Name], undefined> }
+const given = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]-?: Exclude<T[Name], undefined>
+  }
 
-const save = async (ctx: Context, version: number | undefined, edit: (before: BrandingSettings) => BrandingSettings): Promise<Branding> => {
+const save = async (
+  ctx: Context,
+  version: number | undefined,
+  edit: (before: BrandingSettings) => BrandingSettings,
+): Promise<Branding> => {
   await inTransaction(ctx, async (db) => {
     const row = await queries.lockOwnBrand(db, ctx.accountId)
     if (version !== undefined && version !== row.version) refuse(brandingProblems.changedMeanwhile)
@@ -120,7 +179,8 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
   demandColour(before, after)
   demandForeignHostname(ctx, after)
   await write(db, ctx, after)
-  if (after.hostname !== null && after.hostname !== before.hostname) await lookLater(ctx.kit, db, ctx.accountId, after.hostname, 0)
+  if (after.hostname !== null && after.hostname !== before.hostname)
+    await lookLater(ctx.kit, db, ctx.accountId, after.hostname, 0)
   await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
 }
@@ -130,7 +190,8 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
 export { listOwnBrands } from "./branding.queries.ts"
 
 /** Refuses a colour that nobody could see or read on. */
-export const demandUsableColour = (primaryColor: string | undefined) => demandColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
+export const demandUsableColour = (primaryColor: string | undefined) =>
+  demandColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
 
 export interface BrandChange {
   readonly field: BrandField
@@ -145,7 +206,10 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
   const after = linesUpToBrandOwner([...now.slice(0, 1), ...(await queries.listBrandLine(db, parentId))], accountId)
   const shown = (lines: typeof before, field: BrandField) => {
     const line = lines.find((one) => counts(one, field))
-    return { value: readable({ ...noBrand, [field]: line === undefined ? null : valueOn(line, field) })[field], from: line?.accountName ?? ownProductName }
+    return {
+      value: readable({ ...noBrand, [field]: line === undefined ? null : valueOn(line, field) })[field],
+      from: line?.accountName ?? ownProductName,
+    }
   }
   return brandFields.flatMap((field) => {
     const [was, becomes] = [shown(before, field), shown(after, field)]
@@ -154,7 +218,11 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
 }
 
 /** Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes the entry. */
-export const setBrandTexts = async (db: Db, accountId: AccountId, texts: Partial<Record<BrandField, string>>): Promise<void> => {
+export const setBrandTexts = async (
+  db: Db,
+  accountId: AccountId,
+  texts: Partial<Record<BrandField, string>>,
+): Promise<void> => {
   const before = pick(await queries.lockOwnBrand(db, accountId))
   await queries.updateOwnBrand(db, accountId, { ...before, ...texts })
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
@@ -162,15 +230,24 @@ export const setBrandTexts = async (db: Db, accountId: AccountId, texts: Partial
 
 /** Somebody else's account, so in the system's view and with an entry in that account's record. */
 const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
-  hostname == null ? Promise.resolve() : inSystem(ctx, async (db) => {
-    if (await queries.isHostnameInUse(db, hostname, ctx.accountId)) refuse(brandingProblems.hostnameTaken, { hostname })
-    const released = await queries.releaseStaleClaim(db, hostname, ctx.accountId)
-    if (released === undefined) return
-    await writeAudit(db, {
-      accountId: released.accountId, actorUserId: null, actorName: systemActor, action: "branding.hostname_released", object: { type: "branding", id: released.accountId },
-      before: { hostname }, after: { hostname: null }, traceId: ctx.traceId,
-    })
-  })
+  hostname == null
+    ? Promise.resolve()
+    : inSystem(ctx, async (db) => {
+        if (await queries.isHostnameInUse(db, hostname, ctx.accountId))
+          refuse(brandingProblems.hostnameTaken, { hostname })
+        const released = await queries.releaseStaleClaim(db, hostname, ctx.accountId)
+        if (released === undefined) return
+        await writeAudit(db, {
+          accountId: released.accountId,
+          actorUserId: null,
+          actorName: systemActor,
+          action: "branding.hostname_released",
+          object: { type: "branding", id: released.accountId },
+          before: { hostname },
+          after: { hostname: null },
+          traceId: ctx.traceId,
+        })
+      })
 
 /** A row without what is not the brand itself. */
 export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
@@ -184,14 +261,22 @@ const demandColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
 }
 
 const demandForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {
-  if (hostname !== null && hostname === new URL(ctx.kit.config.baseUrl).hostname) refuse(brandingProblems.hostnameOurs, { hostname })
+  if (hostname !== null && hostname === new URL(ctx.kit.config.baseUrl).hostname)
+    refuse(brandingProblems.hostnameOurs, { hostname })
 }
 
-const imageFields = { account_brands_fav_icon_fkey: "icons.fav_icon", account_brands_logo_light_fkey: "icons.logo_light", account_brands_logo_dark_fkey: "icons.logo_dark" } as const
+const imageFields = {
+  account_brands_fav_icon_fkey: "icons.fav_icon",
+  account_brands_logo_light_fkey: "icons.logo_light",
+  account_brands_logo_dark_fkey: "icons.logo_dark",
+} as const
 
 const write = async (db: Db, ctx: Context, after: OwnBrand) => {
-  await queries.updateOwnBrand(db, ctx.accountId, after)
-    .catch(onConstraint("account_brands_hostname_key", brandingProblems.hostnameTaken, { hostname: after.hostname ?? "" }))
+  await queries
+    .updateOwnBrand(db, ctx.accountId, after)
+    .catch(
+      onConstraint("account_brands_hostname_key", brandingProblems.hostnameTaken, { hostname: after.hostname ?? "" }),
+    )
     .catch((error: unknown) => {
       const field = imageFields[brokenConstraint(error) as keyof typeof imageFields]
       if (field === undefined) throw error

@@ -10,7 +10,8 @@ export const siteOn = ({ config }: Pick<Kit, "config">, hostname: string | null)
 }
 
 /** Bound to the account and the name: what proves a name for one account proves nothing for another. */
-export const recordFor = (kit: Kit, accountId: AccountId, hostname: string): WantedRecord => recordCalled("portal-proof", kit, accountId, hostname)
+export const recordFor = (kit: Kit, accountId: AccountId, hostname: string): WantedRecord =>
+  recordCalled("portal-proof", kit, accountId, hostname)
 
 const recordCalled = (name: string, kit: Kit, accountId: AccountId, hostname: string): WantedRecord => ({
   name: `_${name}.${hostname}`,
@@ -24,5 +25,7 @@ export const findProof = async (kit: Kit, accountId: AccountId, hostname: string
   const earlier = await kit.nameRecords.findText(recordCalled("dialplane-proof", kit, accountId, hostname))
   if (earlier.state === "found") return earlier
   // Not being able to ask for the earlier record says nothing about it, so a proven name must not be lost by that.
-  return earlier.state === "unreachable" && finding.state === "missing" ? { state: "unreachable", failure: finding.failure } : finding
+  return earlier.state === "unreachable" && finding.state === "missing"
+    ? { state: "unreachable", failure: finding.failure }
+    : finding
 }

@@ -17,7 +17,11 @@ const payload = z.object({ hostname: z.string(), round: z.number() })
 /** Looks for the record of a claimed name by itself, and once a day whether that of a proven one is still there. */
 export const hostnameJob = (kit: Kit) =>
   defineJob({
-    name: "branding.look-for-record", permission: { none: "looks after a hostname by itself" }, lane: "cron", payload, visible: false,
+    name: "branding.look-for-record",
+    permission: { none: "looks after a hostname by itself" },
+    lane: "cron",
+    payload,
+    visible: false,
     run: async (run, { hostname, round }) => {
       const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
       if (before === undefined) return
@@ -25,7 +29,8 @@ export const hostnameJob = (kit: Kit) =>
         const finding = await findProof(kit, run.accountId, hostname)
         return run.inAccount(async (db) => {
           await notePreviousLook(db, run.accountId, hostname, finding)
-          if ((await findOwnBrand(db, run.accountId))?.previousHostname === hostname) await lookLater(kit, db, run.accountId, hostname, round + 1000)
+          if ((await findOwnBrand(db, run.accountId))?.previousHostname === hostname)
+            await lookLater(kit, db, run.accountId, hostname, round + 1000)
           else await tellOutcome(db, run.accountId, hostname, false, `job-${run.jobId}`)
         })
       }
@@ -45,14 +50,31 @@ export const hostnameJob = (kit: Kit) =>
   })
 
 /** Rounds beyond the waiting ones come once a day. */
-export const lookLater = async (kit: Kit, db: Db, accountId: AccountId, hostname: string, round: number): Promise<void> => {
-  await kit.jobs.enqueue(db, hostnameJob(kit), { hostname, round }, { accountId, key: `${hostname}:${round}`, delaySeconds: secondsToNextLook(round) })
+export const lookLater = async (
+  kit: Kit,
+  db: Db,
+  accountId: AccountId,
+  hostname: string,
+  round: number,
+): Promise<void> => {
+  await kit.jobs.enqueue(
+    db,
+    hostnameJob(kit),
+    { hostname, round },
+    { accountId, key: `${hostname}:${round}`, delaySeconds: secondsToNextLook(round) },
+  )
 }
 
 export const tellOutcome = async (db: Db, accountId: AccountId, hostname: string, proven: boolean, traceId: string) => {
   await writeAudit(db, {
-    accountId, actorUserId: null, actorName: systemActor, action: proven ? "branding.hostname_proven" : "branding.hostname_lost", object: { type: "branding", id: accountId, name: hostname },
-    before: { proven: !proven }, after: { proven }, traceId,
+    accountId,
+    actorUserId: null,
+    actorName: systemActor,
+    action: proven ? "branding.hostname_proven" : "branding.hostname_lost",
+    object: { type: "branding", id: accountId, name: hostname },
+    before: { proven: !proven },
+    after: { proven },
+    traceId,
   })
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }

@@ -11,7 +11,8 @@ import { tellOutcome } from "./hostname.jobs.ts"
 import { findProof, siteOn } from "./hostname-proof.ts"
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
-const proofFor = (kit: Kit, hostname: string, nonce: string) => kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
+const proofFor = (kit: Kit, hostname: string, nonce: string) =>
+  kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
 
 export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proofFor(ctx.kit, ctx.http.host, nonce) })
 
@@ -21,10 +22,16 @@ const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const answer = await kit.outbound.get(new URL(`/.well-known/portal-hostname/${nonce}`, siteOn(kit, hostname)).href)
   if (!answer.ok) return answer.failure
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
-  return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce)) ? null : "Another server answers under this name, or a proxy in between changes the name that was asked for."
+  return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce))
+    ? null
+    : "Another server answers under this name, or a proxy in between changes the name that was asked for."
 }
 
-const hostnameOf = (ctx: Context) => inTransaction(ctx, async (db) => (await findOwnBrand(db, ctx.accountId))?.hostname ?? refuse(brandingProblems.hostnameMissing))
+const hostnameOf = (ctx: Context) =>
+  inTransaction(
+    ctx,
+    async (db) => (await findOwnBrand(db, ctx.accountId))?.hostname ?? refuse(brandingProblems.hostnameMissing),
+  )
 
 /** The world outside is asked between two transactions, never inside one. */
 export const check = async (ctx: Context): Promise<Branding> => {
@@ -35,11 +42,18 @@ export const check = async (ctx: Context): Promise<Branding> => {
     const before = await findOwnBrand(db, ctx.accountId)
     await noteHostnameLook(db, ctx.accountId, hostname, { finding, reach })
     await audit(db, ctx, {
-      action: "branding.hostname_checked", object: { type: "branding", id: ctx.accountId, name: hostname },
-      after: { hostname, recordFound: finding.state === "found", leadsHere: reach === null, ...(finding.state === "found" ? {} : { failure: finding.failure }) },
+      action: "branding.hostname_checked",
+      object: { type: "branding", id: ctx.accountId, name: hostname },
+      after: {
+        hostname,
+        recordFound: finding.state === "found",
+        leadsHere: reach === null,
+        ...(finding.state === "found" ? {} : { failure: finding.failure }),
+      },
     })
     const proven = (await findOwnBrand(db, ctx.accountId))?.hostnameVerifiedAt != null
-    if (proven !== (before?.hostnameVerifiedAt != null)) await tellOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
+    if (proven !== (before?.hostnameVerifiedAt != null))
+      await tellOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
     return readBranding(db, ctx)
   })
 }
@@ -48,7 +62,11 @@ export const confirm = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
   return changeInSystem(ctx, async (db) => {
     await confirmHostname(db, ctx.accountId)
-    await audit(db, ctx, { action: "branding.hostname_confirmed", object: { type: "branding", id: ctx.accountId }, after: { hostname } })
+    await audit(db, ctx, {
+      action: "branding.hostname_confirmed",
+      object: { type: "branding", id: ctx.accountId },
+      after: { hostname },
+    })
     return readBranding(db, ctx)
   })
 }

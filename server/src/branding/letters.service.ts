@@ -31,13 +31,20 @@ export interface LetterParts {
 const ownColour = "#0f635b"
 
 /** Where people of a brand find the portal: its own host once that is proven. */
-export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<LetterBrand, "hostname">) => siteOn(kit, brand.hostname)
+export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<LetterBrand, "hostname">) =>
+  siteOn(kit, brand.hostname)
 
 /** The same words twice: as plain text, and as a page in the brand's dress. */
 export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given: MailContent): DressedLetter => {
   const site = portalAddress(kit, brand)
   const words = isolated(given)
-  return { subject: words.subject, text: plainText(site, brand, words), html: page(site, brand, words), senderName: brand.senderName, replyTo: brand.replyTo }
+  return {
+    subject: words.subject,
+    text: plainText(site, brand, words),
+    html: page(site, brand, words),
+    senderName: brand.senderName,
+    replyTo: brand.replyTo,
+  }
 }
 
 /** The parts of the HTML version, from the same words and the same brand. */
@@ -45,19 +52,34 @@ export const letterParts = (brand: LetterBrand, given: MailContent): LetterParts
   const words = isolated(given)
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   return {
-    senderName: brand.senderName, brandName: brand.name, logo: brand.logo === null ? null : brandImagePath + brand.logo, color: colour, textColor: text,
-    greeting: words.greeting, paragraphs: [...words.paragraphs], button: words.action?.label ?? "", notes: [...(words.notes ?? [])], footer: [brand.name, ...supportLines(brand)],
+    senderName: brand.senderName,
+    brandName: brand.name,
+    logo: brand.logo === null ? null : brandImagePath + brand.logo,
+    color: colour,
+    textColor: text,
+    greeting: words.greeting,
+    paragraphs: [...words.paragraphs],
+    button: words.action?.label ?? "",
+    notes: [...(words.notes ?? [])],
+    footer: [brand.name, ...supportLines(brand)],
   }
 }
 
 /** Names with letters that are written from right to left stay among themselves. */
 const isolated = (words: MailContent): MailContent => ({
-  ...words, subject: isolateBidi(words.subject), greeting: isolateBidi(words.greeting), paragraphs: words.paragraphs.map(isolateBidi), ...(words.notes === undefined ? {} : { notes: words.notes.map(isolateBidi) }),
+  ...words,
+  subject: isolateBidi(words.subject),
+  greeting: isolateBidi(words.greeting),
+  paragraphs: words.paragraphs.map(isolateBidi),
+  ...(words.notes === undefined ? {} : { notes: words.notes.map(isolateBidi) }),
 })
 
 const plainText = (site: string, brand: LetterBrand, { greeting, paragraphs, action, notes = [] }: MailContent) =>
   [
-    greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.sentence}\n${site}${action.path}`]), ...(notes.length === 0 ? [] : [notes.join("\n")]),
+    greeting,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.sentence}\n${site}${action.path}`]),
+    ...(notes.length === 0 ? [] : [notes.join("\n")]),
     [brand.name, ...supportLines(brand)].join("\n"),
   ].join("\n\n") + "\n"
 
@@ -73,8 +95,14 @@ const page = (site: string, brand: LetterBrand, { subject, greeting, paragraphs,
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
   const quiet = (words: string) => `<p style="margin:0 0 4px;color:#646d6d;font-size:13px">${escaped(words)}</p>`
-  const logo = brand.logo === null ? "" : `<img src="${escaped(site + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
-  const button = action === undefined ? "" : `
+  const logo =
+    brand.logo === null
+      ? ""
+      : `<img src="${escaped(site + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
+  const button =
+    action === undefined
+      ? ""
+      : `
 <p style="margin:24px 0 8px"><a href="${escaped(site + action.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${colour};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 24px;color:#646d6d;font-size:12px;word-break:break-all">${escaped(site + action.path)}</p>`
   return `<!doctype html>

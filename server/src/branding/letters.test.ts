@@ -10,7 +10,8 @@ import { dressLetter } from "./letters.service.ts"
 /** A mail server of the outside world: keeps what it is given. */
 const received: string[] = []
 const postOffice = new SMTPServer({
-  authOptional: true, disabledCommands: ["STARTTLS"],
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
   onData: (stream, _session, done) => {
     let text = ""
     stream.on("data", (part: Buffer) => (text += part.toString()))
@@ -25,7 +26,9 @@ let server: TestServer
 beforeAll(async () => {
   await new Promise<void>((resolve) => postOffice.listen(0, "127.0.0.1", () => resolve()))
   const { port } = postOffice.server.address() as AddressInfo
-  server = await startTestServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Dialplane <no-reply@mail.test>" } })
+  server = await startTestServer({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Dialplane <no-reply@mail.test>" },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -39,7 +42,10 @@ const letterOf = async (accountId: number, login: string) => {
   await server.kit.jobs.drain()
   expect(received).toHaveLength(1)
   const [{ id, htmlSealed }] = (await server.database.transaction("system", (db) =>
-    db.many<{ id: number; htmlSealed: string }>(sql`select m.id, m.html_sealed from mails m where m.account_id = ${accountId} order by m.id desc limit 1`))) as [{ id: number; htmlSealed: string }]
+    db.many<{ id: number; htmlSealed: string }>(
+      sql`select m.id, m.html_sealed from mails m where m.account_id = ${accountId} order by m.id desc limit 1`,
+    ),
+  )) as [{ id: number; htmlSealed: string }]
   return { wire: received[0]!, html: openLetterPage(server.kit.secrets, id, htmlSealed) }
 }
 
@@ -50,7 +56,9 @@ describe("a letter", () => {
     expect(wire).toMatch(/^Reply-To: help@brightwire\.example$/im)
     expect(wire).toContain("multipart/alternative")
     expect(html).toContain("background:#6d28d9;color:#ffffff")
-    expect(html).toMatch(/<img src="http:\/\/portal\.brightwire\.example\/api\/portal\/brand-images\/[0-9a-f]{64}\.png" alt="Brightwire"/)
+    expect(html).toMatch(
+      /<img src="http:\/\/portal\.brightwire\.example\/api\/portal\/brand-images\/[0-9a-f]{64}\.png" alt="Brightwire"/,
+    )
     // The company's own support number, the partner's other ways.
     expect(html).toContain("help@brightwire.example · +1 207 555 0100 · https://help.brightwire.example")
     expect(html).toContain("http://portal.brightwire.example/reset-password?account=100&#38;token=")
@@ -67,9 +75,22 @@ describe("a letter", () => {
 })
 
 test("what people typed cannot become markup", () => {
-  const brand: LetterBrand = { name: '<b onload="x">', accountId: 1, primaryColor: null, logo: null, senderName: "x", replyTo: null, hostname: null, support: { supportEmail: null, supportPhone: "<i>", supportLink: null } }
+  const brand: LetterBrand = {
+    name: '<b onload="x">',
+    accountId: 1,
+    primaryColor: null,
+    logo: null,
+    senderName: "x",
+    replyTo: null,
+    hostname: null,
+    support: { supportEmail: null, supportPhone: "<i>", supportLink: null },
+  }
   const { html, text } = dressLetter(server.kit, brand, {
-    subject: "</title><script>", greeting: "Hello <script>,", paragraphs: ['"&'], action: { sentence: "Here:", label: "<u>", path: '/"onclick="' }, notes: ["<hr>"],
+    subject: "</title><script>",
+    greeting: "Hello <script>,",
+    paragraphs: ['"&'],
+    action: { sentence: "Here:", label: "<u>", path: '/"onclick="' },
+    notes: ["<hr>"],
   })
   expect(html).not.toMatch(/<script|<b |<i>|<u>|<hr>|"onclick/)
   expect(text).toContain("Hello <script>,")

@@ -12,7 +12,8 @@ const mostDepth = 64
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 // oxlint-disable-next-line no-control-regex
-const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "")
+const withoutControls = (text: string) =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "")
 
 /**
  * Writes the picture anew from what the allow-list knows: every name in the result is one of ours and every value is escaped by us, so
@@ -31,7 +32,8 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     // Drawing programs keep notes of their own in names with a colon: nobody needs to hear of those.
     if (!known && !name.includes(":") && name !== "metadata" && !dropping()) removed.add(`<${name.slice(0, 40)}>`)
     const kept = known && !dropping()
-    if (kept) result += `<${name}${open.length === 0 ? ' xmlns="http://www.w3.org/2000/svg"' : ""}${attributesOf(attributes, removed)}${isEmpty ? "/" : ""}>`
+    if (kept)
+      result += `<${name}${open.length === 0 ? ' xmlns="http://www.w3.org/2000/svg"' : ""}${attributesOf(attributes, removed)}${isEmpty ? "/" : ""}>`
     open.push({ name, kept })
   }
 
@@ -49,11 +51,17 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
   }
 
   try {
-    readXml(source, {
-      open: begin, close: end, text: write,
-      doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add("entity declarations")),
-      instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add("a linked style sheet")),
-    }, { mostElements, mostDepth })
+    readXml(
+      source,
+      {
+        open: begin,
+        close: end,
+        text: write,
+        doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add("entity declarations")),
+        instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add("a linked style sheet")),
+      },
+      { mostElements, mostDepth },
+    )
   } catch (error) {
     if (error instanceof XmlError) return undefined
     throw error

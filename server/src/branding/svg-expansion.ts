@@ -35,22 +35,34 @@ export const countDrawnElements = (cleaned: string): number => {
       open.push(element)
     },
   })
-  return sizeOf(open[0]!, byId, [...new Set(fromStyleSheets)].filter((id) => !isPaint(byId.get(id))))
+  return sizeOf(
+    open[0]!,
+    byId,
+    [...new Set(fromStyleSheets)].filter((id) => !isPaint(byId.get(id))),
+  )
 }
 
 /** Gradients are looked up, not drawn: however many elements share one, it costs what it costs once. */
-const isPaint = (element: Element | undefined) => element === undefined || element.name === "linearGradient" || element.name === "radialGradient"
+const isPaint = (element: Element | undefined) =>
+  element === undefined || element.name === "linearGradient" || element.name === "radialGradient"
 
 const readElement = (name: string, attributes: XmlTag["attributes"]): Element => {
   const href = name === "use" || name === "textPath" ? /^\s*#([\w.:-]+)/.exec(attributes["href"] ?? "")?.[1] : undefined
   const entries = Object.entries(attributes)
   const markers = entries
-    .filter(([attribute, value]) => attribute.startsWith("marker-") || (attribute === "style" && value.includes("marker")))
+    .filter(
+      ([attribute, value]) => attribute.startsWith("marker-") || (attribute === "style" && value.includes("marker")),
+    )
     .flatMap(([, value]) => idsIn(value))
   const drawn = (attributes["d"] ?? "") + (attributes["points"] ?? "")
   return {
-    name, children: [], markers,
-    references: [...(href === undefined ? [] : [href]), ...entries.flatMap(([, value]) => idsIn(value)).filter((id) => !markers.includes(id))],
+    name,
+    children: [],
+    markers,
+    references: [
+      ...(href === undefined ? [] : [href]),
+      ...entries.flatMap(([, value]) => idsIn(value)).filter((id) => !markers.includes(id)),
+    ],
     points: Math.max(2, drawn.match(/[a-z]|[\d.]+/gi)?.length ?? 0),
   }
 }

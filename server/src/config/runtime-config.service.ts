@@ -11,7 +11,9 @@ const overrides = runtimeConfig.partial()
 export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
   const { config } = kit
   const ofService = <Value>(value: (name: ServiceName) => Value | undefined) =>
-    Object.fromEntries(serviceNames.flatMap((name) => (value(name) === undefined ? [] : [[name, value(name)]]))) as Partial<Record<ServiceName, Value>>
+    Object.fromEntries(
+      serviceNames.flatMap((name) => (value(name) === undefined ? [] : [[name, value(name)]])),
+    ) as Partial<Record<ServiceName, Value>>
   return runtimeConfig.parse({
     services: ofService((name) => services[name].basePath),
     cacheExpiry: { default: defaultCacheSeconds, services: ofService((name) => services[name].cacheSeconds) },
@@ -29,7 +31,11 @@ export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
 /** Settings that only this domain understands are judged before the server starts, not when a browser asks. */
 export const checkSettings = async (_app: FastifyInstance, kit: Kit): Promise<void> => {
   const unknown = kit.config.plannedOutages.filter((name) => !(serviceNames as readonly string[]).includes(name))
-  if (unknown.length > 0) throw new ConfigError(`The settings cannot be used:\n  PLANNED_OUTAGES names services that do not exist: ${unknown.join(", ")}. Known are ${serviceNames.join(", ")}.`)
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `The settings cannot be used:\n  PLANNED_OUTAGES names services that do not exist: ${unknown.join(", ")}. Known are ${serviceNames.join(", ")}.`,
+    )
   const result = overrides.safeParse(kit.config.runtimeConfig)
-  if (!result.success) throw new ConfigError(`The settings cannot be used:\n  RUNTIME_CONFIG ${z.prettifyError(result.error)}`)
+  if (!result.success)
+    throw new ConfigError(`The settings cannot be used:\n  RUNTIME_CONFIG ${z.prettifyError(result.error)}`)
 }

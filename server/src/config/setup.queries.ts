@@ -4,7 +4,8 @@ import type { SetupDraft } from "@dialplane/contract/config/config.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-export const hasAccounts = async (db: Db) => (await db.one<{ any: boolean }>(sql`select exists (select from accounts) as any`)).any
+export const hasAccounts = async (db: Db) =>
+  (await db.one<{ any: boolean }>(sql`select exists (select from accounts) as any`)).any
 
 /** The newest token counts: whoever restarts the server reads it in the newest lines of the log. */
 export const saveSetupToken = (db: Db, tokenHash: string) =>
@@ -12,9 +13,12 @@ export const saveSetupToken = (db: Db, tokenHash: string) =>
 
 /** Those of the last day: whoever starts the server anew is given a new one. */
 export const isSetupToken = async (db: Db, tokenHash: string) =>
-  (await db.maybeOne(sql`select true as found from setup_tokens t where t.token_hash = ${tokenHash} and t.created_at > now() - interval '1 day'`)) !== undefined
+  (await db.maybeOne(
+    sql`select true as found from setup_tokens t where t.token_hash = ${tokenHash} and t.created_at > now() - interval '1 day'`,
+  )) !== undefined
 
-export const purgeSetupTokens = (db: Db) => db.run(sql`delete from setup_tokens where created_at < now() - interval '1 day'`)
+export const purgeSetupTokens = (db: Db) =>
+  db.run(sql`delete from setup_tokens where created_at < now() - interval '1 day'`)
 
 export const deleteSetupToken = (db: Db) => db.run(sql`delete from setup_tokens`)
 
@@ -29,6 +33,8 @@ export const insertSuperuser = async (db: Db, draft: SetupDraft): Promise<UserId
   const { id } = await db.one<{ id: UserId }>(sql`
     insert into users (account_id, login_name, first_name, last_name, email)
     values (${topAccountId}, ${draft.loginName}, ${draft.firstName}, ${draft.lastName}, ${draft.email}) returning id`)
-  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${topAccountId}, ${id}, ${roles.superuser.id}, true)`)
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${topAccountId}, ${id}, ${roles.superuser.id}, true)`,
+  )
   return id
 }

@@ -7,7 +7,16 @@ import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { setPassword } from "../passwords/passwords.service.ts"
-import { deleteSetupToken, isSetupToken, purgeSetupTokens, hasAccounts, insertSuperuser, insertTopAccount, lockSetup, saveSetupToken } from "./setup.queries.ts"
+import {
+  deleteSetupToken,
+  isSetupToken,
+  purgeSetupTokens,
+  hasAccounts,
+  insertSuperuser,
+  insertTopAccount,
+  lockSetup,
+  saveSetupToken,
+} from "./setup.queries.ts"
 
 /** While nobody can sign in yet: a token for whoever can read the server's log. Undefined once there are accounts. */
 export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
@@ -32,8 +41,14 @@ export const completeSetup = (ctx: PublicContext, draft: SetupDraft) =>
     await setPassword(db, { accountId: topAccountId, userId, password: draft.password, mustChange: false })
     await deleteSetupToken(db)
     await writeAudit(db, {
-      accountId: topAccountId, actorUserId: userId, actorName: `${draft.firstName} ${draft.lastName}`, action: "installation.set_up", object: { type: "account", id: topAccountId, name: draft.companyName },
-      after: { superuser: draft.loginName }, traceId: ctx.traceId, address: ctx.http.address,
+      accountId: topAccountId,
+      actorUserId: userId,
+      actorName: `${draft.firstName} ${draft.lastName}`,
+      action: "installation.set_up",
+      object: { type: "account", id: topAccountId, name: draft.companyName },
+      after: { superuser: draft.loginName },
+      traceId: ctx.traceId,
+      address: ctx.http.address,
     })
     return { userId }
   })

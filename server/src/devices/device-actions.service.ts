@@ -1,5 +1,12 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Device, DeviceBulk, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
+import type {
+  Device,
+  DeviceBulk,
+  DeviceId,
+  NewDevice,
+  PasswordVerdict,
+  ShownSipPassword,
+} from "@dialplane/contract/devices/devices.schema"
 import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
 import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
@@ -20,7 +27,15 @@ import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./de
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { addressesOf, judgePassword } from "./devices.rules.ts"
-import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
+import {
+  assignDevice,
+  changeDevice,
+  createAppLine,
+  createDevice,
+  removeDevice,
+  resetSipPasswords,
+  unassignDevice,
+} from "./devices.service.ts"
 import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
@@ -28,13 +43,27 @@ import { sealDevicePassword } from "./sip-passwords.ts"
 
 // Each a request of its own.
 
-export const create = (ctx: Context, draft: NewDevice): Promise<Device> => inTransaction(ctx, (db) => createDevice(ctx, db, draft))
-export const remove = (ctx: Context, id: DeviceId): Promise<void> => inTransaction(ctx, (db) => removeDevice(ctx, db, id))
-export const logOut = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => logOutWithin(ctx, db, id))
-export const resetSip = (ctx: Context, id: DeviceId): Promise<ShownSipPassword[]> => inTransaction(ctx, (db) => resetSipPasswords(ctx, db, id))
-export const unassign = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => unassignDevice(ctx, db, id))
-export const addApp = (ctx: Context, { e911LocationId, ...draft }: { extensionId: number; appType: "desktop" | "mobile" | "mobileconnect"; e911LocationId?: number | null | undefined }) =>
-  inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
+export const create = (ctx: Context, draft: NewDevice): Promise<Device> =>
+  inTransaction(ctx, (db) => createDevice(ctx, db, draft))
+export const remove = (ctx: Context, id: DeviceId): Promise<void> =>
+  inTransaction(ctx, (db) => removeDevice(ctx, db, id))
+export const logOut = (ctx: Context, id: DeviceId): Promise<Device> =>
+  inTransaction(ctx, (db) => logOutWithin(ctx, db, id))
+export const resetSip = (ctx: Context, id: DeviceId): Promise<ShownSipPassword[]> =>
+  inTransaction(ctx, (db) => resetSipPasswords(ctx, db, id))
+export const unassign = (ctx: Context, id: DeviceId): Promise<Device> =>
+  inTransaction(ctx, (db) => unassignDevice(ctx, db, id))
+export const addApp = (
+  ctx: Context,
+  {
+    e911LocationId,
+    ...draft
+  }: {
+    extensionId: number
+    appType: "desktop" | "mobile" | "mobileconnect"
+    e911LocationId?: number | null | undefined
+  },
+) => inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
 
 export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> =>
   inTransaction(ctx, (db) => changeDevice(ctx, db, id, fromLegacyEdit(edit)))
@@ -54,14 +83,20 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
 // --- many ------------------------------------------------------------------------------------------------------------------------------
 
 /** The phones of an extension are to be exactly these. */
-export const setOfExtension = (ctx: Context, extensionId: number, deviceIds: readonly DeviceId[]): Promise<ChangedDevice[]> =>
+export const setOfExtension = (
+  ctx: Context,
+  extensionId: number,
+  deviceIds: readonly DeviceId[],
+): Promise<ChangedDevice[]> =>
   inTransaction(ctx, async (db) => {
-    const phonesNow = async () => (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
+    const phonesNow = async () =>
+      (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
     await lockDevices(db, ctx.accountId, [...(await phonesNow()).map(({ id }) => id), ...deviceIds])
     const present = await phonesNow()
     const { emergencyChanges } = await noticeEmergencyChanges(ctx, db, [...new Set(deviceIds)], async () => {
       for (const { id } of present) if (!deviceIds.includes(id)) await unassignDevice(ctx, db, id)
-      for (const id of new Set(deviceIds)) if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
+      for (const id of new Set(deviceIds))
+        if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
     })
     return withOwnChanges(await listOfExtensionWithin(db, ctx, extensionId), emergencyChanges)
   })
@@ -72,12 +107,18 @@ const move = async (ctx: Context, db: Db, id: DeviceId, extensionId: number) => 
   await assignDevice(ctx, db, id, extensionId, { replaceExisting: false })
 }
 
-const extensionOfUser = async (db: Db, ctx: Context, userId: UserId, number: string) => (await findExtensionOfUser(db, ctx.accountId, userId, number)) ?? refuse(deviceProblems.extensionNotFound)
+const extensionOfUser = async (db: Db, ctx: Context, userId: UserId, number: string) =>
+  (await findExtensionOfUser(db, ctx.accountId, userId, number)) ?? refuse(deviceProblems.extensionNotFound)
 
 export const listOfUser = (ctx: Context, userId: UserId, number: string): Promise<Device[]> =>
   inTransaction(ctx, async (db) => listOfExtensionWithin(db, ctx, (await extensionOfUser(db, ctx, userId, number)).id))
 
-export const addToUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<ChangedDevice[]> =>
+export const addToUser = (
+  ctx: Context,
+  userId: UserId,
+  number: string,
+  deviceIds: readonly DeviceId[],
+): Promise<ChangedDevice[]> =>
   inTransaction(ctx, async (db) => {
     const extension = await extensionOfUser(db, ctx, userId, number)
     await lockDevices(db, ctx.accountId, deviceIds)
@@ -87,7 +128,12 @@ export const addToUser = (ctx: Context, userId: UserId, number: string, deviceId
     return withOwnChanges(await listOfExtensionWithin(db, ctx, extension.id), emergencyChanges)
   })
 
-export const removeFromUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+export const removeFromUser = (
+  ctx: Context,
+  userId: UserId,
+  number: string,
+  deviceIds: readonly DeviceId[],
+): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
     const extension = await extensionOfUser(db, ctx, userId, number)
     await lockDevices(db, ctx.accountId, deviceIds)
@@ -100,11 +146,17 @@ export const removeFromUser = (ctx: Context, userId: UserId, number: string, dev
     return listOfExtensionWithin(db, ctx, extension.id)
   })
 
-const titles = { unassign: "Unassign", logOut: "Log out", moveLocation: "Move", setEmergencyLocation: "Set the emergency location of" } as const
+const titles = {
+  unassign: "Unassign",
+  logOut: "Log out",
+  moveLocation: "Move",
+  setEmergencyLocation: "Set the emergency location of",
+} as const
 
 const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
   if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
-  if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null) await demandUsable(db, ctx, wish.emergencyLocationId)
+  if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null)
+    await demandUsable(db, ctx, wish.emergencyLocationId)
 }
 
 /**
@@ -118,8 +170,12 @@ const previewEmergencyLocation = async (ctx: Context, db: Db, wish: DeviceBulk, 
   const after = await findDevice(db, ctx.accountId, id)
   for (const record of audited) {
     for (const line of before?.lines ?? []) {
-      const [was, is] = addressesOf(line, after?.lines.find((one) => one.id === line.id))
-      if (was !== is) ctx.auditedTogether?.push({ ...record, before: { emergencyLocation: was }, after: { emergencyLocation: is } })
+      const [was, is] = addressesOf(
+        line,
+        after?.lines.find((one) => one.id === line.id),
+      )
+      if (was !== is)
+        ctx.auditedTogether?.push({ ...record, before: { emergencyLocation: was }, after: { emergencyLocation: is } })
     }
   }
 }
@@ -129,7 +185,9 @@ export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkP
   return previewBulk(ctx, {
     ids: wish.deviceIds,
     change: (inside, db, id) =>
-      wish.action === "setEmergencyLocation" ? previewEmergencyLocation(inside, db, wish, id) : changeOne(inside, db, wish, id),
+      wish.action === "setEmergencyLocation"
+        ? previewEmergencyLocation(inside, db, wish, id)
+        : changeOne(inside, db, wish, id),
     nameOf: async (db, id) => {
       const device = await findDevice(db, ctx.accountId, id)
       return device === undefined ? `Phone ${id}` : objectOf(device).name
@@ -144,7 +202,16 @@ export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: num
     await requireTarget(db, ctx, wish)
     const count = new Set(wish.deviceIds).size
     const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`
-    const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), { wish, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "job", id: jobId!, name: title }, after: { change: title } })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      changeManyJob(ctx.kit),
+      { wish, actor: keepActor(ctx) },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+    )
+    await audit(db, ctx, {
+      action: "devices.bulk_started",
+      object: { type: "job", id: jobId!, name: title },
+      after: { change: title },
+    })
     return { jobId: jobId! }
   })

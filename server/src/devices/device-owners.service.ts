@@ -11,9 +11,26 @@ const { notManageable } = commonProblems
 
 /** Phones, apps and lines hang on the people they serve: whoever may not manage one of them leaves the phone alone. */
 export const deviceOwners: readonly OwnerFinder[] = [
-  { kind: "device", notManageable, find: (db, accountId, values) => listDeviceOwners(db, accountId, values.map(Number)) },
+  {
+    kind: "device",
+    notManageable,
+    find: (db, accountId, values) => listDeviceOwners(db, accountId, values.map(Number)),
+  },
   { kind: "line", notManageable, find: (db, accountId, values) => listDeviceOwners(db, accountId, values.map(Number)) },
-  { kind: "mac", notManageable, find: async (db, accountId, values) => listDeviceOwners(db, accountId, await listIdsOfMacs(db, accountId, values.map((mac) => bareMac(String(mac))))) },
+  {
+    kind: "mac",
+    notManageable,
+    find: async (db, accountId, values) =>
+      listDeviceOwners(
+        db,
+        accountId,
+        await listIdsOfMacs(
+          db,
+          accountId,
+          values.map((mac) => bareMac(String(mac))),
+        ),
+      ),
+  },
 ]
 
 /** The same inside a use case: for rows of a job, rows of an import, and what is put back. */

@@ -21,13 +21,24 @@ type Uses = RemovalPreview["things"][number]["uses"]
 /** What stops working when a phone or app is removed. */
 const usesOf = async (db: Db, ctx: Context, device: Device): Promise<Uses> => {
   const used = device.lines.filter(({ extensionId }) => extensionId !== null)
-  const others = await listOtherHolders(db, ctx.accountId, device.id, used.map(({ extensionId }) => extensionId!))
+  const others = await listOtherHolders(
+    db,
+    ctx.accountId,
+    device.id,
+    used.map(({ extensionId }) => extensionId!),
+  )
   const rings: Uses = used.map(({ extensionId, extension, extensionName }) => ({
     kind: extensionId !== device.extensionId ? "sharedLine" : others.has(extensionId!) ? "ringing" : "onlyPhone",
-    label: `${extension} ${extensionName ?? ""}`.trim(), objectId: String(extensionId),
+    label: `${extension} ${extensionName ?? ""}`.trim(),
+    objectId: String(extensionId),
   }))
-  const places: Uses = used.filter(({ e911LocationSource }) => e911LocationSource === "own")
-    .map(({ e911LocationName, e911LocationId }) => ({ kind: "emergencyLocation", label: e911LocationName ?? "", objectId: String(e911LocationId) }))
+  const places: Uses = used
+    .filter(({ e911LocationSource }) => e911LocationSource === "own")
+    .map(({ e911LocationName, e911LocationId }) => ({
+      kind: "emergencyLocation",
+      label: e911LocationName ?? "",
+      objectId: String(e911LocationId),
+    }))
   const later = await ctx.kit.uses.find(db, "device", ctx.accountId, [device.id])
   return [...rings, ...places, ...later.map(({ kind, name, id }) => ({ kind, label: name, objectId: String(id) }))]
 }
@@ -46,7 +57,12 @@ export const previewRemoval = async (ctx: Context, deviceIds: readonly DeviceId[
     }
     return named
   })
-  const preview = await previewBulk(ctx, { ids, nameOf, known: knownDevices(ctx), change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id) })
+  const preview = await previewBulk(ctx, {
+    ids,
+    nameOf,
+    known: knownDevices(ctx),
+    change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id),
+  })
   return { ...preview, things }
 }
 
@@ -55,8 +71,16 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
     const ids = [...new Set(deviceIds)]
     const title = `Remove ${ids.length} ${ids.length === 1 ? "phone" : "phones"}`
     const work = { wish: { action: "remove" as const, deviceIds: ids }, actor: keepActor(ctx) }
-    const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), work, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "job", id: jobId!, name: title }, after: { change: title } })
+    const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), work, {
+      accountId: ctx.accountId,
+      userId: ctx.actor.userId,
+      title,
+    })
+    await audit(db, ctx, {
+      action: "devices.bulk_started",
+      object: { type: "job", id: jobId!, name: title },
+      after: { change: title },
+    })
     return { jobId: jobId! }
   })
 
@@ -67,7 +91,8 @@ export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<v
   if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "What was kept of it" })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)
   // What is missing around it is said in the log; only a phone that could not come back at all is a refusal.
-  if ((await findDevice(db, ctx.accountId, id)) === undefined) throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
+  if ((await findDevice(db, ctx.accountId, id)) === undefined)
+    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
   // Asked of the phone as it is back: it serves whoever has its extensions now.
   await requireManagedDevices(db, ctx, [id])
   await forgetRemoved(db, ctx.accountId, id)

@@ -8,11 +8,15 @@ export const devicesOfAccount = "/api/devices/accounts/100"
 /** Emergency locations of Harbor Pine. */
 export const [office, warehouse, boston] = [3001, 3002, 3003] as const
 
-export const readPhone = async (client: TestClient, id: number): Promise<Device> => accepted(await client.get(`${devicesOfAccount}/devices/${id}`))
+export const readPhone = async (client: TestClient, id: number): Promise<Device> =>
+  accepted(await client.get(`${devicesOfAccount}/devices/${id}`))
 
 /** What the emergency locations of Harbor Pine are called. */
 export const readEmergencyNames = async (client: TestClient): Promise<Record<number, string>> => {
-  const list = accepted(await client.get("/api/ucaas/account/100/settings/emergencylocations?limit=200")).items as { locationId: number; name: string }[]
+  const list = accepted(await client.get("/api/ucaas/account/100/settings/emergencylocations?limit=200")).items as {
+    locationId: number
+    name: string
+  }[]
   return Object.fromEntries(list.map(({ locationId, name }) => [locationId, name]))
 }
 
@@ -25,15 +29,38 @@ export interface PersonWithPhone {
 
 let people = 0
 /** Adds somebody with an extension, and a phone that follows it. Each test file has a server of its own, so a count tells people apart. */
-export const addPersonWithPhone = async (client: TestClient, emergencyLocationId: number, more: object = {}): Promise<PersonWithPhone> => {
+export const addPersonWithPhone = async (
+  client: TestClient,
+  emergencyLocationId: number,
+  more: object = {},
+): Promise<PersonWithPhone> => {
   people += 1
   const tail = people.toString(16).padStart(4, "0").toUpperCase()
-  const added = accepted(await client.post("/api/accounts/100/people", {
-    firstName: "Pat", lastName: `Phone ${people}`, loginName: `pat.phone${people}@harbor-pine.demo`, email: `pat${people}@harbor-pine.example`,
-    roleId: roles.endUser.id, extension: { kind: "next" }, emergencyLocationId, sendWelcome: false,
-    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `00:15:65:ED:${tail.slice(0, 2)}:${tail.slice(2)}` }, ...more,
-  }))
-  return { userId: added.userId, extensionId: added.extension.extensionId, number: added.extension.number, phoneId: added.phone.deviceId }
+  const added = accepted(
+    await client.post("/api/accounts/100/people", {
+      firstName: "Pat",
+      lastName: `Phone ${people}`,
+      loginName: `pat.phone${people}@harbor-pine.demo`,
+      email: `pat${people}@harbor-pine.example`,
+      roleId: roles.endUser.id,
+      extension: { kind: "next" },
+      emergencyLocationId,
+      sendWelcome: false,
+      device: {
+        kind: "phone",
+        make: "yealink",
+        model: "T46U",
+        macAddress: `00:15:65:ED:${tail.slice(0, 2)}:${tail.slice(2)}`,
+      },
+      ...more,
+    }),
+  )
+  return {
+    userId: added.userId,
+    extensionId: added.extension.extensionId,
+    number: added.extension.number,
+    phoneId: added.phone.deviceId,
+  }
 }
 
 let macs = 0
@@ -46,5 +73,7 @@ export const [desk, room, lobby, menu] = [100_003, 100_147, 100_815, 100_800] as
 
 /** The newest entry of an action, as it is kept. */
 export const lastEntry = (server: TestServer, action: string) =>
-  server.database.transaction("system", (db) => db.one<{ before: any; after: any; objectName: string }>(sql`
-    select a.before, a.after, a.object_name from audit_entries a where a.action = ${action} order by a.id desc limit 1`))
+  server.database.transaction("system", (db) =>
+    db.one<{ before: any; after: any; objectName: string }>(sql`
+    select a.before, a.after, a.object_name from audit_entries a where a.action = ${action} order by a.id desc limit 1`),
+  )

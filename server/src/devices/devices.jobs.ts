@@ -1,5 +1,11 @@
 import { z } from "zod"
-import { deviceBulk, deviceRemoval, type Device, type DeviceId, type DeviceJob } from "@dialplane/contract/devices/devices.schema"
+import {
+  deviceBulk,
+  deviceRemoval,
+  type Device,
+  type DeviceId,
+  type DeviceJob,
+} from "@dialplane/contract/devices/devices.schema"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context, type Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -18,7 +24,14 @@ const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jo
 type Payload = z.infer<typeof payload>
 
 /** One change for many phones. */
-export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", permission: ({ wish }) => (wish.action === "remove" ? "delete:devices" : "update:devices"), lane: ({ wish }) => laneByRows(wish.deviceIds.length), payload, run: (run, work) => changeMany(kit, run, work) })
+export const changeManyJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "devices.change-many",
+    permission: ({ wish }) => (wish.action === "remove" ? "delete:devices" : "update:devices"),
+    lane: ({ wish }) => laneByRows(wish.deviceIds.length),
+    payload,
+    run: (run, work) => changeMany(kit, run, work),
+  })
 
 const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
@@ -41,10 +54,14 @@ export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: Devic
       demand(ctx, "delete:devices")
       return removeDevice(ctx, db, id)
     }
-    case "unassign": return void (await unassignDevice(ctx, db, id))
-    case "logOut": return void (await logOutWithin(ctx, db, id))
-    case "moveLocation": return moveOne(ctx, db, id, wish.locationId)
-    case "setEmergencyLocation": return placeOne(ctx, db, id, wish.emergencyLocationId)
+    case "unassign":
+      return void (await unassignDevice(ctx, db, id))
+    case "logOut":
+      return void (await logOutWithin(ctx, db, id))
+    case "moveLocation":
+      return moveOne(ctx, db, id, wish.locationId)
+    case "setEmergencyLocation":
+      return placeOne(ctx, db, id, wish.emergencyLocationId)
   }
 }
 
@@ -57,7 +74,12 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
   const after = await demandDevice(db, ctx, id)
   if (after.locationId === device.locationId) return
   await countChange(db, ctx.accountId, [id])
-  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: placeOf(device), after: placeOf(after) })
+  await audit(db, ctx, {
+    action: "device.changed",
+    object: objectOf(device),
+    before: placeOf(device),
+    after: placeOf(after),
+  })
   await tellDevice(db, ctx, id, "changed")
 }
 
@@ -74,7 +96,11 @@ const accountOnly = z.object({})
 /** Lets the source of registrations look after an account now and then; each run sees to the next. */
 export const refreshRegistrationsJob = (kit: Kit) =>
   defineJob<z.infer<typeof accountOnly>>({
-    name: "devices.refresh-registrations", permission: { none: "looks after registrations by itself" }, lane: "cron", payload: accountOnly, visible: false,
+    name: "devices.refresh-registrations",
+    permission: { none: "looks after registrations by itself" },
+    lane: "cron",
+    payload: accountOnly,
+    visible: false,
     run: async (run) => {
       await run.inAccount(async (db) => {
         await registrationSource.refresh(db, run.accountId)
@@ -84,4 +110,9 @@ export const refreshRegistrationsJob = (kit: Kit) =>
   })
 
 export const startRefreshing = (kit: Kit, db: Db, accountId: number, after = 0) =>
-  kit.jobs.enqueue(db, refreshRegistrationsJob(kit), {}, { accountId, key: `registrations-after-${after}`, delaySeconds: refreshMinutes * 60 })
+  kit.jobs.enqueue(
+    db,
+    refreshRegistrationsJob(kit),
+    {},
+    { accountId, key: `registrations-after-${after}`, delaySeconds: refreshMinutes * 60 },
+  )

@@ -11,14 +11,40 @@ import { endOfMacWord, searchWords } from "./devices.rules.ts"
 
 /** What decisions about phones need to know of their account. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ countryCode: CountryCode; status: AccountStatus; iceberg: boolean; international: boolean; appsOff: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international, a.app_disabled as apps_off from accounts a where a.id = ${accountId}`)
+  db.one<{
+    countryCode: CountryCode
+    status: AccountStatus
+    iceberg: boolean
+    international: boolean
+    appsOff: boolean
+  }>(
+    sql`select a.country_code, a.status, a.iceberg, a.international, a.app_disabled as apps_off from accounts a where a.id = ${accountId}`,
+  )
 
 // --- phones ----------------------------------------------------------------------------------------------------------------------------
 
 /** An entry of the list: a phone without its lines, or the place of an app, whose line is all there is. */
 export type EntryRow = Pick<
-  Device, "id" | "name" | "model" | "description" | "extensionId" | "extension" | "extensionName" | "userId" | "locationId" | "locationName" | "isShared" | "hasPassword" | "resetInitHash" |
-  "lastSeenAt" | "swappedOutAt" | "assignedAt" | "restartingSince" | "createdAt" | "version"
+  Device,
+  | "id"
+  | "name"
+  | "model"
+  | "description"
+  | "extensionId"
+  | "extension"
+  | "extensionName"
+  | "userId"
+  | "locationId"
+  | "locationName"
+  | "isShared"
+  | "hasPassword"
+  | "resetInitHash"
+  | "lastSeenAt"
+  | "swappedOutAt"
+  | "assignedAt"
+  | "restartingSince"
+  | "createdAt"
+  | "version"
 > & {
   /** Null for an app, and for what is gone. */
   readonly make: Make | null
@@ -50,31 +76,49 @@ const unseen = (ids: readonly number[]) => sql`(select ${ids}::bigint[])::bigint
 
 /** In the order of the ids. */
 export const findEntries = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  db.many<EntryRow>(sql`select ${entryColumns} from ${withPhones(sql`(select i.id, i.place from unnest(${unseen(ids)}) with ordinality as i (id, place))`, accountId)} order by x.place`)
+  db.many<EntryRow>(
+    sql`select ${entryColumns} from ${withPhones(sql`(select i.id, i.place from unnest(${unseen(ids)}) with ordinality as i (id, place))`, accountId)} order by x.place`,
+  )
 
 /** Holds a phone until the transaction ends. */
 export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  db.run(sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[]) order by d.id for no key update`)
+  db.run(
+    sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[]) order by d.id for no key update`,
+  )
 
 /** Everybody whom a phone, an app or a line serves: whose it is, whose lines are on it, and who has logged in at it. */
 export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  (await db.many<{ userId: UserId }>(sql`
+  (
+    await db.many<{ userId: UserId }>(sql`
     with phones as (
       select i.id from unnest(${ids}::bigint[]) as i (id) union select l.device_id from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is not null),
     served as (
       select d.extension_id from devices d join phones p on p.id = d.id where d.account_id = ${accountId}
       union select l.extension_id from lines l where l.account_id = ${accountId} and (l.id = any(${ids}::bigint[]) or l.device_id = any(${ids}::bigint[]))
       union select g.extension_id from hoteling_sessions g join phones p on p.id = g.device_id where g.account_id = ${accountId} and g.ended_at is null and g.ends_at > now())
-    select distinct e.user_id from served s join extensions e on e.account_id = ${accountId} and e.id = s.extension_id where e.user_id is not null`)).map(({ userId }) => userId)
+    select distinct e.user_id from served s join extensions e on e.account_id = ${accountId} and e.id = s.extension_id where e.user_id is not null`)
+  ).map(({ userId }) => userId)
 
 /** Which of these phones and apps there are. */
-export const findExisting = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]): Promise<ReadonlySet<DeviceId>> =>
-  new Set((await db.many<{ id: DeviceId }>(sql`
+export const findExisting = async (
+  db: Db,
+  accountId: AccountId,
+  ids: readonly DeviceId[],
+): Promise<ReadonlySet<DeviceId>> =>
+  new Set(
+    (
+      await db.many<{ id: DeviceId }>(sql`
     select d.id from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])
-    union all select l.id from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is null`)).map(({ id }) => id))
+    union all select l.id from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is null`)
+    ).map(({ id }) => id),
+  )
 
 export const listIdsOfMacs = async (db: Db, accountId: AccountId, macs: readonly string[]) =>
-  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map(({ id }) => id)
+  (
+    await db.many<{ id: DeviceId }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`,
+    )
+  ).map(({ id }) => id)
 
 // --- lines -----------------------------------------------------------------------------------------------------------------------------
 
@@ -106,12 +150,19 @@ const lineColumns = (accountId: AccountId, lines: Sql) => sql`
 
 /** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
 export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns(accountId, sql`(
+  db.many<LineRow>(
+    sql`select ${lineColumns(
+      accountId,
+      sql`(
     select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.device_id = any(${unseen(ids)})
-    union all select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.line_id = any(${unseen(ids)}) and a.device_id is null)`)} order by l.device_id, l.position`)
+    union all select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.line_id = any(${unseen(ids)}) and a.device_id is null)`,
+    )} order by l.device_id, l.position`,
+  )
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns(accountId, sql`line_emergency_locations`)} where l.account_id = ${accountId} and l.line_id = any(${ids}::bigint[]) order by l.line_id`)
+  db.many<LineRow>(
+    sql`select ${lineColumns(accountId, sql`line_emergency_locations`)} where l.account_id = ${accountId} and l.line_id = any(${ids}::bigint[]) order by l.line_id`,
+  )
 
 /** What the line would use without a location of its own, and whose that is. */
 export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) =>
@@ -119,15 +170,29 @@ export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) 
     select v.extension_location_id, v.source_extension_id from line_emergency_locations v where v.account_id = ${accountId} and v.line_id = ${id}`)
 
 export const lockLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
-  db.run(sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id for no key update`)
+  db.run(
+    sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id for no key update`,
+  )
 
 // --- the list: phones, and lines without a phone -----------------------------------------------------------------------------------------
 
 const sorts: SortColumns<DeviceFilter["sort"]> = {
-  name: [{ column: "sort_name", type: "text" }, { column: "id", type: "bigint" }],
-  macAddress: [{ column: "sort_mac", type: "text" }, { column: "id", type: "bigint" }],
-  model: [{ column: "sort_model", type: "text" }, { column: "id", type: "bigint" }],
-  lastSeenAt: [{ column: "last_seen_at", type: "timestamptz" }, { column: "id", type: "bigint" }],
+  name: [
+    { column: "sort_name", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  macAddress: [
+    { column: "sort_mac", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  model: [
+    { column: "sort_model", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  lastSeenAt: [
+    { column: "last_seen_at", type: "timestamptz" },
+    { column: "id", type: "bigint" },
+  ],
 }
 
 /** Some word of the entry begins so, or its address ends so. */
@@ -142,7 +207,9 @@ const isRegistered = sql`exists (select from registrations r join lines l on l.a
 const appIsRegistered = sql`exists (select from registrations r where r.account_id = d.account_id and r.line_id = d.id and r.expires_at > now())`
 
 /** Lines in use that no rescuer would find. */
-const lacksEmergency = (lines: Sql) => sql`exists (select from lines l where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
+const lacksEmergency = (
+  lines: Sql,
+) => sql`exists (select from lines l where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
   and exists (select from line_emergency_locations v where v.account_id = l.account_id and v.line_id = l.id and v.location_id is null))`
 
 const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, registered: Sql): Sql => {
@@ -153,32 +220,47 @@ const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, regis
 type ListFilter = PageQuery<DeviceFilter["sort"]> & Partial<Omit<DeviceFilter, keyof PageQuery>>
 
 const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
-  filter.userId !== undefined && sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.userId !== undefined &&
+    sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
   filter.kind !== undefined && (filter.kind === "softphone" ? sql`d.make = 'softphone'` : sql`d.make <> 'softphone'`),
   filter.make !== undefined && sql`d.make = ${filter.make}`,
   filter.assigned !== undefined && (filter.assigned ? sql`d.extension_id is not null` : sql`d.extension_id is null`),
   filter.shared !== undefined && (filter.shared ? sql`d.is_shared` : sql`not d.is_shared`),
   filter.reachability !== undefined && reachabilityIs(filter.reachability, isRegistered),
-  filter.locationId !== undefined && sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id and s.location_id = ${filter.locationId})`,
-  filter.emergencyLocation !== undefined && (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.device_id = d.id`)}` : lacksEmergency(sql`l.device_id = d.id`)),
+  filter.locationId !== undefined &&
+    sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined &&
+    (filter.emergencyLocation
+      ? sql`not ${lacksEmergency(sql`l.device_id = d.id`)}`
+      : lacksEmergency(sql`l.device_id = d.id`)),
 ]
 
 /** An app is always somebody's, never shared, and where its person is. */
 const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
-  filter.userId !== undefined && sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.userId !== undefined &&
+    sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
   filter.reachability !== undefined && reachabilityIs(filter.reachability, appIsRegistered),
-  filter.locationId !== undefined && sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'extension' and s.object_id = d.extension_id and s.location_id = ${filter.locationId})`,
-  filter.emergencyLocation !== undefined && (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.id = d.id`)}` : lacksEmergency(sql`l.id = d.id`)),
+  filter.locationId !== undefined &&
+    sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'extension' and s.object_id = d.extension_id and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined &&
+    (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.id = d.id`)}` : lacksEmergency(sql`l.id = d.id`)),
 ]
 
 const wantsPhones = (filter: ListFilter) => filter.kind !== "app"
-const wantsApps = (filter: ListFilter) => (filter.kind === undefined || filter.kind === "app") && filter.make === undefined && filter.assigned !== false && filter.shared !== true
+const wantsApps = (filter: ListFilter) =>
+  (filter.kind === undefined || filter.kind === "app") &&
+  filter.make === undefined &&
+  filter.assigned !== false &&
+  filter.shared !== true
 
 /** The ids of one page as a table. Each half stops after a page's worth, so that the depth of the list costs nothing. */
 const pageOf = (accountId: AccountId, filter: ListFilter, plan: PagePlan, limit: Sql | number): Sql | undefined => {
   const words = searchWords(filter.search).map(hasWordBeginning)
   // No more than the order needs: an index answers that alone, and what belongs to the page is read once, for the page.
-  const ordering = joinSql(sorts[filter.sort].map(({ column }) => rawSql(`d.${column}`)), ", ")
+  const ordering = joinSql(
+    sorts[filter.sort].map(({ column }) => rawSql(`d.${column}`)),
+    ", ",
+  )
   const half = (table: Sql, conditions: readonly (Sql | false | undefined)[]) => sql`(
     select ${ordering} from ${table} d
     where ${allOf(sql`d.account_id = ${accountId}`, plan.where, ...conditions, ...words)} order by ${plan.orderBy} limit ${limit})`
@@ -202,36 +284,63 @@ interface PageRow {
  */
 export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter): Promise<Page<EntryRow>> => {
   const plan = planPage(filter, sorts)
-  const isWhole = filter.kind === undefined && filter.search === "" && present(...phoneConditions(filter), ...appConditions(filter)).length === 0
+  const isWhole =
+    filter.kind === undefined &&
+    filter.search === "" &&
+    present(...phoneConditions(filter), ...appConditions(filter)).length === 0
   const source = pageOf(accountId, filter, plan, isWhole ? plan.writtenLimit : plan.limit)
   if (source === undefined) return finishPage(filter, plan.isCount ? totalOf(0) : [])
-  if (isWhole) return finishPage(filter, await readRows<EntryRow & PageRow>(db, plan, sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`, source), (row) => row)
-  const page = finishPage(filter, await readRows<PageRow>(db, plan, sql`select x.id, x.page_key from ${source} x order by x.place`, source), ({ id }) => id)
+  if (isWhole)
+    return finishPage(
+      filter,
+      await readRows<EntryRow & PageRow>(
+        db,
+        plan,
+        sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`,
+        source,
+      ),
+      (row) => row,
+    )
+  const page = finishPage(
+    filter,
+    await readRows<PageRow>(db, plan, sql`select x.id, x.page_key from ${source} x order by x.place`, source),
+    ({ id }) => id,
+  )
   return { ...page, items: page.items.length === 0 ? [] : await findEntries(db, accountId, page.items) }
 }
 
 /** Phones that are the extension's, and its apps. */
 export const listIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
-  (await db.many<{ id: DeviceId }>(sql`
+  (
+    await db.many<{ id: DeviceId }>(sql`
     select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
     union all select l.id from lines l where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.device_id is null
-    order by id`)).map(({ id }) => id)
+    order by id`)
+  ).map(({ id }) => id)
 
 export const listPhoneIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
-  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId} order by d.id`)).map(({ id }) => id)
+  (
+    await db.many<{ id: DeviceId }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId} order by d.id`,
+    )
+  ).map(({ id }) => id)
 
 /** Entries of the audit log about phones that this transaction wrote, the newest first. */
 export const listOwnAuditEntries = async (db: Db, accountId: AccountId) =>
-  (await db.many<{ id: number }>(sql`
+  (
+    await db.many<{ id: number }>(sql`
     select a.id from audit_entries a
     where a.account_id = ${accountId} and a.transaction = pg_current_xact_id() and a.object_type = 'device'
-    order by a.id desc`)).map(({ id }) => id)
+    order by a.id desc`)
+  ).map(({ id }) => id)
 
 export const listIdsOfUser = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.many<{ id: DeviceId }>(sql`
+  (
+    await db.many<{ id: DeviceId }>(sql`
     select d.id from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = ${accountId} and e.user_id = ${userId}
     union all select l.id from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and e.user_id = ${userId} and l.device_id is null
-    order by id`)).map(({ id }) => id)
+    order by id`)
+  ).map(({ id }) => id)
 
 // --- extensions ------------------------------------------------------------------------------------------------------------------------
 
@@ -252,10 +361,14 @@ const extensionColumns = sql`
   left join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id`
 
 export const findExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.many<ExtensionRow>(sql`select ${extensionColumns} where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+  db.many<ExtensionRow>(
+    sql`select ${extensionColumns} where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
+  )
 
 export const findExtensionOfUser = (db: Db, accountId: AccountId, userId: UserId, number: string) =>
-  db.maybeOne<ExtensionRow>(sql`select ${extensionColumns} where e.account_id = ${accountId} and e.user_id = ${userId} and e.number = ${number}`)
+  db.maybeOne<ExtensionRow>(
+    sql`select ${extensionColumns} where e.account_id = ${accountId} and e.user_id = ${userId} and e.number = ${number}`,
+  )
 
 // --- addresses -------------------------------------------------------------------------------------------------------------------------
 
@@ -265,5 +378,5 @@ export const findByMacs = (db: Db, macs: readonly string[]) =>
     select d.id, d.account_id, d.mac, e.number as extension from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     where d.mac = any(${macs}::text[])`)
 
-export const findAccountOfDevice = async (db: Db, id: DeviceId) => (await db.maybeOne<{ accountId: AccountId }>(sql`select d.account_id from devices d where d.id = ${id}`))?.accountId
-
+export const findAccountOfDevice = async (db: Db, id: DeviceId) =>
+  (await db.maybeOne<{ accountId: AccountId }>(sql`select d.account_id from devices d where d.id = ${id}`))?.accountId

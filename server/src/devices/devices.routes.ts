@@ -27,25 +27,39 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.listDevices, (ctx, { query }) => reading.list(ctx, query)),
     route(endpoints.listDevicesWithLines, (ctx, { query }) => reading.listWithLines(ctx, query)),
     route(endpoints.listDevicesOfExtension, (ctx, { params }) => reading.listOfExtension(ctx, params.extensionId)),
-    route(endpoints.listLegacyDevicesOfExtension, async (ctx, { params }) => (await reading.listOfExtension(ctx, params.extensionId)).map(toLegacy)),
+    route(endpoints.listLegacyDevicesOfExtension, async (ctx, { params }) =>
+      (await reading.listOfExtension(ctx, params.extensionId)).map(toLegacy),
+    ),
     route(endpoints.getDevice, (ctx, { params }) => reading.get(ctx, params.deviceId)),
     route(endpoints.getLegacyDevice, async (ctx, { params }) => toLegacy(await reading.get(ctx, params.deviceId))),
     route(endpoints.getDeviceHealth, (ctx, { params }) => registrations.getHealth(ctx, params.deviceId)),
 
     route(endpoints.createDevice, (ctx, { body }) => actions.create(ctx, body)),
-    route(endpoints.createLegacyDevice, (ctx, { body }) => answeringAs(ctx, toLegacy, () => actions.create(ctx, fromLegacyDraft(body)))),
+    route(endpoints.createLegacyDevice, (ctx, { body }) =>
+      answeringAs(ctx, toLegacy, () => actions.create(ctx, fromLegacyDraft(body))),
+    ),
     route(endpoints.updateDevice, (ctx, { params, body }) => emergency.change(ctx, params.deviceId, body)),
-    route(endpoints.updateLegacyDevice, async (ctx, { params, body }) => toLegacy(await actions.changeLegacy(ctx, params.deviceId, body))),
+    route(endpoints.updateLegacyDevice, async (ctx, { params, body }) =>
+      toLegacy(await actions.changeLegacy(ctx, params.deviceId, body)),
+    ),
     route(endpoints.deleteDevice, (ctx, { params }) => actions.remove(ctx, params.deviceId)),
     route(endpoints.logOutDevice, (ctx, { params }) => actions.logOut(ctx, params.deviceId)),
     route(endpoints.resetSipPassword, (ctx, { params }) => actions.resetSip(ctx, params.deviceId)),
     route(endpoints.assignDevice, (ctx, { params, body }) => emergency.assign(ctx, params.deviceId, body)),
     route(endpoints.unassignDevice, (ctx, { params }) => actions.unassign(ctx, params.deviceId)),
-    route(emergencyPreviews.previewAssignment, (ctx, { params, body }) => emergency.previewAssign(ctx, params.deviceId, body)),
-    route(emergencyPreviews.previewDeviceUpdate, (ctx, { params, body }) => emergency.previewUpdate(ctx, params.deviceId, body)),
+    route(emergencyPreviews.previewAssignment, (ctx, { params, body }) =>
+      emergency.previewAssign(ctx, params.deviceId, body),
+    ),
+    route(emergencyPreviews.previewDeviceUpdate, (ctx, { params, body }) =>
+      emergency.previewUpdate(ctx, params.deviceId, body),
+    ),
     route(emergencyPreviews.previewLinesUpdate, (ctx, { body }) => emergency.previewLines(ctx, body.lines)),
-    route(emergencyPreviews.previewSwap, (ctx, { params, body }) => emergency.previewSwap(ctx, params.deviceId, body.withDeviceId)),
-    route(endpoints.setDevicePassword, (ctx, { params, body }) => actions.choosePassword(ctx, params.deviceId, body.password)),
+    route(emergencyPreviews.previewSwap, (ctx, { params, body }) =>
+      emergency.previewSwap(ctx, params.deviceId, body.withDeviceId),
+    ),
+    route(endpoints.setDevicePassword, (ctx, { params, body }) =>
+      actions.choosePassword(ctx, params.deviceId, body.password),
+    ),
     route(endpoints.previewManyDevices, (ctx, { body }) => actions.previewMany(ctx, body)),
     route(endpoints.changeManyDevices, (ctx, { body }) => actions.changeMany(ctx, body)),
 
@@ -54,10 +68,16 @@ export const devicesDomain: ServerDomain = {
 
     route(endpoints.updateLines, (ctx, { body }) => emergency.changeLines(ctx, body.lines)),
     route(endpoints.createAppLine, (ctx, { body }) => actions.addApp(ctx, body)),
-    route(endpoints.updateDevicesOfExtension, (ctx, { params, body }) => actions.setOfExtension(ctx, params.extensionId, body.deviceIds)),
+    route(endpoints.updateDevicesOfExtension, (ctx, { params, body }) =>
+      actions.setOfExtension(ctx, params.extensionId, body.deviceIds),
+    ),
     route(endpoints.listDevicesOfUser, (ctx, { params }) => actions.listOfUser(ctx, params.userId, params.extension)),
-    route(endpoints.addDevicesOfUser, (ctx, { params, body }) => actions.addToUser(ctx, params.userId, params.extension, body.deviceIds)),
-    route(endpoints.removeDevicesOfUser, (ctx, { params, body }) => actions.removeFromUser(ctx, params.userId, params.extension, body.deviceIds)),
+    route(endpoints.addDevicesOfUser, (ctx, { params, body }) =>
+      actions.addToUser(ctx, params.userId, params.extension, body.deviceIds),
+    ),
+    route(endpoints.removeDevicesOfUser, (ctx, { params, body }) =>
+      actions.removeFromUser(ctx, params.userId, params.extension, body.deviceIds),
+    ),
 
     route(endpoints.listRegistrations, (ctx, { query }) => registrations.listPage(ctx, query)),
     route(endpoints.getLineRegistration, (ctx, { params }) => registrations.getOfLine(ctx, params.lineId)),

@@ -1,5 +1,11 @@
 import { ownProductName } from "@dialplane/contract/branding/branding.schema"
-import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
+import type {
+  Device,
+  DeviceKind,
+  Line,
+  PasswordVerdict,
+  Reachability,
+} from "@dialplane/contract/devices/devices.schema"
 import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
@@ -13,29 +19,52 @@ const mostSearchWords = 8
 const spacedMac = /(?<!\S)(?:[0-9a-f]{2}(?:\s+[0-9a-f]{2})+|[0-9a-f]{4}(?:\s+[0-9a-f]{4}){2})(?!\S)/gi
 
 /** Two pairs without a digit in each are rather two words. */
-const joined = (pairs: string) => (/\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs)
+const joined = (pairs: string) =>
+  /\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs
 
 /** What was typed into a search, taken apart as the database takes names apart; an address may be written with its colons or with blanks. */
 export const searchWords = (search: string): string[] =>
-  search.replace(spacedMac, joined).split(/\s+/).flatMap((piece) => (/^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece) ? [piece.replace(/[^0-9a-f]/gi, "")] : piece.split(/[.,;:@_+()/"'&-]+/)))
-    .filter((word) => word !== "").slice(0, mostSearchWords)
+  search
+    .replace(spacedMac, joined)
+    .split(/\s+/)
+    .flatMap((piece) =>
+      /^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece)
+        ? [piece.replace(/[^0-9a-f]/gi, "")]
+        : piece.split(/[.,;:@_+()/"'&-]+/),
+    )
+    .filter((word) => word !== "")
+    .slice(0, mostSearchWords)
 
 /** As the last digits of an address are kept among the words; undefined for what cannot be such digits. */
-export const endOfMacWord = (word: string): string | undefined => (/^[0-9a-f]{4,12}$/i.test(word) ? `:${[...word.toLowerCase()].toReversed().join("")}` : undefined)
+export const endOfMacWord = (word: string): string | undefined =>
+  /^[0-9a-f]{4,12}$/i.test(word) ? `:${[...word.toLowerCase()].toReversed().join("")}` : undefined
 
 export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softphone" : "deskPhone")
 
-export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability => (registered ? "registered" : lastSeenAt === null ? "never" : "silent")
+export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability =>
+  registered ? "registered" : lastSeenAt === null ? "never" : "silent"
 
 /** Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no lock-out. */
 const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
   { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
   { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
-  { breaks: (password) => !/^[\x21-\x7e]+$/.test(password), reason: "Only letters, digits and the signs on an English keyboard, without spaces." },
-  { breaks: (password) => /["'<>&%\\]/.test(password), reason: "Without quotes and the signs < > & % \\: some phones cannot read them." },
-  { breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password), reason: "Letters and digits, at least one of each." },
+  {
+    breaks: (password) => !/^[\x21-\x7e]+$/.test(password),
+    reason: "Only letters, digits and the signs on an English keyboard, without spaces.",
+  },
+  {
+    breaks: (password) => /["'<>&%\\]/.test(password),
+    reason: "Without quotes and the signs < > & % \\: some phones cannot read them.",
+  },
+  {
+    breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password),
+    reason: "Letters and digits, at least one of each.",
+  },
   { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "At least 5 different characters." },
-  { breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password), reason: "Without words that everybody tries first." },
+  {
+    breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password),
+    reason: "Without words that everybody tries first.",
+  },
 ]
 
 export const judgePassword = (password: string): PasswordVerdict => {
@@ -46,9 +75,18 @@ export const judgePassword = (password: string): PasswordVerdict => {
 /** What of a phone the audit log tells. */
 type AddressOfLine = Pick<Line, "e911LocationId" | "e911LocationName" | "e911LocationSource">
 export type AuditedLine = Pick<Line, "position" | "extension" | "extensionId" | "label" | "enabled"> & AddressOfLine
-type AuditedDevice =
-  & Pick<Device, "name" | "macAddress" | "modelName" | "description" | "extension" | "extensionId" | "locationName" | "locationId" | "isShared">
-  & { readonly lines: readonly AuditedLine[] }
+type AuditedDevice = Pick<
+  Device,
+  | "name"
+  | "macAddress"
+  | "modelName"
+  | "description"
+  | "extension"
+  | "extensionId"
+  | "locationName"
+  | "locationId"
+  | "isShared"
+> & { readonly lines: readonly AuditedLine[] }
 
 /** A line that follows its extension is not said to have changed whenever the extension moves. */
 const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource }: AddressOfLine) =>
@@ -58,14 +96,23 @@ const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource 
 
 /** A line as the log tells of it: words for people, ids for undos. */
 export const auditedLine = ({ extension, extensionId, label, enabled, ...line }: AuditedLine) => ({
-  extension, extensionId, label, ...auditedLocation(line), enabled,
+  extension,
+  extensionId,
+  label,
+  ...auditedLocation(line),
+  enabled,
 })
 
 /** The addresses of a line before and after a change; where they are the same, which of them is the extension's. */
-export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911LocationSource">, after: typeof before | undefined) => {
+export const addressesOf = (
+  before: Pick<Line, "e911LocationName" | "e911LocationSource">,
+  after: typeof before | undefined,
+) => {
   const isSameAddress = before.e911LocationName === after?.e911LocationName
   const named = (line: typeof before | undefined) =>
-    isSameAddress && line?.e911LocationSource === "extension" ? `${line.e911LocationName} (${followsExtensionText})` : (line?.e911LocationName ?? null)
+    isSameAddress && line?.e911LocationSource === "extension"
+      ? `${line.e911LocationName} (${followsExtensionText})`
+      : (line?.e911LocationName ?? null)
   return [named(before), named(after)] as const
 }
 
@@ -74,25 +121,50 @@ export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911Locatio
  * same place had, or, where nobody used that one, its first line that somebody used. Only a phone that nobody used at all had no address. Nobody calls
  * from a line without an extension, so nothing is said of it.
  */
-export const emergencyChangesBetween = (before: readonly Device[], after: readonly Device[], by: "line" | "phone"): EmergencyChange[] => {
+export const emergencyChangesBetween = (
+  before: readonly Device[],
+  after: readonly Device[],
+  by: "line" | "phone",
+): EmergencyChange[] => {
   const linesBefore = before.flatMap(({ lines }) => lines)
   const isUsed = ({ extensionId, enabled }: Line) => extensionId !== null && enabled
   const addressBefore = (device: Device, line: Line) => {
     const used = before.find(({ id }) => id === device.id)?.lines.filter(isUsed) ?? []
-    const found = by === "line" ? linesBefore.find(({ id }) => id === line.id) : (used.find(({ position }) => position === line.position) ?? used[0])
+    const found =
+      by === "line"
+        ? linesBefore.find(({ id }) => id === line.id)
+        : (used.find(({ position }) => position === line.position) ?? used[0])
     return found !== undefined && isUsed(found) ? found : { e911LocationId: null, e911LocationName: null }
   }
   return after.flatMap((device) =>
     device.lines.filter(isUsed).flatMap((line): EmergencyChange[] => {
       const was = addressBefore(device, line)
       if (was.e911LocationId === line.e911LocationId) return []
-      return [{ deviceId: device.id, deviceName: device.name, modelName: device.modelName, lineId: line.id, extension: line.extension, from: was.e911LocationName, to: line.e911LocationName }]
-    }))
+      return [
+        {
+          deviceId: device.id,
+          deviceName: device.name,
+          modelName: device.modelName,
+          lineId: line.id,
+          extension: line.extension,
+          from: was.e911LocationName,
+          to: line.e911LocationName,
+        },
+      ]
+    }),
+  )
 }
 
 export const auditedPart = (device: AuditedDevice) => ({
-  name: device.name, macAddress: device.macAddress, model: device.modelName, description: device.description,
-  extension: device.extension, extensionId: device.extensionId, location: device.locationName, locationId: device.locationId, isShared: device.isShared,
+  name: device.name,
+  macAddress: device.macAddress,
+  model: device.modelName,
+  description: device.description,
+  extension: device.extension,
+  extensionId: device.extensionId,
+  location: device.locationName,
+  locationId: device.locationId,
+  isShared: device.isShared,
   lines: Object.fromEntries(device.lines.map((line) => [`Line ${line.position}`, auditedLine(line)])),
 })
 
@@ -118,9 +190,23 @@ export const daysOf = (periods: readonly Period[], createdAt: string, now: Date)
   const today = Math.floor(now.getTime() / dayLength)
   return Array.from({ length: historyDays }, (_, index) => {
     const day = today - historyDays + 1 + index
-    const [start, end] = [Math.max(day * dayLength, Date.parse(createdAt)), Math.min((day + 1) * dayLength, now.getTime())]
-    const covered = periods.reduce((sum, { beganAt, endedAt }) => sum + Math.max(0, Math.min(end, endedAt === null ? now.getTime() : Date.parse(endedAt)) - Math.max(start, Date.parse(beganAt))), 0)
-    return { day: new Date(day * dayLength).toISOString().slice(0, 10), share: end <= start ? null : Math.min(1, Math.round((covered / (end - start)) * 1000) / 1000) }
+    const [start, end] = [
+      Math.max(day * dayLength, Date.parse(createdAt)),
+      Math.min((day + 1) * dayLength, now.getTime()),
+    ]
+    const covered = periods.reduce(
+      (sum, { beganAt, endedAt }) =>
+        sum +
+        Math.max(
+          0,
+          Math.min(end, endedAt === null ? now.getTime() : Date.parse(endedAt)) - Math.max(start, Date.parse(beganAt)),
+        ),
+      0,
+    )
+    return {
+      day: new Date(day * dayLength).toISOString().slice(0, 10),
+      share: end <= start ? null : Math.min(1, Math.round((covered / (end - start)) * 1000) / 1000),
+    }
   })
 }
 
@@ -132,4 +218,5 @@ export const hostOf = (address: string): string | undefined => {
 }
 
 /** The service's own apps register under the operator's product name, which the customers of a white label do not know: "Desktop/3.2 (Windows 11)". */
-export const shownAgent = (userAgent: string) => (userAgent.startsWith(`${ownProductName} `) ? userAgent.slice(ownProductName.length + 1) : userAgent)
+export const shownAgent = (userAgent: string) =>
+  userAgent.startsWith(`${ownProductName} `) ? userAgent.slice(ownProductName.length + 1) : userAgent

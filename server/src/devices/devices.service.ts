@@ -3,7 +3,15 @@ import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
-import type { AppLineDraft, Device, DeviceEdit, DeviceId, Line, LineId, NewDevice } from "@dialplane/contract/devices/devices.schema"
+import type {
+  AppLineDraft,
+  Device,
+  DeviceEdit,
+  DeviceId,
+  Line,
+  LineId,
+  NewDevice,
+} from "@dialplane/contract/devices/devices.schema"
 import { appName } from "@dialplane/contract/devices/devices.schema"
 import { bareMac, shownMac } from "@dialplane/contract/devices/mac-address"
 import { isPhoneMake, lineCountOf, makeNames, modelName } from "@dialplane/contract/devices/models"
@@ -16,10 +24,26 @@ import { dropServices, placeService } from "../locations/location-services.servi
 import * as changes from "./device-changes.queries.ts"
 import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
-import { findAccountTraits, findLines, listPhoneIdsOfExtension, lockDevices, type ExtensionRow } from "./devices.queries.ts"
+import {
+  findAccountTraits,
+  findLines,
+  listPhoneIdsOfExtension,
+  lockDevices,
+  type ExtensionRow,
+} from "./devices.queries.ts"
 import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
-import { addLine, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice, type LineEdit } from "./lines.service.ts"
+import {
+  addLine,
+  demandExtension,
+  editLine,
+  findWantedExtension,
+  lineWords,
+  noteLocation,
+  objectOf,
+  tellDevice,
+  type LineEdit,
+} from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { copyDevice } from "./leaving-devices.queries.ts"
 import { keepRemoved } from "./removed-devices.queries.ts"
@@ -30,13 +54,24 @@ import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } 
 /** A phone of the account, or an app by its line's id. */
 
 /** What a phone needs to register; for the files it fetches and for nothing else. */
-export const readSipPassword = async (kit: Pick<Kit, "secrets">, db: Db, accountId: AccountId, lineId: LineId): Promise<string> => {
-  const { sipId, sipPasswordSealed } = (await changes.findSipPassword(db, accountId, lineId)) ?? refuse(deviceProblems.lineNotFound)
+export const readSipPassword = async (
+  kit: Pick<Kit, "secrets">,
+  db: Db,
+  accountId: AccountId,
+  lineId: LineId,
+): Promise<string> => {
+  const { sipId, sipPasswordSealed } =
+    (await changes.findSipPassword(db, accountId, lineId)) ?? refuse(deviceProblems.lineNotFound)
   return openSipPassword(kit.secrets, sipId, sipPasswordSealed)
 }
 
 /** The password of the phone's own menu and web page, if one was set. */
-export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, accountId: AccountId, deviceId: DeviceId): Promise<string | undefined> => {
+export const readDevicePassword = async (
+  kit: Pick<Kit, "secrets">,
+  db: Db,
+  accountId: AccountId,
+  deviceId: DeviceId,
+): Promise<string | undefined> => {
   const sealed = await changes.findPassword(db, accountId, deviceId)
   return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
 }
@@ -51,61 +86,123 @@ export { lacksIds } from "./undo-targets.service.ts"
 
 // --- setting up ------------------------------------------------------------------------------------------------------------------------
 
-const demandModel = ({ make, model, macAddress, lines }: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
+const demandModel = ({
+  make,
+  model,
+  macAddress,
+  lines,
+}: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
   const limit = lineCountOf(make, model) ?? refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
   if (isPhoneMake(make) && macAddress === null) refuse(deviceProblems.macNeeded)
-  if ((lines?.length ?? 1) > limit) refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit: counted(limit, "line") })
+  if ((lines?.length ?? 1) > limit)
+    refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit: counted(limit, "line") })
 }
 
 const place = async (db: Db, ctx: Context, id: DeviceId, label: string, locationId: number | null) =>
-  locationId === null ? dropServices(db, ctx, "device", [id]) : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
+  locationId === null
+    ? dropServices(db, ctx, "device", [id])
+    : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
 
 const demandOpen = (status: AccountStatus) => {
   if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
 }
 
 const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)
-const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) => (name === "" ? modelName(make, model) : name)
+const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) =>
+  name === "" ? modelName(make, model) : name
 
 /**
  * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever sets up thousands says what place
  * phones without one get, instead of having it looked up for each.
  */
-export const setUpDevice = async (ctx: Context, db: Db, draft: NewDevice, defaultLocationId?: number | null): Promise<DeviceId> => {
+export const setUpDevice = async (
+  ctx: Context,
+  db: Db,
+  draft: NewDevice,
+  defaultLocationId?: number | null,
+): Promise<DeviceId> => {
   demandModel(draft)
   const owner = await findWantedExtension(db, ctx, draft.extensionId)
   const name = nameOf(draft)
-  const { id, sipId, accountStatus } = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
+  const { id, sipId, accountStatus } = await changes
+    .insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress })
+    .catch(onTakenMac)
   demandOpen(accountStatus)
   const lines: AuditedLine[] = []
-  for (const [index, line] of (draft.lines ?? [{}]).entries()) lines.push(await addDeskLine(db, ctx, { id, name, mac: draft.macAddress }, index + 1, owner, line, index === 0 ? sipId : undefined))
-  const locationId = draft.locationId ?? owner?.locationId ?? (defaultLocationId === undefined ? (await readSettings(db, ctx.accountId)).defaultLocationId : defaultLocationId)
-  const location = locationId === null ? null : await placeService(db, ctx, { kind: "device", objectId: id, label: name }, locationId)
+  for (const [index, line] of (draft.lines ?? [{}]).entries())
+    lines.push(
+      await addDeskLine(
+        db,
+        ctx,
+        { id, name, mac: draft.macAddress },
+        index + 1,
+        owner,
+        line,
+        index === 0 ? sipId : undefined,
+      ),
+    )
+  const locationId =
+    draft.locationId ??
+    owner?.locationId ??
+    (defaultLocationId === undefined ? (await readSettings(db, ctx.accountId)).defaultLocationId : defaultLocationId)
+  const location =
+    locationId === null ? null : await placeService(db, ctx, { kind: "device", objectId: id, label: name }, locationId)
   const made = {
-    name, macAddress: draft.macAddress === null ? null : shownMac(draft.macAddress), modelName: modelName(draft.make, draft.model), description: draft.description, extension: owner?.number ?? null,
-    extensionId: owner?.id ?? null, locationName: location?.name ?? null, locationId, isShared: draft.isShared, lines,
+    name,
+    macAddress: draft.macAddress === null ? null : shownMac(draft.macAddress),
+    modelName: modelName(draft.make, draft.model),
+    description: draft.description,
+    extension: owner?.number ?? null,
+    extensionId: owner?.id ?? null,
+    locationName: location?.name ?? null,
+    locationId,
+    isShared: draft.isShared,
+    lines,
   }
   await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
   await tellDevice(db, ctx, id, "created")
   return id
 }
 
-export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> => demandDevice(db, ctx, await setUpDevice(ctx, db, draft))
+export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> =>
+  demandDevice(db, ctx, await setUpDevice(ctx, db, draft))
 
 type LineWish = NonNullable<NewDevice["lines"]>[number]
 
 const addDeskLine = async (
-  db: Db, ctx: Context, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, position: number, owner: ExtensionRow | null, wish: LineWish, sipId?: string,
+  db: Db,
+  ctx: Context,
+  device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null },
+  position: number,
+  owner: ExtensionRow | null,
+  wish: LineWish,
+  sipId?: string,
 ): Promise<AuditedLine> => {
-  const extension = wish.extensionId === undefined || wish.extensionId === owner?.id ? owner : await findWantedExtension(db, ctx, wish.extensionId)
+  const extension =
+    wish.extensionId === undefined || wish.extensionId === owner?.id
+      ? owner
+      : await findWantedExtension(db, ctx, wish.extensionId)
   const label = wish.label ?? ""
   const { location } = await addLine(db, ctx, {
-    deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, givenLocationId: wish.e911LocationId, label,
+    deviceId: device.id,
+    deviceName: device.name,
+    clientId: device.mac ?? `device-${device.id}`,
+    appType: "desk",
+    position,
+    extension,
+    givenLocationId: wish.e911LocationId,
+    label,
     sipId: sipId ?? (await changes.takeSipId(db)),
   })
   return {
-    position, extension: extension?.number ?? null, extensionId: extension?.id ?? null, label, enabled: true,
-    e911LocationId: location.id, e911LocationName: location.name, e911LocationSource: location.source,
+    position,
+    extension: extension?.number ?? null,
+    extensionId: extension?.id ?? null,
+    label,
+    enabled: true,
+    e911LocationId: location.id,
+    e911LocationName: location.name,
+    e911LocationSource: location.source,
   }
 }
 
@@ -116,7 +213,14 @@ const demandNoGuest = ({ loggedIn, extensionId }: Device) => {
 
 /** Everything of a phone that a change may name. */
 const fieldsOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared }: Device) => ({
-  name, macAddress: macAddress === null ? null : bareMac(macAddress), make: make ?? ("other" as const), model, description, extensionId, locationId, isShared,
+  name,
+  macAddress: macAddress === null ? null : bareMac(macAddress),
+  make: make ?? ("other" as const),
+  model,
+  description,
+  extensionId,
+  locationId,
+  isShared,
 })
 
 /** A change of a phone; only an undo says of a line what it restores. */
@@ -131,16 +235,28 @@ interface ChangeLog {
 const deviceChanged: ChangeLog = { action: "device.changed", part: auditedPart }
 
 /** What is left out stays as it is. */
-export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceChange, log: ChangeLog = deviceChanged): Promise<Device> => {
+export const changeDevice = async (
+  ctx: Context,
+  db: Db,
+  id: DeviceId,
+  { version, ...given }: DeviceChange,
+  log: ChangeLog = deviceChanged,
+): Promise<Device> => {
   const before = await holdPhone(db, ctx, id)
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]> }
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]>
+  }
   const edit: ReturnType<typeof fieldsOf> & Pick<DeviceChange, "lines"> = { ...fieldsOf(before), ...named }
   if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
   demandModel({ ...edit, lines: edit.lines ?? before.lines })
   if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
   if (edit.extensionId !== before.extensionId) demandNoGuest(before)
-  if (before.isShared && !edit.isShared && before.loggedIn !== null) refuse(hotelingProblems.inUse, { name: before.name })
-  const owner = edit.extensionId === before.extensionId ? await presentOwner(db, ctx, before) : await findWantedExtension(db, ctx, edit.extensionId)
+  if (before.isShared && !edit.isShared && before.loggedIn !== null)
+    refuse(hotelingProblems.inUse, { name: before.name })
+  const owner =
+    edit.extensionId === before.extensionId
+      ? await presentOwner(db, ctx, before)
+      : await findWantedExtension(db, ctx, edit.extensionId)
   const name = nameOf(edit)
   await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
   await writeLines(db, ctx, before, { id, name, mac: edit.macAddress }, owner, edit.lines)
@@ -148,10 +264,18 @@ export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version
   return finishChange(ctx, db, before, log)
 }
 
-const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> => (extensionId === null ? null : demandExtension(db, ctx, extensionId))
+const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> =>
+  extensionId === null ? null : demandExtension(db, ctx, extensionId)
 
 /** Lines that were their phone's go with it when it changes hands. */
-const writeLines = async (db: Db, ctx: Context, before: Device, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, owner: ExtensionRow | null, wishes: DeviceChange["lines"]) => {
+const writeLines = async (
+  db: Db,
+  ctx: Context,
+  before: Device,
+  device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null },
+  owner: ExtensionRow | null,
+  wishes: DeviceChange["lines"],
+) => {
   const ownersBefore = before.extensionId
   const follow = (line: Line) => (line.extensionId === ownersBefore ? (owner?.id ?? null) : line.extensionId)
   if (wishes === undefined) {
@@ -166,12 +290,22 @@ const writeLines = async (db: Db, ctx: Context, before: Device, device: { readon
   for (const [index, { id, ...wish }] of wishes.entries()) {
     const line = before.lines.find((one) => one.id === id)
     if (line === undefined) await addDeskLine(db, ctx, device, index + 1, owner, wish)
-    else await editLine(db, ctx, line, device.name, { ...wish, extensionId: wish.extensionId === undefined ? follow(line) : wish.extensionId, position: index + 1 })
+    else
+      await editLine(db, ctx, line, device.name, {
+        ...wish,
+        extensionId: wish.extensionId === undefined ? follow(line) : wish.extensionId,
+        position: index + 1,
+      })
   }
 }
 
 /** Changes the lines of a phone or an app, and nothing else of it. */
-export const changeLinesOf = async (ctx: Context, db: Db, device: Device, editOf: (line: Line) => LineEdit): Promise<Device> => {
+export const changeLinesOf = async (
+  ctx: Context,
+  db: Db,
+  device: Device,
+  editOf: (line: Line) => LineEdit,
+): Promise<Device> => {
   for (const line of device.lines) await editLine(db, ctx, line, device.name, editOf(line))
   await changes.countChange(db, ctx.accountId, [device.id])
   return finishChange(ctx, db, device, deviceChanged)
@@ -200,22 +334,37 @@ export interface AssignOptions {
   readonly staysAt?: ReadonlyMap<LineId, number | null>
 }
 
-export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, reassign = false, emergencyLocationId, staysAt }: AssignOptions): Promise<Device> => {
+export const assignDevice = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  extensionId: number,
+  { replaceExisting, reassign = false, emergencyLocationId, staysAt }: AssignOptions,
+): Promise<Device> => {
   // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
   const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
   await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
   const before = await holdPhone(db, ctx, deviceId)
   const owner = await demandExtension(db, ctx, extensionId)
-  if (before.extensionId !== null && before.extensionId !== extensionId && !reassign) refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
+  if (before.extensionId !== null && before.extensionId !== extensionId && !reassign)
+    refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
   demandNoGuest(before)
-  if (replaceExisting) for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
+  if (replaceExisting)
+    for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
   for (const line of before.lines) {
     // Other people's lines stand with the new owner from now on; one that would be left without an emergency location is refused.
     const isOwners = line.extensionId === before.extensionId
-    await editLine(db, ctx, line, before.name, isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId, staysAt: staysAt?.get(line.id) } : {})
+    await editLine(
+      db,
+      ctx,
+      line,
+      before.name,
+      isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId, staysAt: staysAt?.get(line.id) } : {},
+    )
   }
-  if (before.locationId === null && owner.locationId !== null) await place(db, ctx, deviceId, before.name, owner.locationId)
+  if (before.locationId === null && owner.locationId !== null)
+    await place(db, ctx, deviceId, before.name, owner.locationId)
   return finishChange(ctx, db, before, { ...deviceChanged, action: "device.assigned" })
 }
 
@@ -223,7 +372,13 @@ const otherPhones = async (db: Db, ctx: Context, extensionId: number, except: De
   (await listPhoneIdsOfExtension(db, ctx.accountId, extensionId)).filter((id) => id !== except)
 
 const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice => ({
-  make: device.make!, model: device.model, mac: device.macAddress === null ? null : bareMac(device.macAddress), name: device.name, description: device.description, isShared: device.isShared, extensionId,
+  make: device.make!,
+  model: device.model,
+  mac: device.macAddress === null ? null : bareMac(device.macAddress),
+  name: device.name,
+  description: device.description,
+  isShared: device.isShared,
+  extensionId,
 })
 
 /** The phone stays in the account, as nobody's; its lines are silent until it has somebody again. */
@@ -235,7 +390,8 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
   for (const line of before.lines) {
     if (line.extensionId !== before.extensionId) {
       // Somebody else's line on this phone: the phone stays where it is, so the address in force stays too.
-      if (line.extensionId !== null && line.e911LocationSource === "extension") await noteLocation(db, ctx, line.id, line.e911LocationId, lineWords(null, before.name, line.position))
+      if (line.extensionId !== null && line.e911LocationSource === "extension")
+        await noteLocation(db, ctx, line.id, line.e911LocationId, lineWords(null, before.name, line.position))
       continue
     }
     await changes.updateLine(db, ctx.accountId, line.id, { ...line, extensionId: null })
@@ -250,7 +406,12 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
  * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force before, also where the colleague's
  * extension has another one. Nobody moves a phone by offboarding somebody.
  */
-export const handOverDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number): Promise<Device> => {
+export const handOverDevice = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  extensionId: number,
+): Promise<Device> => {
   const { lines } = await holdPhone(db, ctx, deviceId)
   const staysAt = new Map(lines.map(({ id, e911LocationId }) => [id, e911LocationId]))
   await unassignDevice(ctx, db, deviceId)
@@ -263,16 +424,33 @@ const daysRemovedAreKept = 30
 export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
   const device = await holdDevice(db, ctx, deviceId)
   demandNoGuest(device)
-  await keepRemoved(db, ctx.accountId, deviceId, await copyDevice(db, ctx.accountId, deviceId, device.kind === "app" ? "app" : "phone"), daysRemovedAreKept)
+  await keepRemoved(
+    db,
+    ctx.accountId,
+    deviceId,
+    await copyDevice(db, ctx.accountId, deviceId, device.kind === "app" ? "app" : "phone"),
+    daysRemovedAreKept,
+  )
   if (device.kind === "app") await changes.deleteLines(db, ctx.accountId, [deviceId])
   else await changes.deleteDevice(db, ctx.accountId, deviceId)
-  await audit(db, ctx, { action: "device.deleted", object: objectOf(device), before: { ...auditedPart(device), removed: false }, after: { removed: true } })
+  await audit(db, ctx, {
+    action: "device.deleted",
+    object: objectOf(device),
+    before: { ...auditedPart(device), removed: false },
+    after: { removed: true },
+  })
   await tellDevice(db, ctx, deviceId, "deleted")
 }
 
 /** Gives an extension an app. The password is in the answer and never again. */
 export const createAppLine = async (
-  ctx: Context, db: Db, { extensionId, appType, emergencyLocationId }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
+  ctx: Context,
+  db: Db,
+  {
+    extensionId,
+    appType,
+    emergencyLocationId,
+  }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
 ): Promise<{ line: Line; sipPassword: string }> => {
   const { status, appsOff } = await findAccountTraits(db, ctx.accountId)
   demandOpen(status)
@@ -280,9 +458,23 @@ export const createAppLine = async (
   const extension = await demandExtension(db, ctx, extensionId)
   const name = appName(appType)
   const sipId = await changes.takeSipId(db)
-  const { lineId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, givenLocationId: emergencyLocationId, label: "", sipId })
+  const { lineId, sipPassword } = await addLine(db, ctx, {
+    deviceId: null,
+    deviceName: name,
+    clientId: `app-${crypto.randomUUID()}`,
+    appType,
+    position: 1,
+    extension,
+    givenLocationId: emergencyLocationId,
+    label: "",
+    sipId,
+  })
   const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
-  await audit(db, ctx, { action: "app_line.created", object: { type: "device", id: lineId, name: lineWords(extension, name) }, after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName } })
+  await audit(db, ctx, {
+    action: "app_line.created",
+    object: { type: "device", id: lineId, name: lineWords(extension, name) },
+    after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName },
+  })
   await tellDevice(db, ctx, lineId, "created")
   return { line, sipPassword }
 }
@@ -296,9 +488,17 @@ export const resetSipPasswords = async (ctx: Context, db: Db, deviceId: DeviceId
     await changes.setSipPassword(db, ctx.accountId, id, sealSipPassword(ctx.kit.secrets, sipId, sipPassword))
     shown.push({ lineId: id, sipId, sipPassword })
   }
-  await dropRegistrations(db, ctx.accountId, device.lines.map(({ id }) => id))
+  await dropRegistrations(
+    db,
+    ctx.accountId,
+    device.lines.map(({ id }) => id),
+  )
   await changes.touchDevice(db, ctx.accountId, deviceId)
-  await audit(db, ctx, { action: "device.sip_password_reset", object: objectOf(device), after: { sipIds: device.lines.map(({ sipId }) => sipId) } })
+  await audit(db, ctx, {
+    action: "device.sip_password_reset",
+    object: objectOf(device),
+    after: { sipIds: device.lines.map(({ sipId }) => sipId) },
+  })
   await tellDevice(db, ctx, deviceId, "changed")
   return shown
 }

@@ -11,7 +11,13 @@ import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import { findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { undoRemoval } from "./device-removal.service.ts"
-import { changeConfigurationWithin, changeSettingsWithin, holdSettings, readConfiguration, readSettings } from "./device-settings.service.ts"
+import {
+  changeConfigurationWithin,
+  changeSettingsWithin,
+  holdSettings,
+  readConfiguration,
+  readSettings,
+} from "./device-settings.service.ts"
 import { auditedPart } from "./devices.rules.ts"
 import { changeDevice, changeLinesOf } from "./devices.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
@@ -26,18 +32,31 @@ const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
  * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went with a change have no way back either, because
  * their SIP passwords are not kept for those that are gone.
  */
-const fields = z.strictObject({
-  name: z.string(), model: z.string(), description: z.string(),
-  extension: z.string().nullable(), extensionId: loggedId, location: z.string().nullable(), locationId: loggedId,
-  isShared: z.boolean(), lines: z.record(z.string(), loggedLine),
-}).partial()
+const fields = z
+  .strictObject({
+    name: z.string(),
+    model: z.string(),
+    description: z.string(),
+    extension: z.string().nullable(),
+    extensionId: loggedId,
+    location: z.string().nullable(),
+    locationId: loggedId,
+    isShared: z.boolean(),
+    lines: z.record(z.string(), loggedLine),
+  })
+  .partial()
 type Put = z.output<typeof fields>
 
-const modelNamed = (text: string) => allModels.find(({ make, model }) => modelName(make, model) === text) ?? refuse(deviceProblems.gone, { what: text })
+const modelNamed = (text: string) =>
+  allModels.find(({ make, model }) => modelName(make, model) === text) ?? refuse(deviceProblems.gone, { what: text })
 
 /** The lines as they were, each at its place. */
 const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: NonNullable<Put["lines"]>) => {
-  if (Object.keys(wanted).length !== device.lines.length || device.lines.some(({ position }) => wanted[`Line ${position}`] === undefined)) refuse(deviceProblems.linesGone)
+  if (
+    Object.keys(wanted).length !== device.lines.length ||
+    device.lines.some(({ position }) => wanted[`Line ${position}`] === undefined)
+  )
+    refuse(deviceProblems.linesGone)
   const result = []
   for (const { id, position } of device.lines) {
     const { enabled: _enabled, ...line } = await restoredLine(db, ctx, wanted[`Line ${position}`]!)
@@ -47,7 +66,8 @@ const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: Non
 }
 
 /** The change did not touch the lines: one that is without an address stays so, and does not keep the rest from being undone. */
-const unchangedLines = (device: Device) => device.lines.map(({ id, e911LocationSource }) => ({ id, restores: { hadNone: e911LocationSource === null } }))
+const unchangedLines = (device: Device) =>
+  device.lines.map(({ id, e911LocationSource }) => ({ id, restores: { hadNone: e911LocationSource === null } }))
 
 const undoPhone = (action: string) =>
   defineUndo<Put>({
@@ -56,7 +76,8 @@ const undoPhone = (action: string) =>
     fields,
     lacksIds,
     hold: async (db, ctx, change) => {
-      if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdDevice(db, ctx, deviceIdOf(change))
+      if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined)
+        await holdDevice(db, ctx, deviceIdOf(change))
     },
     read: async (db, ctx, change) => {
       const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
@@ -66,12 +87,25 @@ const undoPhone = (action: string) =>
     write: async (db, ctx, change, put) => {
       const device = await holdDevice(db, ctx, deviceIdOf(change))
       const lines = put.lines === undefined ? unchangedLines(device) : await linesAsTheyWere(db, ctx, device, put.lines)
-      if (device.kind === "app") return void (await changeLinesOf(ctx, db, device, ({ id }) => lines.find((line) => line.id === id) ?? {}))
-      const { make, model } = put.model === undefined ? { make: device.make!, model: device.model } : modelNamed(put.model)
+      if (device.kind === "app")
+        return void (await changeLinesOf(ctx, db, device, ({ id }) => lines.find((line) => line.id === id) ?? {}))
+      const { make, model } =
+        put.model === undefined ? { make: device.make!, model: device.model } : modelNamed(put.model)
       await changeDevice(ctx, db, device.id, {
-        make, model, name: put.name ?? device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), description: put.description ?? device.description, isShared: put.isShared ?? device.isShared,
-        extensionId: put.extension === undefined ? device.extensionId : await requireExtension(db, ctx, { extension: put.extension, extensionId: put.extensionId ?? null }),
-        locationId: put.location === undefined ? device.locationId : await requireLocation(db, ctx, { location: put.location, locationId: put.locationId ?? null }),
+        make,
+        model,
+        name: put.name ?? device.name,
+        macAddress: device.macAddress === null ? null : bareMac(device.macAddress),
+        description: put.description ?? device.description,
+        isShared: put.isShared ?? device.isShared,
+        extensionId:
+          put.extension === undefined
+            ? device.extensionId
+            : await requireExtension(db, ctx, { extension: put.extension, extensionId: put.extensionId ?? null }),
+        locationId:
+          put.location === undefined
+            ? device.locationId
+            : await requireLocation(db, ctx, { location: put.location, locationId: put.locationId ?? null }),
         lines,
       })
     },
@@ -106,11 +140,16 @@ const undoProperty = defineUndo({
   permission: "update:devices",
   fields: z.partialRecord(z.enum(handsetPropertyNames), z.string()),
   hold: async (db, ctx, change) => {
-    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdPhone(db, ctx, deviceIdOf(change))
+    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined)
+      await holdPhone(db, ctx, deviceIdOf(change))
   },
-  read: async (db, ctx, change) => ((await findDevice(db, ctx.accountId, deviceIdOf(change))) === undefined ? undefined : readProps(db, ctx, deviceIdOf(change))),
+  read: async (db, ctx, change) =>
+    (await findDevice(db, ctx.accountId, deviceIdOf(change))) === undefined
+      ? undefined
+      : readProps(db, ctx, deviceIdOf(change)),
   write: async (db, ctx, change, put) => {
-    for (const [prop, value] of Object.entries(put) as [HandsetProperty, string][]) await setPropWithin(db, ctx, deviceIdOf(change), prop, value)
+    for (const [prop, value] of Object.entries(put) as [HandsetProperty, string][])
+      await setPropWithin(db, ctx, deviceIdOf(change), prop, value)
   },
 })
 
@@ -129,4 +168,14 @@ const undoRemovalOf = defineUndo({
   write: (db, ctx, change) => undoRemoval(ctx, db, deviceIdOf(change)),
 })
 
-export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoLines, undoSharedLines, undoSettings, undoConfiguration, undoProperty]
+export const deviceUndos: readonly Undo[] = [
+  undoRemovalOf,
+  undoPhone("device.changed"),
+  undoPhone("device.assigned"),
+  undoPhone("device.unassigned"),
+  undoLines,
+  undoSharedLines,
+  undoSettings,
+  undoConfiguration,
+  undoProperty,
+]

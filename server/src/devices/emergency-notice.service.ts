@@ -7,7 +7,11 @@ import { emergencyChangesBetween } from "./devices.rules.ts"
 
 /** Makes a change and finds out which lines of these phones call with another address afterwards. */
 export const noticeEmergencyChanges = async <T>(
-  ctx: Pick<Context, "accountId">, db: Db, ids: readonly DeviceId[], work: () => Promise<T>, by: "line" | "phone" = "line",
+  ctx: Pick<Context, "accountId">,
+  db: Db,
+  ids: readonly DeviceId[],
+  work: () => Promise<T>,
+  by: "line" | "phone" = "line",
 ): Promise<{ readonly result: T; readonly emergencyChanges: EmergencyChange[] }> => {
   // Not held: the use case holds all phones that it touches, in one order.
   const before = await readEntries(db, ctx.accountId, ids)

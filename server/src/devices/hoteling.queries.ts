@@ -7,7 +7,11 @@ import { sql } from "../kit/sql.ts"
 const mostSharedDevices = 2000
 
 export const listSharedDeviceIds = async (db: Db, accountId: AccountId) =>
-  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.is_shared order by d.sort_name, d.id limit ${mostSharedDevices}`)).map(({ id }) => id)
+  (
+    await db.many<{ id: DeviceId }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.is_shared order by d.sort_name, d.id limit ${mostSharedDevices}`,
+    )
+  ).map(({ id }) => id)
 
 export const listHotelingLines = (db: Db, accountId: AccountId) =>
   db.many<HotelingLine>(sql`
@@ -26,16 +30,24 @@ export const listSessions = (db: Db, accountId: AccountId) =>
 
 /** Those that ran out end when they should have. */
 export const endExpiredSessions = (db: Db, accountId: AccountId) =>
-  db.run(sql`update hoteling_sessions set ended_at = ends_at where account_id = ${accountId} and ended_at is null and ends_at <= now()`)
+  db.run(
+    sql`update hoteling_sessions set ended_at = ends_at where account_id = ${accountId} and ended_at is null and ends_at <= now()`,
+  )
 
 export const insertSession = (db: Db, accountId: AccountId, deviceId: DeviceId, extensionId: number, hours: number) =>
-  db.run(sql`insert into hoteling_sessions (account_id, device_id, extension_id, ends_at) values (${accountId}, ${deviceId}, ${extensionId}, now() + make_interval(hours => ${hours}))`)
+  db.run(
+    sql`insert into hoteling_sessions (account_id, device_id, extension_id, ends_at) values (${accountId}, ${deviceId}, ${extensionId}, now() + make_interval(hours => ${hours}))`,
+  )
 
 export const endSession = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
-  db.run(sql`update hoteling_sessions set ended_at = now() where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null`)
+  db.run(
+    sql`update hoteling_sessions set ended_at = now() where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null`,
+  )
 
 export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isShared: boolean) =>
-  db.run(sql`update devices set is_shared = ${isShared}, version = version + 1 where account_id = ${accountId} and id = ${deviceId}`)
+  db.run(
+    sql`update devices set is_shared = ${isShared}, version = version + 1 where account_id = ${accountId} and id = ${deviceId}`,
+  )
 
 /** Whose line appears on a phone that is not theirs; `position` is the line's. */
 export const listSharedLines = (db: Db, accountId: AccountId) =>

@@ -2,7 +2,13 @@ import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/de
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
-import type { FreePhone, HotelingLine, LoggedInExtension, SharedLine, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
+import type {
+  FreePhone,
+  HotelingLine,
+  LoggedInExtension,
+  SharedLine,
+  SharingChange,
+} from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -14,22 +20,34 @@ import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } fro
 import * as queries from "./hoteling.queries.ts"
 import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
-const readShared = async (db: Db, ctx: Context): Promise<Device[]> => readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
+const readShared = async (db: Db, ctx: Context): Promise<Device[]> =>
+  readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
 
 export const listShared = (ctx: Context): Promise<Device[]> => readShared(reading(ctx), ctx)
-export const listLines = (ctx: Context): Promise<HotelingLine[]> => queries.listHotelingLines(reading(ctx), ctx.accountId)
-export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> => queries.listSessions(reading(ctx), ctx.accountId)
+export const listLines = (ctx: Context): Promise<HotelingLine[]> =>
+  queries.listHotelingLines(reading(ctx), ctx.accountId)
+export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> =>
+  queries.listSessions(reading(ctx), ctx.accountId)
 
 /** Phones become shared, or stop being so; all of them or none. */
 export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
-    await lockDevices(db, ctx.accountId, devices.map(({ deviceId }) => deviceId))
+    await lockDevices(
+      db,
+      ctx.accountId,
+      devices.map(({ deviceId }) => deviceId),
+    )
     for (const { deviceId, isShared } of devices) {
       const device = await holdPhone(db, ctx, deviceId)
       if (device.isShared === isShared) continue
       if (!isShared && device.loggedIn !== null) refuse(hotelingProblems.inUse, { name: device.name })
       await queries.setShared(db, ctx.accountId, deviceId, isShared)
-      await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { isShared: device.isShared }, after: { isShared } })
+      await audit(db, ctx, {
+        action: "device.changed",
+        object: objectOf(device),
+        before: { isShared: device.isShared },
+        after: { isShared },
+      })
       await tellDevice(db, ctx, deviceId, "changed")
     }
     return readShared(db, ctx)
@@ -44,15 +62,32 @@ const logInWithin = async (ctx: Context, db: Db, device: Device, extension: Exte
   if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
   if (device.loggedIn?.extensionId === extension.id) return
   // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
-  if (device.lines[0]?.e911LocationId == null && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) refuse(emergencyLocationProblems.missing)
+  if (
+    device.lines[0]?.e911LocationId == null &&
+    demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
+  )
+    refuse(emergencyLocationProblems.missing)
   await queries.endExpiredSessions(db, ctx.accountId)
-  const elsewhere = (await queries.listSessions(db, ctx.accountId)).find(({ extensionId }) => extensionId === extension.id)
-  if (elsewhere !== undefined) refuse(hotelingProblems.elsewhere, { extension: extension.number, name: elsewhere.deviceName })
+  const elsewhere = (await queries.listSessions(db, ctx.accountId)).find(
+    ({ extensionId }) => extensionId === extension.id,
+  )
+  if (elsewhere !== undefined)
+    refuse(hotelingProblems.elsewhere, { extension: extension.number, name: elsewhere.deviceName })
   if (device.loggedIn !== null) refuse(hotelingProblems.taken)
-  await queries.insertSession(db, ctx.accountId, deviceId, extension.id, settings.hotelingHours)
+  await queries
+    .insertSession(db, ctx.accountId, deviceId, extension.id, settings.hotelingHours)
     .catch(onConstraint("hoteling_sessions_one_per_device", hotelingProblems.taken))
-    .catch(onConstraint("hoteling_sessions_one_per_extension", hotelingProblems.elsewhere, { extension: extension.number, name: "another phone" }))
-  await audit(db, ctx, { action: "hoteling.logged_in", object: objectOf(device), after: { extension: extension.number, hours: settings.hotelingHours } })
+    .catch(
+      onConstraint("hoteling_sessions_one_per_extension", hotelingProblems.elsewhere, {
+        extension: extension.number,
+        name: "another phone",
+      }),
+    )
+  await audit(db, ctx, {
+    action: "hoteling.logged_in",
+    object: objectOf(device),
+    after: { extension: extension.number, hours: settings.hotelingHours },
+  })
   await tellDevice(db, ctx, deviceId, "loggedIn")
 }
 
@@ -64,9 +99,20 @@ export const logIn = (ctx: Context, deviceId: DeviceId, extensionId: number): Pr
 
 const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
   const devices = await readShared(db, ctx)
-  const guests = await findExtensions(db, ctx.accountId, devices.flatMap(({ loggedIn }) => loggedIn?.extensionId ?? []))
+  const guests = await findExtensions(
+    db,
+    ctx.accountId,
+    devices.flatMap(({ loggedIn }) => loggedIn?.extensionId ?? []),
+  )
   return devices.map(({ id, name, modelName, locationName, loggedIn }) => ({
-    deviceId: id, name, modelName, locationName, takenBy: loggedIn === null ? null : loggedIn.extensionName, isMine: loggedIn !== null && guests.some((guest) => guest.id === loggedIn.extensionId && guest.userId === ctx.actor.userId),
+    deviceId: id,
+    name,
+    modelName,
+    locationName,
+    takenBy: loggedIn === null ? null : loggedIn.extensionName,
+    isMine:
+      loggedIn !== null &&
+      guests.some((guest) => guest.id === loggedIn.extensionId && guest.userId === ctx.actor.userId),
   }))
 }
 
@@ -88,13 +134,18 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
     if (!phones.some((phone) => phone.deviceId === deviceId && phone.isMine)) refuse(deviceProblems.notFound)
     const device = await holdSharedPhone(db, ctx, deviceId)
     await queries.endSession(db, ctx.accountId, deviceId)
-    await audit(db, ctx, { action: "hoteling.logged_out", object: objectOf(device), before: { extension: device.loggedIn?.extension ?? "" } })
+    await audit(db, ctx, {
+      action: "hoteling.logged_out",
+      object: objectOf(device),
+      before: { extension: device.loggedIn?.extension ?? "" },
+    })
     await tellDevice(db, ctx, deviceId, "loggedOut")
     return readFreePhones(db, ctx)
   })
 
 // --- shared lines; lamps are keys of the phone, and kept with those ------------------------------------------------------------------------
 
-export const listSharedLines = (ctx: Context): Promise<SharedLine[]> => queries.listSharedLines(reading(ctx), ctx.accountId)
+export const listSharedLines = (ctx: Context): Promise<SharedLine[]> =>
+  queries.listSharedLines(reading(ctx), ctx.accountId)
 
 export { setSharedLines } from "./shared-lines.service.ts"

@@ -27,9 +27,19 @@ interface Root {
 }
 const rootOf = ({ rows }: KeptRows) => JSON.parse(rows[0]!.row) as Root
 const nameOf = ({ app_type: app, make = "", model = "" }: Root) =>
-  app === undefined ? `${makeNames[make as Make] ?? make} ${model.endsWith("-auto") ? "phone" : model}` : app === "desktop" ? "Desktop App" : "Mobile App"
+  app === undefined
+    ? `${makeNames[make as Make] ?? make} ${model.endsWith("-auto") ? "phone" : model}`
+    : app === "desktop"
+      ? "Desktop App"
+      : "Mobile App"
 
-const extensionWords = ({ extension, extensionName }: { readonly extension: string | null; readonly extensionName: string | null }) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
+const extensionWords = ({
+  extension,
+  extensionName,
+}: {
+  readonly extension: string | null
+  readonly extensionName: string | null
+}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
 
 /** What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the copy. */
 const taken = new Set(["extension_id", "position", "label", "enabled"])
@@ -41,7 +51,12 @@ const finish = async (ctx: Context, db: Db, id: number) => {
 }
 
 /** Gives a phone or app back to an extension that is there. Says in words what is in the way. */
-export const putDeviceBack = async (ctx: Context, db: Db, kept: KeptRows, givenTo: number | null): Promise<string[]> => {
+export const putDeviceBack = async (
+  ctx: Context,
+  db: Db,
+  kept: KeptRows,
+  givenTo: number | null,
+): Promise<string[]> => {
   const { accountId } = ctx
   const root = rootOf(kept)
   const name = nameOf(root)
@@ -54,20 +69,38 @@ export const putDeviceBack = async (ctx: Context, db: Db, kept: KeptRows, givenT
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
-    if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id) return [`${extensionWords(held.loggedIn)} is logged in at the ${name}.`]
+    if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
+      return [`${extensionWords(held.loggedIn)} is logged in at the ${name}.`]
     // Lines of other extensions were never taken.
-    const lines = kept.rows.filter(({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id)
+    const lines = kept.rows.filter(
+      ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,
+    )
     for (const row of [kept.rows[0]!, ...lines]) await overwriteRow(db, row, (column) => taken.has(column))
-    await dropUses(db, ctx, "line", lines.map(({ row }) => (JSON.parse(row) as Root).id))
+    await dropUses(
+      db,
+      ctx,
+      "line",
+      lines.map(({ row }) => (JSON.parse(row) as Root).id),
+    )
     await raiseVersion(db, accountId, root.id)
   }
   const lost = await putRows(db, kept).catch(onConstraint("devices_mac_key", deviceProblems.macTaken))
-  if (lost.some(({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id)) return [`${name} has no extension to ring for.`]
+  if (
+    lost.some(
+      ({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id,
+    )
+  )
+    return [`${name} has no extension to ring for.`]
   // A phone that stayed is where it is; one that comes back must not come to a place that closed meanwhile.
-  const closed = present === undefined && root.app_type === undefined ? await leaveClosedPlace(db, ctx, "device", root.id) : undefined
+  const closed =
+    present === undefined && root.app_type === undefined
+      ? await leaveClosedPlace(db, ctx, "device", root.id)
+      : undefined
   await finish(ctx, db, root.id)
   return [
-    ...(lost.some(({ table }) => table === "emergency_location_uses") ? [`${name}: its emergency location no longer exists.`] : []),
+    ...(lost.some(({ table }) => table === "emergency_location_uses")
+      ? [`${name}: its emergency location no longer exists.`]
+      : []),
     ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
     ...(closed === undefined ? [] : [`${name}: its location ${closed} was closed since.`]),
   ]

@@ -13,7 +13,15 @@ import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import { demandDevice, describeLine } from "./device-reading.service.ts"
-import { findAccountTraits, findExtensions, findInheritedLocation, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
+import {
+  findAccountTraits,
+  findExtensions,
+  findInheritedLocation,
+  findLines,
+  lockDevices,
+  lockLines,
+  type ExtensionRow,
+} from "./devices.queries.ts"
 import { auditedLine } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
@@ -22,12 +30,14 @@ import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 export const demandExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
-  if (extension.type !== "Extension") refuse(deviceProblems.extensionUnfit, { number: extension.number, type: extension.type })
+  if (extension.type !== "Extension")
+    refuse(deviceProblems.extensionUnfit, { number: extension.number, type: extension.type })
   await requireManaged(db, ctx, [extension.userId], commonProblems.notManageable)
   return extension
 }
 
-export const findWantedExtension = async (db: Db, ctx: Context, id: number | null): Promise<ExtensionRow | null> => (id === null ? null : demandExtension(db, ctx, id))
+export const findWantedExtension = async (db: Db, ctx: Context, id: number | null): Promise<ExtensionRow | null> =>
+  id === null ? null : demandExtension(db, ctx, id)
 
 interface LocationWish {
   /** The location that is asked for: null for the extension's, undefined when nothing is said. */
@@ -57,7 +67,10 @@ export interface RestoredLocation {
  * demands it. What is the same as the extension's is not kept as the line's own: such a line follows its extension.
  */
 const settleLocation = async (
-  db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, wasInForce = false, inUse, wasInUse, label, restores }: LocationWish,
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  lineId: LineId,
+  { given, ownBefore, wasInForce = false, inUse, wasInUse, label, restores }: LocationWish,
 ): Promise<ChosenLocation> => {
   const { extensionLocationId: inherited } = await findInheritedLocation(db, ctx.accountId, lineId)
   const wanted = given === undefined ? ownBefore : given
@@ -69,11 +82,20 @@ const settleLocation = async (
   }
   if (ownBefore !== null) await noteLocation(db, ctx, lineId, null, label)
   if (inherited === null) {
-    if (inUse && restores?.hadNone !== true && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
+    if (
+      inUse &&
+      restores?.hadNone !== true &&
+      demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
+    )
+      throw new Refusal(emergencyLocationProblems.missing)
     return { source: null, id: null, name: null }
   }
   const isNewReliance = restores === undefined && inUse && (!wasInUse || ownBefore !== null)
-  return { source: "extension", id: inherited, name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null }
+  return {
+    source: "extension",
+    id: inherited,
+    name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null,
+  }
 }
 
 interface ChosenLocation {
@@ -83,12 +105,30 @@ interface ChosenLocation {
 }
 
 /** Keeps the list of what points to a location. */
-export const noteLocation = (db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, locationId: number | null, label: string) =>
-  locationId === null ? dropUses(db, ctx, "line", [lineId]) : recordUse(db, ctx, locationId, { kind: "line", objectId: lineId, label })
+export const noteLocation = (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  lineId: LineId,
+  locationId: number | null,
+  label: string,
+) =>
+  locationId === null
+    ? dropUses(db, ctx, "line", [lineId])
+    : recordUse(db, ctx, locationId, { kind: "line", objectId: lineId, label })
 
 /** "201 Ava Adler, Yealink T46U, line 1". */
-export const lineWords = (extension: Pick<ExtensionRow, "number" | "name"> | null, deviceName: string, position?: number) =>
-  [extension === null ? "" : `${extension.number} ${extension.name}`.trim(), deviceName, position === undefined ? "" : `line ${position}`].filter(Boolean).join(", ")
+export const lineWords = (
+  extension: Pick<ExtensionRow, "number" | "name"> | null,
+  deviceName: string,
+  position?: number,
+) =>
+  [
+    extension === null ? "" : `${extension.number} ${extension.name}`.trim(),
+    deviceName,
+    position === undefined ? "" : `line ${position}`,
+  ]
+    .filter(Boolean)
+    .join(", ")
 
 interface NewLine {
   readonly deviceId: DeviceId | null
@@ -106,18 +146,32 @@ interface NewLine {
 
 /** With a SIP account of its own, whose password only the answer knows in the open. */
 export const addLine = async (
-  db: Db, ctx: Context, { deviceName, extension, givenLocationId, ...line }: NewLine,
+  db: Db,
+  ctx: Context,
+  { deviceName, extension, givenLocationId, ...line }: NewLine,
 ): Promise<{ lineId: LineId; sipPassword: string; location: ChosenLocation }> => {
   const sipPassword = newSipPassword()
   const sealed = sealSipPassword(ctx.kit.secrets, line.sipId, sipPassword)
-  const lineId = await changes.insertLine(db, ctx.accountId, { ...line, extensionId: extension?.id ?? null, sipPasswordSealed: sealed })
+  const lineId = await changes.insertLine(db, ctx.accountId, {
+    ...line,
+    extensionId: extension?.id ?? null,
+    sipPasswordSealed: sealed,
+  })
   const label = lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position)
-  const location = await settleLocation(db, ctx, lineId, { given: givenLocationId, ownBefore: null, inUse: extension !== null, wasInUse: false, label, restores: undefined })
+  const location = await settleLocation(db, ctx, lineId, {
+    given: givenLocationId,
+    ownBefore: null,
+    inUse: extension !== null,
+    wasInUse: false,
+    label,
+    restores: undefined,
+  })
   return { lineId, sipPassword, location }
 }
 
 /** The location of its own that a line has; none while it uses its extension's. */
-export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) => (e911LocationSource === "own" ? e911LocationId : null)
+export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) =>
+  e911LocationSource === "own" ? e911LocationId : null
 
 export interface LineEdit {
   readonly extensionId?: number | null | undefined
@@ -146,16 +200,30 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
   const extensionId = edit.extensionId === undefined ? line.extensionId : edit.extensionId
   if (line.deviceId === null && extensionId === null) refuse(deviceProblems.extensionUnknown)
   const moved = extensionId !== line.extensionId
-  const extension = moved ? await findWantedExtension(db, ctx, extensionId) : extensionId === null ? null : ((await findExtensions(db, ctx.accountId, [extensionId]))[0] ?? null)
+  const extension = moved
+    ? await findWantedExtension(db, ctx, extensionId)
+    : extensionId === null
+      ? null
+      : ((await findExtensions(db, ctx.accountId, [extensionId]))[0] ?? null)
   const enabled = edit.enabled ?? line.enabled
   const position = edit.position ?? line.position
-  await changes.updateLine(db, ctx.accountId, line.id, { extensionId, position, label: edit.label ?? line.label, enabled })
+  await changes.updateLine(db, ctx.accountId, line.id, {
+    extensionId,
+    position,
+    label: edit.label ?? line.label,
+    enabled,
+  })
   // What was chosen for one person does not hold for the next, unless the phone stays where it is.
   const ownBefore = moved ? (edit.staysAt ?? null) : ownLocationOf(line)
   if (moved) await noteLocation(db, ctx, line.id, null, "")
   await settleLocation(db, ctx, line.id, {
-    given: edit.e911LocationId ?? (edit.e911LocationId === undefined && !moved ? await locationOfPhone(db, ctx, line) : edit.e911LocationId),
-    ownBefore, wasInForce: moved, inUse: enabled && extension !== null, wasInUse: !moved && line.enabled && line.extensionId !== null,
+    given:
+      edit.e911LocationId ??
+      (edit.e911LocationId === undefined && !moved ? await locationOfPhone(db, ctx, line) : edit.e911LocationId),
+    ownBefore,
+    wasInForce: moved,
+    inUse: enabled && extension !== null,
+    wasInUse: !moved && line.enabled && line.extensionId !== null,
     label: lineWords(extension, deviceName, line.deviceId === null ? undefined : position),
     restores: edit.restores,
   })
@@ -174,7 +242,9 @@ export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): P
 
 /** Many lines, in an open transaction; all of them or none. */
 export const changeLinesWithin = async (
-  ctx: Context, db: Db, edits: readonly (LineChange & Pick<LineEdit, "restores">)[],
+  ctx: Context,
+  db: Db,
+  edits: readonly (LineChange & Pick<LineEdit, "restores">)[],
 ): Promise<Line[]> => {
   const ids = edits.map(({ id }) => id)
   const phones = await holdLines(db, ctx, ids)
@@ -189,10 +259,16 @@ export const changeLinesWithin = async (
   const deviceOf = (line: Line) => line.deviceId ?? line.id
   for (const deviceId of new Set(after.map(deviceOf))) {
     const ofDevice = (lines: readonly Line[]) => linesInWords(lines.filter((line) => deviceOf(line) === deviceId))
-    await audit(db, ctx, { action: "lines.changed", object: objectOf(await demandDevice(db, ctx, deviceId)), before: ofDevice(before), after: ofDevice(after) })
+    await audit(db, ctx, {
+      action: "lines.changed",
+      object: objectOf(await demandDevice(db, ctx, deviceId)),
+      before: ofDevice(before),
+      after: ofDevice(after),
+    })
   }
   await changes.countChange(db, ctx.accountId, phones)
-  for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
+  for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id)))
+    await tellDevice(db, ctx, deviceId, "changed")
   return after
 }
 
@@ -200,5 +276,10 @@ export const changeLinesWithin = async (
 export const linesInWords = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map((line) => [`SIP ${line.sipId}`, auditedLine(line)]))
 
-export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })
-export const objectOf = ({ id, name, extension }: Pick<Device, "id" | "name" | "extension">) => ({ type: "device", id, name: extension === null ? name : `${name} (${extension})` })
+export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })
+export const objectOf = ({ id, name, extension }: Pick<Device, "id" | "name" | "extension">) => ({
+  type: "device",
+  id,
+  name: extension === null ? name : `${name} (${extension})`,
+})

@@ -13,7 +13,8 @@ afterAll(() => server.close())
 
 const base = "/api/devices/accounts/100"
 const phone = 4009
-const passwordOf = async (lineId: number) => server.database.transaction({ account: 100 }, (db) => readSipPassword(server.kit, db, 100, lineId))
+const passwordOf = async (lineId: number) =>
+  server.database.transaction({ account: 100 }, (db) => readSipPassword(server.kit, db, 100, lineId))
 
 test("a reset of SIP passwords whose answer was lost is not done again: the repeat says that it was done and where to look", async () => {
   const path = `${base}/devices/${phone}/reset-sip-password`
@@ -22,7 +23,11 @@ test("a reset of SIP passwords whose answer was lost is not done again: the repe
   expect(first.status).toBe(200)
   const { lineId, sipPassword } = first.body[0]
   expect(await owner.put(path, undefined, key)).toMatchObject({
-    status: 409, body: { code: "request.answer_not_kept", message: expect.stringMatching(/done before.*shown only once.*gets them by itself.*reset them again/) },
+    status: 409,
+    body: {
+      code: "request.answer_not_kept",
+      message: expect.stringMatching(/done before.*shown only once.*gets them by itself.*reset them again/),
+    },
   })
   expect(await passwordOf(lineId)).toBe(sipPassword)
   // Somebody who wants new ones all the same gets them: that is another request.
@@ -34,19 +39,29 @@ test("a new provisioning address is not made twice by a repeat", async () => {
   const path = `/api/provisioning/accounts/100/devices/${phone}/address`
   const key = { "idempotency-key": "lost-answer-address-1" }
   expect((await owner.post(path, undefined, key)).status).toBe(200)
-  const entries = () => server.database.transaction("system", (db) => db.one<{ count: number }>(sql`
-    select count(*)::int as count from audit_entries a where a.account_id = 100 and a.object_type = 'device' and a.object_id = ${String(phone)}`))
+  const entries = () =>
+    server.database.transaction("system", (db) =>
+      db.one<{ count: number }>(sql`
+    select count(*)::int as count from audit_entries a where a.account_id = 100 and a.object_type = 'device' and a.object_id = ${String(phone)}`),
+    )
   const before = await entries()
-  expect(await owner.post(path, undefined, key)).toMatchObject({ status: 409, body: { code: "request.answer_not_kept" } })
+  expect(await owner.post(path, undefined, key)).toMatchObject({
+    status: 409,
+    body: { code: "request.answer_not_kept" },
+  })
   expect(await entries()).toEqual(before)
 })
 
 test("a mail with a link to a password is not sent twice by a repeat", async () => {
   const { body } = await owner.get("/api/users/accounts/100?limit=1&search=end-user@harbor-pine")
   const { userId } = body.items[0]
-  const mails = () => server.database.transaction("system", (db) => db.one<{ count: number }>(sql`select count(*)::int as count from mails m where m.user_id = ${userId}`))
+  const mails = () =>
+    server.database.transaction("system", (db) =>
+      db.one<{ count: number }>(sql`select count(*)::int as count from mails m where m.user_id = ${userId}`),
+    )
   const before = await mails()
-  const send = () => owner.put(`/svc/auth/v1/password-reset/${userId}`, { letter: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
+  const send = () =>
+    owner.put(`/svc/auth/v1/password-reset/${userId}`, { letter: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
   const first = await send()
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
   expect(await send()).toMatchObject({ status: first.status, headers: { "idempotent-replay": "true" } })

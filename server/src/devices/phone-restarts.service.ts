@@ -17,7 +17,11 @@ export const holdForCommand = (db: Db, ctx: Context, id: DeviceId): Promise<Devi
 /** Writes down that the command was sent. A phone that restarts is not registered until it is back. */
 export const noteCommand = async (ctx: Context, db: Db, device: Device, command: PhoneCommand): Promise<Device> => {
   if (command === "restart") {
-    await registrationSource.logOut(db, ctx.accountId, device.lines.map(({ id }) => id))
+    await registrationSource.logOut(
+      db,
+      ctx.accountId,
+      device.lines.map(({ id }) => id),
+    )
     await setRestartAsked(db, ctx.accountId, device.id, true)
   }
   const action = command === "restart" ? "device.restart_sent" : "device.resync_sent"

@@ -1,6 +1,11 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { dropRegistrations, putRegistration, renewRegistrations, type SeenRegistration } from "./registrations.queries.ts"
+import {
+  dropRegistrations,
+  putRegistration,
+  renewRegistrations,
+  type SeenRegistration,
+} from "./registrations.queries.ts"
 
 /**
  * Where registrations come from. The telephony engine knows who is there; an adapter to it writes what it hears into the table of registrations and

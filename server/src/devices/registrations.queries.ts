@@ -26,7 +26,9 @@ export const putRegistration = async (db: Db, accountId: AccountId, source: stri
     select ${accountId}, ${seen.lineId}, ${seen.registeredAt}::timestamptz, ${seen.address}, ${seen.userAgent}
     where not exists (select from registration_history h where h.account_id = ${accountId} and h.line_id = ${seen.lineId} and h.ended_at is null)
     on conflict do nothing`)
-  await db.run(sql`update lines set last_seen_at = greatest(last_seen_at, ${seen.registeredAt}::timestamptz) where account_id = ${accountId} and id = ${seen.lineId}`)
+  await db.run(
+    sql`update lines set last_seen_at = greatest(last_seen_at, ${seen.registeredAt}::timestamptz) where account_id = ${accountId} and id = ${seen.lineId}`,
+  )
   await db.run(sql`
     update devices d set last_seen_at = greatest(d.last_seen_at, ${seen.registeredAt}::timestamptz) from lines l
     where l.account_id = ${accountId} and l.id = ${seen.lineId} and d.account_id = l.account_id and d.id = l.device_id`)
@@ -34,7 +36,9 @@ export const putRegistration = async (db: Db, accountId: AccountId, source: stri
 
 /** Lines that are gone from the engine; their last period ends now. */
 export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: readonly LineId[]): Promise<number> => {
-  await db.run(sql`update registration_history set ended_at = now() where account_id = ${accountId} and line_id = any(${lineIds}::bigint[]) and ended_at is null`)
+  await db.run(
+    sql`update registration_history set ended_at = now() where account_id = ${accountId} and line_id = any(${lineIds}::bigint[]) and ended_at is null`,
+  )
   await db.run(sql`
     update lines l set last_seen_at = now() from registrations r
     where r.account_id = ${accountId} and r.line_id = any(${lineIds}::bigint[]) and r.expires_at > now() and l.account_id = r.account_id and l.id = r.line_id`)
@@ -55,7 +59,9 @@ export const renewRegistrations = async (db: Db, accountId: AccountId, source: s
   await db.run(sql`
     update devices d set last_seen_at = now() from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id
     where r.account_id = ${accountId} and r.source = ${source} and d.account_id = l.account_id and d.id = l.device_id`)
-  await db.run(sql`delete from registration_history where account_id = ${accountId} and ended_at < now() - make_interval(days => ${historyDays + 1})`)
+  await db.run(
+    sql`delete from registration_history where account_id = ${accountId} and ended_at < now() - make_interval(days => ${historyDays + 1})`,
+  )
 }
 
 export const listPeriods = (db: Db, accountId: AccountId, lineIds: readonly LineId[]) =>

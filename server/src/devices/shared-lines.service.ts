@@ -16,10 +16,12 @@ const isOwn = (device: Device) => (line: Line) => line.extensionId === null || l
 
 /** Others' lines on a phone, as the audit log tells of them. */
 export const sharedLinesInWords = (device: Device) => ({
-  sharedLines: device.lines.filter((line) => !isOwn(device)(line)).map((line) => {
-    const { enabled: _enabled, ...audited } = auditedLine(line)
-    return audited
-  }),
+  sharedLines: device.lines
+    .filter((line) => !isOwn(device)(line))
+    .map((line) => {
+      const { enabled: _enabled, ...audited } = auditedLine(line)
+      return audited
+    }),
 })
 
 type Entry = AppearancesChange["entries"][number] & {
@@ -34,10 +36,16 @@ export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesC
     return listSharedLines(db, ctx.accountId)
   })
 
-export const setSharedLinesWithin = async (ctx: Context, db: Db, deviceId: DeviceId, entries: readonly Entry[]): Promise<Device> => {
+export const setSharedLinesWithin = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  entries: readonly Entry[],
+): Promise<Device> => {
   const device = await holdPhone(db, ctx, deviceId)
   const { lines, extensionId: owner } = device
-  if (entries.some(({ extensionId }) => extensionId === owner)) refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
+  if (entries.some(({ extensionId }) => extensionId === owner))
+    refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
   // A line that was left as nobody's, because a phone has one at least, is the first that comes back.
   const left = owner === null ? lines.filter(({ extensionId }) => extensionId === null).map(({ id }) => id) : []
   // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
@@ -50,10 +58,27 @@ export const setSharedLinesWithin = async (ctx: Context, db: Db, deviceId: Devic
     const isLast = !entries.slice(at + 1).some(isSame)
     const more = (isLast ? present.slice(nth + 1) : []).map((line) => ({ id: line.id, extensionId, label: line.label }))
     if (present[nth] !== undefined) return [{ id: present[nth].id, extensionId, label }, ...more]
-    return [{ ...(restored === undefined ? {} : { id: left.shift() }), extensionId, label, ...(restored ?? { e911LocationId: place }) }]
+    return [
+      {
+        ...(restored === undefined ? {} : { id: left.shift() }),
+        extensionId,
+        label,
+        ...(restored ?? { e911LocationId: place }),
+      },
+    ]
   })
-  const own = lines.filter(isOwn(device)).filter(({ id }) => !others.some((other) => other.id === id)).map(({ id, extensionId, label }) => ({ id, extensionId, label }))
+  const own = lines
+    .filter(isOwn(device))
+    .filter(({ id }) => !others.some((other) => other.id === id))
+    .map(({ id, extensionId, label }) => ({ id, extensionId, label }))
   // A phone without any line is none: the last that goes stays as nobody's.
-  const kept = own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
-  return changeDevice(ctx, db, deviceId, { extensionId: owner, lines: [...own, ...others, ...kept] }, { action: "device.shared_lines_changed", part: sharedLinesInWords })
+  const kept =
+    own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
+  return changeDevice(
+    ctx,
+    db,
+    deviceId,
+    { extensionId: owner, lines: [...own, ...others, ...kept] },
+    { action: "device.shared_lines_changed", part: sharedLinesInWords },
+  )
 }

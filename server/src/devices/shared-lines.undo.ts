@@ -7,7 +7,11 @@ import { lacksIds, requireAddress, requireExtension } from "./undo-targets.servi
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 const loggedLine = z.strictObject({
-  extension: z.string(), extensionId: z.number(), label: z.string(), emergencyLocation: z.string().nullable(), emergencyLocationId: loggedId,
+  extension: z.string(),
+  extensionId: z.number(),
+  label: z.string(),
+  emergencyLocation: z.string().nullable(),
+  emergencyLocationId: loggedId,
 })
 
 /** Whose lines appear on a phone. A line that was taken away comes back with a new SIP account, which its phone fetches with its settings. */
@@ -17,7 +21,8 @@ export const undoSharedLines = defineUndo({
   fields: z.strictObject({ sharedLines: z.array(loggedLine) }),
   lacksIds,
   hold: async (db, ctx, change) => {
-    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdPhone(db, ctx, deviceIdOf(change))
+    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined)
+      await holdPhone(db, ctx, deviceIdOf(change))
   },
   read: async (db, ctx, change) => {
     const device = await findDevice(db, ctx.accountId, deviceIdOf(change))

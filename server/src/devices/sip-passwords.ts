@@ -8,9 +8,12 @@ export const newSipPassword = () => Array.from({ length: 20 }, () => signs[rando
 
 /** Bound to the SIP id, which belongs to one line for ever. */
 const place = (sipId: string) => `lines:${sipId}:sip`
-export const sealSipPassword = (secrets: Secrets, sipId: string, password: string) => secrets.seal(password, place(sipId))
+export const sealSipPassword = (secrets: Secrets, sipId: string, password: string) =>
+  secrets.seal(password, place(sipId))
 export const openSipPassword = (secrets: Secrets, sipId: string, sealed: string) => secrets.open(sealed, place(sipId))
 
 const devicePlace = (deviceId: number) => `devices:${deviceId}:password`
-export const sealDevicePassword = (secrets: Secrets, deviceId: number, password: string) => secrets.seal(password, devicePlace(deviceId))
-export const openDevicePassword = (secrets: Secrets, deviceId: number, sealed: string) => secrets.open(sealed, devicePlace(deviceId))
+export const sealDevicePassword = (secrets: Secrets, deviceId: number, password: string) =>
+  secrets.seal(password, devicePlace(deviceId))
+export const openDevicePassword = (secrets: Secrets, deviceId: number, sealed: string) =>
+  secrets.open(sealed, devicePlace(deviceId))

@@ -11,7 +11,14 @@ import type { Db } from "../kit/database.ts"
 import { inWordsOf } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { forgetReplacements, hasReplaced, markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import {
+  forgetReplacements,
+  hasReplaced,
+  markSwappedOut,
+  swapLines,
+  touchDevice,
+  updateDevice,
+} from "./device-changes.queries.ts"
 import { swapHandsetProperties } from "./device-settings.queries.ts"
 import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { lockDevices } from "./devices.queries.ts"
@@ -23,8 +30,17 @@ import { dropRegistrations } from "./registrations.queries.ts"
 /** Two phones change sides; each says which emergency address it calls with now, and its audit entry. */
 export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<SwappedDevice[]> => {
   // By phone: the lines keep their addresses and go to other hardware, which stands somewhere else.
-  const { result, emergencyChanges } = await noticeEmergencyChanges(ctx, db, [id, withId], () => swapDevices(ctx, db, id, withId), "phone")
-  return withOwnChanges(result.devices, emergencyChanges).map((device, index) => ({ ...device, auditEntryId: result.entryIds[index] ?? null }))
+  const { result, emergencyChanges } = await noticeEmergencyChanges(
+    ctx,
+    db,
+    [id, withId],
+    () => swapDevices(ctx, db, id, withId),
+    "phone",
+  )
+  return withOwnChanges(result.devices, emergencyChanges).map((device, index) => ({
+    ...device,
+    auditEntryId: result.entryIds[index] ?? null,
+  }))
 }
 
 /** The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it leaves. */
@@ -32,8 +48,16 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
   if (id === withId) refuse(deviceProblems.sameDevice)
   await lockDevices(db, ctx.accountId, [id, withId])
   const [one, other] = [await holdPhone(db, ctx, id), await holdPhone(db, ctx, withId)]
-  for (const [phone, from] of [[one, other], [other, one]] as const) demandRoom(phone, from)
-  await dropRegistrations(db, ctx.accountId, [...one.lines, ...other.lines].map((line) => line.id))
+  for (const [phone, from] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    demandRoom(phone, from)
+  await dropRegistrations(
+    db,
+    ctx.accountId,
+    [...one.lines, ...other.lines].map((line) => line.id),
+  )
   await swapLines(db, ctx.accountId, id, withId)
   await swapHandsetProperties(db, ctx.accountId, id, withId, personalHandsetProperties)
   await forgetReplacements(db, ctx.accountId, [id, withId])
@@ -42,12 +66,20 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
   const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
   const entryIds: (number | undefined)[] = []
   for (const [index, before] of [one, other].entries()) {
-    const { before: was, after: is } = differences(auditedPart(before), auditedPart(swapped[index]!)) ?? { before: {}, after: {} }
+    const { before: was, after: is } = differences(auditedPart(before), auditedPart(swapped[index]!)) ?? {
+      before: {},
+      after: {},
+    }
     const { id: otherId, name } = swapped[1 - index]!
     // Names the other phone, so that either entry can be undone.
-    entryIds.push(await audit(db, ctx, {
-      action: "device.swapped", object: objectOf(swapped[index]!), before: { ...was, swappedWith: null }, after: { ...is, swappedWith: { id: otherId, name } },
-    }))
+    entryIds.push(
+      await audit(db, ctx, {
+        action: "device.swapped",
+        object: objectOf(swapped[index]!),
+        before: { ...was, swappedWith: null },
+        after: { ...is, swappedWith: { id: otherId, name } },
+      }),
+    )
     await tellDevice(db, ctx, before.id, "changed")
   }
   return { devices: swapped, entryIds }
@@ -56,14 +88,26 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
 const demandRoom = (phone: Device, from: Device) => {
   if (phone.loggedIn !== null) refuse(deviceProblems.loggedIn)
   const limit = lineCountOf(phone.make!, phone.model) ?? 1
-  if (from.lines.length > limit) refuse(deviceProblems.swapTooSmall, { model: phone.modelName, limit: counted(limit, "line"), count: from.lines.length })
+  if (from.lines.length > limit)
+    refuse(deviceProblems.swapTooSmall, {
+      model: phone.modelName,
+      limit: counted(limit, "line"),
+      count: from.lines.length,
+    })
 }
 
 const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
   // A name that only says the model stays with the hardware.
-  const name = from.name === from.modelName ? (phone.name === phone.modelName ? phone.name : phone.modelName) : from.name
+  const name =
+    from.name === from.modelName ? (phone.name === phone.modelName ? phone.name : phone.modelName) : from.name
   await updateDevice(db, ctx.accountId, phone.id, {
-    make: phone.make!, model: phone.model, mac: phone.macAddress?.replaceAll(":", "") ?? null, name, description: from.description, extensionId: from.extensionId, isShared: from.isShared,
+    make: phone.make!,
+    model: phone.model,
+    mac: phone.macAddress?.replaceAll(":", "") ?? null,
+    name,
+    description: from.description,
+    extensionId: from.extensionId,
+    isShared: from.isShared,
   })
   await touchDevice(db, ctx.accountId, phone.id)
   if (phone.extensionId !== null && from.extensionId === null) await markSwappedOut(db, ctx.accountId, phone.id)
@@ -82,10 +126,19 @@ const isStillSwapped = (phone: Device, other: Device, before: Readonly<Record<st
 }
 
 /** The fields of an entry of a swap as they are now; undefined when one of the phones is gone. */
-export const readSwapped = async (db: Db, ctx: Context, id: DeviceId, otherId: DeviceId, before: Readonly<Record<string, unknown>>) => {
+export const readSwapped = async (
+  db: Db,
+  ctx: Context,
+  id: DeviceId,
+  otherId: DeviceId,
+  before: Readonly<Record<string, unknown>>,
+) => {
   const [phone, other] = [await findDevice(db, ctx.accountId, id), await findDevice(db, ctx.accountId, otherId)]
   if (phone === undefined || other === undefined) return undefined
-  return { ...auditedPart(phone), swappedWith: isStillSwapped(phone, other, before) ? { id: otherId, name: other.name } : null }
+  return {
+    ...auditedPart(phone),
+    swappedWith: isStillSwapped(phone, other, before) ? { id: otherId, name: other.name } : null,
+  }
 }
 
 /** Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they serve. */

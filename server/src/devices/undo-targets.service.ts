@@ -13,7 +13,9 @@ const require = async (db: Db, ctx: Context, find: Find, id: number, what: strin
   (await find(db, ctx.accountId, id)) ? id : refuse(deviceProblems.gone, { what })
 
 /** A word of an entry with its id; both null where there was nothing. */
-type Named<Name extends string> = { readonly [Key in Name]: string | null } & { readonly [Key in `${Name}Id`]: number | null }
+type Named<Name extends string> = { readonly [Key in Name]: string | null } & {
+  readonly [Key in `${Name}Id`]: number | null
+}
 
 export const requireExtension = async (db: Db, ctx: Context, { extension, extensionId }: Named<"extension">) =>
   extensionId === null ? null : require(db, ctx, hasExtension, extensionId, `Extension ${extension ?? ""}`)
@@ -22,7 +24,11 @@ export const requireLocation = async (db: Db, ctx: Context, { location, location
   locationId === null ? null : require(db, ctx, hasLocation, locationId, `Location “${location ?? ""}”`)
 
 /** The address that a line is to have again: its own, its extension's, or none. */
-export const requireAddress = async (db: Db, ctx: Context, { emergencyLocation, emergencyLocationId }: Named<"emergencyLocation">) => {
+export const requireAddress = async (
+  db: Db,
+  ctx: Context,
+  { emergencyLocation, emergencyLocationId }: Named<"emergencyLocation">,
+) => {
   const isOwn = emergencyLocationId !== null && emergencyLocation !== followsExtensionText
   return {
     e911LocationId: isOwn

@@ -1,4 +1,7 @@
-import type { AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  AddressVerdict,
+  EmergencyAddress,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 
 /** Whoever can tell whether emergency services would find an address. A carrier's own service takes the sandbox's place here. */
 export interface AddressValidator {

@@ -8,6 +8,15 @@ export interface EmergencyCarrier {
   /** How long to wait before asking what became of an address. */
   readonly answersAfterSeconds: number
   /** Hands an address over. Handing the same one over twice does no harm. */
-  readonly submit: (location: { readonly locationId: number; readonly revision: number; readonly customerName: string; readonly address: EmergencyAddress }) => Promise<void>
-  readonly outcome: (location: { readonly locationId: number; readonly revision: number; readonly address: EmergencyAddress }) => Promise<{ readonly refusedBecause: string | null }>
+  readonly submit: (location: {
+    readonly locationId: number
+    readonly revision: number
+    readonly customerName: string
+    readonly address: EmergencyAddress
+  }) => Promise<void>
+  readonly outcome: (location: {
+    readonly locationId: number
+    readonly revision: number
+    readonly address: EmergencyAddress
+  }) => Promise<{ readonly refusedBecause: string | null }>
 }

@@ -15,7 +15,16 @@ type Payload = z.infer<typeof payload>
 
 const nameOnly = "emergency-locations.provision"
 /** For whoever starts the work: enqueueing needs the name and the payload's shape alone. */
-export const provisionJob = (kit: Kit) => defineJob<Payload>({ name: nameOnly, permission: { none: "talks to the carrier about a change that was made" }, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => provision(kit, run, work) })
+export const provisionJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: nameOnly,
+    permission: { none: "talks to the carrier about a change that was made" },
+    lane: "interactive",
+    payload,
+    visible: false,
+    attempts: 10,
+    run: (run, work) => provision(kit, run, work),
+  })
 
 /** Two steps with a wait between them, each a transaction; a server that stops in between goes on where it was. */
 const provision = async (kit: Kit, run: JobRun, work: Payload) => {
@@ -32,13 +41,26 @@ const provision = async (kit: Kit, run: JobRun, work: Payload) => {
 }
 
 const schedule = async (kit: Kit, db: Db, run: JobRun, work: Payload) => {
-  await kit.jobs.enqueue(db, provisionJob(kit), work, { accountId: run.accountId, key: keyOf(work, "outcome"), delaySeconds: carrier.answersAfterSeconds })
+  await kit.jobs.enqueue(db, provisionJob(kit), work, {
+    accountId: run.accountId,
+    key: keyOf(work, "outcome"),
+    delaySeconds: carrier.answersAfterSeconds,
+  })
 }
 
 /** One job for each step of each revision. */
-export const keyOf = ({ locationId, revision }: Payload, step: "submit" | "outcome") => `${locationId}.${revision}.${step}`
+export const keyOf = ({ locationId, revision }: Payload, step: "submit" | "outcome") =>
+  `${locationId}.${revision}.${step}`
 
-const step = (kit: Kit, run: JobRun, work: Payload, from: EmergencyState, to: EmergencyState, failureReason: string | null, also: (db: Db) => Promise<void> = async () => {}) =>
+const step = (
+  kit: Kit,
+  run: JobRun,
+  work: Payload,
+  from: EmergencyState,
+  to: EmergencyState,
+  failureReason: string | null,
+  also: (db: Db) => Promise<void> = async () => {},
+) =>
   run.inAccount(async (db) => {
     await lockLocation(db, run.accountId, work.locationId)
     const location = await findLocation(db, run.accountId, work.locationId)
@@ -46,11 +68,21 @@ const step = (kit: Kit, run: JobRun, work: Payload, from: EmergencyState, to: Em
     await setState(db, run.accountId, work.locationId, to, failureReason)
     if (to !== "provisioning") await note(db, run, location, to, failureReason)
     await also(db)
-    await kit.events.publish(db, { accountId: run.accountId, topic: "emergencyLocation", data: { locationId: work.locationId, state: to } })
+    await kit.events.publish(db, {
+      accountId: run.accountId,
+      topic: "emergencyLocation",
+      data: { locationId: work.locationId, state: to },
+    })
   })
 
 const note = (db: Db, run: JobRun, location: KeptLocation, state: EmergencyState, failureReason: string | null) =>
   writeAudit(db, {
-    accountId: run.accountId, actorUserId: null, actorName: carrier.name, traceId: `job-${run.jobId}`, action: `emergency_location.${state === "active" ? "activated" : "refused"}`,
-    object: { type: "emergencyLocation", id: location.locationId, name: location.name }, before: { state: location.state }, after: { state, ...(failureReason === null ? {} : { failureReason }) },
+    accountId: run.accountId,
+    actorUserId: null,
+    actorName: carrier.name,
+    traceId: `job-${run.jobId}`,
+    action: `emergency_location.${state === "active" ? "activated" : "refused"}`,
+    object: { type: "emergencyLocation", id: location.locationId, name: location.name },
+    before: { state: location.state },
+    after: { state, ...(failureReason === null ? {} : { failureReason }) },
   })

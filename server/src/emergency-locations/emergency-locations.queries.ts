@@ -1,6 +1,14 @@
 import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type {
-  EmergencyAddress, EmergencyFilter, EmergencyLocation, EmergencyLocationDraft, EmergencyLocationId, EmergencyState, EmergencyUse, ExtensionDevices, ExtensionDevicesFilter,
+  EmergencyAddress,
+  EmergencyFilter,
+  EmergencyLocation,
+  EmergencyLocationDraft,
+  EmergencyLocationId,
+  EmergencyState,
+  EmergencyUse,
+  ExtensionDevices,
+  ExtensionDevicesFilter,
   FollowingLine,
 } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -20,12 +28,29 @@ const columns = sql`
 /** With its revision, which stays inside. */
 export type KeptLocation = EmergencyLocation & { readonly revision: number }
 
-const toLocation = ({ countryCode, streetNumber, street, unit, city, province, postalCode, ...rest }: Row): KeptLocation => ({
-  ...rest, countryId: countryCode, address: { countryCode, streetNumber, street, unit, city, province, postalCode },
+const toLocation = ({
+  countryCode,
+  streetNumber,
+  street,
+  unit,
+  city,
+  province,
+  postalCode,
+  ...rest
+}: Row): KeptLocation => ({
+  ...rest,
+  countryId: countryCode,
+  address: { countryCode, streetNumber, street, unit, city, province, postalCode },
 })
 
-export const findLocation = async (db: Db, accountId: AccountId, id: EmergencyLocationId): Promise<KeptLocation | undefined> => {
-  const row = await db.maybeOne<Row>(sql`select ${columns} from emergency_locations l where l.account_id = ${accountId} and l.id = ${id}`)
+export const findLocation = async (
+  db: Db,
+  accountId: AccountId,
+  id: EmergencyLocationId,
+): Promise<KeptLocation | undefined> => {
+  const row = await db.maybeOne<Row>(
+    sql`select ${columns} from emergency_locations l where l.account_id = ${accountId} and l.id = ${id}`,
+  )
   return row && toLocation(row)
 }
 
@@ -39,36 +64,69 @@ export const lockLocation = (db: Db, accountId: AccountId, id: EmergencyLocation
   db.run(sql`select from emergency_locations l where l.account_id = ${accountId} and l.id = ${id} for no key update`)
 
 const sorts: SortColumns<EmergencyFilter["sort"]> = {
-  name: [{ column: "l.sort_name", type: "text" }, { column: "l.id", type: "bigint" }],
-  city: [{ column: "l.sort_city", type: "text" }, { column: "l.id", type: "bigint" }],
-  stateChangedAt: [{ column: "l.state_changed_at", type: "timestamptz" }, { column: "l.id", type: "bigint" }],
+  name: [
+    { column: "l.sort_name", type: "text" },
+    { column: "l.id", type: "bigint" },
+  ],
+  city: [
+    { column: "l.sort_city", type: "text" },
+    { column: "l.id", type: "bigint" },
+  ],
+  stateChangedAt: [
+    { column: "l.state_changed_at", type: "timestamptz" },
+    { column: "l.id", type: "bigint" },
+  ],
 }
 
-export const listLocations = async (db: Db, accountId: AccountId, filter: EmergencyFilter): Promise<Page<EmergencyLocation>> => {
+export const listLocations = async (
+  db: Db,
+  accountId: AccountId,
+  filter: EmergencyFilter,
+): Promise<Page<EmergencyLocation>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from emergency_locations l
     where ${allOf(
       sql`l.account_id = ${accountId}`,
       plan.where,
       filter.state !== undefined && sql`l.state = ${filter.state}`,
-      search !== "" && sql`position(${search} in lower(l.name || ' ' || l.street_number || ' ' || l.street || ' ' || l.city || ' ' || l.postal_code)) > 0`,
+      search !== "" &&
+        sql`position(${search} in lower(l.name || ' ' || l.street_number || ' ' || l.street || ' ' || l.city || ' ' || l.postal_code)) > 0`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows, toLocation)
 }
 
 export const countLocations = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from emergency_locations l where l.account_id = ${accountId}`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from emergency_locations l where l.account_id = ${accountId}`,
+    )
+  ).count
 
-export const insertLocation = async (db: Db, accountId: AccountId, { name, customerName, address }: EmergencyLocationDraft): Promise<EmergencyLocationId> =>
-  (await db.one<{ id: EmergencyLocationId }>(sql`
+export const insertLocation = async (
+  db: Db,
+  accountId: AccountId,
+  { name, customerName, address }: EmergencyLocationDraft,
+): Promise<EmergencyLocationId> =>
+  (
+    await db.one<{ id: EmergencyLocationId }>(sql`
     insert into emergency_locations (account_id, name, customer_name, country_code, street_number, street, unit, city, province, postal_code)
     values (${accountId}, ${name}, ${customerName}, ${address.countryCode}, ${address.streetNumber}, ${address.street}, ${address.unit}, ${address.city}, ${address.province}, ${address.postalCode})
-    returning id`)).id
+    returning id`)
+  ).id
 
-export const updateLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId, { name, customerName, address }: EmergencyLocationDraft) =>
+export const updateLocation = (
+  db: Db,
+  accountId: AccountId,
+  id: EmergencyLocationId,
+  { name, customerName, address }: EmergencyLocationDraft,
+) =>
   db.run(sql`
     update emergency_locations set name = ${name}, customer_name = ${customerName}, country_code = ${address.countryCode}, street_number = ${address.streetNumber}, street = ${address.street},
       unit = ${address.unit}, city = ${address.city}, province = ${address.province}, postal_code = ${address.postalCode}, version = version + 1
@@ -76,15 +134,24 @@ export const updateLocation = (db: Db, accountId: AccountId, id: EmergencyLocati
 
 /** What the carrier has to hear once more: a new revision, so that answers about the old one count for nothing. */
 export const startOver = async (db: Db, accountId: AccountId, id: EmergencyLocationId): Promise<number> =>
-  (await db.one<{ revision: number }>(sql`
+  (
+    await db.one<{ revision: number }>(sql`
     update emergency_locations set state = 'validated', failure_reason = null, revision = revision + 1, state_changed_at = now(), version = version + 1
-    where account_id = ${accountId} and id = ${id} returning revision`)).revision
+    where account_id = ${accountId} and id = ${id} returning revision`)
+  ).revision
 
-export const setState = (db: Db, accountId: AccountId, id: EmergencyLocationId, state: EmergencyState, failureReason: string | null) =>
+export const setState = (
+  db: Db,
+  accountId: AccountId,
+  id: EmergencyLocationId,
+  state: EmergencyState,
+  failureReason: string | null,
+) =>
   db.run(sql`
     update emergency_locations set state = ${state}, failure_reason = ${failureReason}, state_changed_at = now(), version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
-export const deleteLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) => db.run(sql`delete from emergency_locations where account_id = ${accountId} and id = ${id}`)
+export const deleteLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
+  db.run(sql`delete from emergency_locations where account_id = ${accountId} and id = ${id}`)
 
 // --- uses ------------------------------------------------------------------------------------------------------------------------------
 
@@ -93,7 +160,12 @@ export const listUses = (db: Db, accountId: AccountId, id: EmergencyLocationId, 
     select u.kind, u.object_id, u.label from emergency_location_uses u where u.account_id = ${accountId} and u.location_id = ${id} order by u.kind, lower(u.label), u.object_id limit ${limit}`)
 
 /** Gives everything that uses a location another one. The names of what was changed. */
-export const replaceUses = async (db: Db, accountId: AccountId, from: EmergencyLocationId, to: EmergencyLocationId): Promise<string[]> => {
+export const replaceUses = async (
+  db: Db,
+  accountId: AccountId,
+  from: EmergencyLocationId,
+  to: EmergencyLocationId,
+): Promise<string[]> => {
   const changed = await db.many<{ label: string }>(sql`
     update emergency_location_uses set location_id = ${to} where account_id = ${accountId} and location_id = ${from} returning label`)
   return changed.map(({ label }) => label).toSorted()
@@ -105,7 +177,9 @@ export const putUse = (db: Db, accountId: AccountId, locationId: EmergencyLocati
     on conflict (account_id, kind, object_id) do update set location_id = excluded.location_id, label = excluded.label`)
 
 export const deleteUses = (db: Db, accountId: AccountId, kind: EmergencyUse["kind"], objectIds: readonly number[]) =>
-  db.run(sql`delete from emergency_location_uses where account_id = ${accountId} and kind = ${kind} and object_id = any(${objectIds}::bigint[])`)
+  db.run(
+    sql`delete from emergency_location_uses where account_id = ${accountId} and kind = ${kind} and object_id = any(${objectIds}::bigint[])`,
+  )
 
 // --- lines -----------------------------------------------------------------------------------------------------------------------------
 
@@ -135,14 +209,27 @@ const devicesOfLine = sql`(
     where n.account_id = e.account_id and n.extension_id = e.id group by 1, 2) x)`
 
 const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
-  extension: [{ column: "e.number", type: "text" }, { column: "e.id", type: "bigint" }],
-  name: [{ column: "lower(e.name)", type: "text" }, { column: "e.id", type: "bigint" }],
+  extension: [
+    { column: "e.number", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
+  name: [
+    { column: "lower(e.name)", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
 }
 
-export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionDevicesFilter): Promise<Page<ExtensionDevices>> => {
+export const listLines = async (
+  db: Db,
+  accountId: AccountId,
+  filter: ExtensionDevicesFilter,
+): Promise<Page<ExtensionDevices>> => {
   const plan = planPage(filter, lineSorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<ExtensionDevices & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<ExtensionDevices & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, not ${isWithout} as ready, ${differs} as differs, ${devicesOfLine} as devices, ${plan.key} as page_key
     from extensions e
     left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
@@ -154,9 +241,11 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
       filter.locationId !== undefined && sql`u.location_id = ${filter.locationId}`,
       filter.assigned !== undefined && (filter.assigned ? sql`not ${isWithout}` : isWithout),
       filter.differs !== undefined && (filter.differs ? differs : sql`not ${differs}`),
-      search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
+      search !== "" &&
+        sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
@@ -199,7 +288,10 @@ export const countFollowingLines = (db: Db, accountId: AccountId, extensionIds: 
     from line_emergency_locations v where v.account_id = ${accountId} and v.source_extension_id = any(${extensionIds}::bigint[])`)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode
+  (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
+    .countryCode
 
 export const countStates = (db: Db, accountId: AccountId) =>
-  db.many<{ state: EmergencyState; count: number }>(sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`)
+  db.many<{ state: EmergencyState; count: number }>(
+    sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`,
+  )

@@ -1,7 +1,19 @@
 import { emergencyLocationProblems as refusals } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import {
-  emergencyStates, followsExtensionText, type EmergencyAddress, type EmergencyFilter, type EmergencyLocation, type EmergencyLocationDraft, type EmergencyLocationEdit, type EmergencyLocationId,
-  type EmergencyReadiness, type EmergencyUse, type ExtensionAssignment, type ExtensionDevicesFilter, type Followers, type OwnLocations,
+  emergencyStates,
+  followsExtensionText,
+  type EmergencyAddress,
+  type EmergencyFilter,
+  type EmergencyLocation,
+  type EmergencyLocationDraft,
+  type EmergencyLocationEdit,
+  type EmergencyLocationId,
+  type EmergencyReadiness,
+  type EmergencyUse,
+  type ExtensionAssignment,
+  type ExtensionDevicesFilter,
+  type Followers,
+  type OwnLocations,
 } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { z } from "zod"
@@ -27,7 +39,11 @@ const mostShownUses = 200
  * For whoever gives a phone, a line or a place an emergency location, inside the transaction of that change: refuses when there is
  * none, when it is not the account's, and while the carrier does not have it. Holds it until the transaction ends.
  */
-export const demandUsable = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId | null | undefined): Promise<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">> => {
+export const demandUsable = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  locationId: EmergencyLocationId | null | undefined,
+): Promise<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">> => {
   if (locationId === null || locationId === undefined) return refuse(refusals.missing)
   const location = (await queries.keepForUse(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
   const objection = objectionToUse(location)
@@ -36,10 +52,20 @@ export const demandUsable = async (db: Db, ctx: Pick<Context, "accountId">, loca
 }
 
 /** Says that a thing points to a location, in the place of the one it pointed to before. Ask demandUsable first. */
-export const recordUse = (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId, use: EmergencyUse) => queries.putUse(db, ctx.accountId, locationId, use)
+export const recordUse = (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  locationId: EmergencyLocationId,
+  use: EmergencyUse,
+) => queries.putUse(db, ctx.accountId, locationId, use)
 
 /** Things that are gone, or have no emergency location any more. */
-export const dropUses = (db: Db, ctx: Pick<Context, "accountId">, kind: EmergencyUse["kind"], objectIds: readonly number[]) => queries.deleteUses(db, ctx.accountId, kind, objectIds)
+export const dropUses = (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  kind: EmergencyUse["kind"],
+  objectIds: readonly number[],
+) => queries.deleteUses(db, ctx.accountId, kind, objectIds)
 
 interface ExtensionPlace {
   readonly extensionId: number
@@ -51,59 +77,89 @@ interface ExtensionPlace {
  * that is in use would be left without a location where the country demands one. Ask demandUsable first.
  */
 export const placeExtensions = async (
-  db: Db, ctx: Context, extensions: readonly ExtensionPlace[], locationId: EmergencyLocationId | null, own: OwnLocations = "keep",
+  db: Db,
+  ctx: Context,
+  extensions: readonly ExtensionPlace[],
+  locationId: EmergencyLocationId | null,
+  own: OwnLocations = "keep",
 ): Promise<void> => {
   const ids = extensions.map(({ extensionId }) => extensionId)
   if (own === "follow") await dropOwnLocations(db, ctx, ids)
   if (locationId === null) await dropUses(db, ctx, "extension", ids)
-  else for (const { extensionId, label } of extensions) await recordUse(db, ctx, locationId, { kind: "extension", objectId: extensionId, label })
+  else
+    for (const { extensionId, label } of extensions)
+      await recordUse(db, ctx, locationId, { kind: "extension", objectId: extensionId, label })
   if (locationId === null) await requireLinesHaveLocation(db, ctx, ids)
   await tell(db, ctx, locationId ?? 0, "assigned")
 }
 
 /** Phones and apps of these extensions lose the location of their own, and the log says which. */
 const dropOwnLocations = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
-  const own = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(({ source }) => source === "own")
+  const own = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(
+    ({ source }) => source === "own",
+  )
   if (own.length === 0) return
-  await dropUses(db, ctx, "line", own.map(({ lineId }) => lineId))
+  await dropUses(
+    db,
+    ctx,
+    "line",
+    own.map(({ lineId }) => lineId),
+  )
   await audit(db, ctx, {
-    action: "emergency_location.lines_follow", object: { type: "account", id: ctx.accountId },
+    action: "emergency_location.lines_follow",
+    object: { type: "account", id: ctx.accountId },
     before: Object.fromEntries(own.map(({ name, locationName }) => [name, locationName])),
     after: Object.fromEntries(own.map(({ name }) => [name, followsExtensionText])),
   })
   for (const deviceId of new Set(own.map((line) => line.deviceId))) {
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change: "changed" } })
+    await ctx.kit.events.publish(db, {
+      accountId: ctx.accountId,
+      topic: "device",
+      data: { deviceId, change: "changed" },
+    })
   }
 }
 
 const requireLinesHaveLocation = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
   if (!demandsEmergencyLocation(await queries.findCountry(db, ctx.accountId))) return
-  const left = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(({ enabled, locationId }) => enabled && locationId === null)
+  const left = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(
+    ({ enabled, locationId }) => enabled && locationId === null,
+  )
   if (left.length === 0) return
   const named = left.slice(0, 3).map(({ name }) => name)
-  refuse(refusals.linesDepend, { lines: new Intl.ListFormat("en", { type: "conjunction" }).format(left.length > 3 ? [...named, `${left.length - 3} more`] : named) })
+  refuse(refusals.linesDepend, {
+    lines: new Intl.ListFormat("en", { type: "conjunction" }).format(
+      left.length > 3 ? [...named, `${left.length - 3} more`] : named,
+    ),
+  })
 }
 
 /** How ready an account is for an emergency; for the dashboard and for checks of a whole account. */
 export const readReadiness = async (db: Db, ctx: Pick<Context, "accountId">): Promise<EmergencyReadiness> => {
   const lines = await queries.countLines(db, ctx.accountId)
   const counts = new Map((await queries.countStates(db, ctx.accountId)).map(({ state, count }) => [state, count]))
-  const locations = Object.fromEntries(emergencyStates.map((state) => [state, counts.get(state) ?? 0])) as EmergencyReadiness["locations"]
+  const locations = Object.fromEntries(
+    emergencyStates.map((state) => [state, counts.get(state) ?? 0]),
+  ) as EmergencyReadiness["locations"]
   return { ...lines, locations, carrier: { name: carrier.name, connected: carrier.connected } }
 }
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-const read = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId) => (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
+const read = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId) =>
+  (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
-export const list = (ctx: Context, filter: EmergencyFilter) => queries.listLocations(reading(ctx), ctx.accountId, filter)
-export const get = (ctx: Context, locationId: EmergencyLocationId): Promise<EmergencyLocation> => read(reading(ctx), ctx, locationId)
+export const list = (ctx: Context, filter: EmergencyFilter) =>
+  queries.listLocations(reading(ctx), ctx.accountId, filter)
+export const get = (ctx: Context, locationId: EmergencyLocationId): Promise<EmergencyLocation> =>
+  read(reading(ctx), ctx, locationId)
 export const listUses = (ctx: Context, locationId: EmergencyLocationId) =>
   inTransaction(ctx, async (db) => {
     await read(db, ctx, locationId)
     return queries.listUses(db, ctx.accountId, locationId, mostShownUses)
   })
-export const listLines = (ctx: Context, filter: ExtensionDevicesFilter) => queries.listLines(reading(ctx), ctx.accountId, filter)
+export const listLines = (ctx: Context, filter: ExtensionDevicesFilter) =>
+  queries.listLines(reading(ctx), ctx.accountId, filter)
 export const getReadiness = (ctx: Context) => readReadiness(reading(ctx), ctx)
 export const listFollowers = (ctx: Context, extensionIds: readonly number[]): Promise<Followers> =>
   inTransaction(ctx, async (db) => ({
@@ -118,7 +174,12 @@ const tell = (db: Db, ctx: Context, locationId: EmergencyLocationId, change: str
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "emergencyLocation", data: { locationId, change } })
 
 const giveToCarrier = (db: Db, ctx: Context, locationId: EmergencyLocationId, revision: number) =>
-  ctx.kit.jobs.enqueue(db, provisionJob(ctx.kit), { locationId, revision }, { accountId: ctx.accountId, userId: ctx.actor.userId, key: keyOf({ locationId, revision }, "submit") })
+  ctx.kit.jobs.enqueue(
+    db,
+    provisionJob(ctx.kit),
+    { locationId, revision },
+    { accountId: ctx.accountId, userId: ctx.actor.userId, key: keyOf({ locationId, revision }, "submit") },
+  )
 
 /** The address as it will be kept, or the reasons why not. Before the transaction: a validator may be far away. */
 const demandGoodAddress = async (address: EmergencyAddress): Promise<EmergencyAddress> => {
@@ -127,24 +188,50 @@ const demandGoodAddress = async (address: EmergencyAddress): Promise<EmergencyAd
   return verdict.address
 }
 
-const objectOf = ({ locationId, name }: { readonly locationId: EmergencyLocationId; readonly name: string }) => ({ type: "emergencyLocation", id: locationId, name })
-const auditedPart = ({ name, customerName, address: { countryCode, streetNumber, street, unit, city, province, postalCode } }: EmergencyLocationDraft) =>
-  ({ name, customerName, countryCode, streetNumber, street, unit, city, province, postalCode })
+const objectOf = ({ locationId, name }: { readonly locationId: EmergencyLocationId; readonly name: string }) => ({
+  type: "emergencyLocation",
+  id: locationId,
+  name,
+})
+const auditedPart = ({
+  name,
+  customerName,
+  address: { countryCode, streetNumber, street, unit, city, province, postalCode },
+}: EmergencyLocationDraft) => ({
+  name,
+  customerName,
+  countryCode,
+  streetNumber,
+  street,
+  unit,
+  city,
+  province,
+  postalCode,
+})
 const onTakenName = (name: string) => onConstraint("emergency_locations_name_key", refusals.nameTaken, { name })
 
 export const create = async (ctx: Context, given: EmergencyLocationDraft): Promise<EmergencyLocation> => {
   const draft = { ...given, address: await demandGoodAddress(given.address) }
   return inTransaction(ctx, async (db) => {
-    if ((await queries.countLocations(db, ctx.accountId)) >= mostLocations) refuse(refusals.tooMany, { limit: mostLocations })
+    if ((await queries.countLocations(db, ctx.accountId)) >= mostLocations)
+      refuse(refusals.tooMany, { limit: mostLocations })
     const locationId = await queries.insertLocation(db, ctx.accountId, draft).catch(onTakenName(draft.name))
     await giveToCarrier(db, ctx, locationId, 1)
-    await audit(db, ctx, { action: "emergency_location.created", object: objectOf({ locationId, name: draft.name }), after: auditedPart(draft) })
+    await audit(db, ctx, {
+      action: "emergency_location.created",
+      object: objectOf({ locationId, name: draft.name }),
+      after: auditedPart(draft),
+    })
     await tell(db, ctx, locationId, "created")
     return read(db, ctx, locationId)
   })
 }
 
-export const update = async (ctx: Context, locationId: EmergencyLocationId, { version, ...given }: EmergencyLocationEdit): Promise<EmergencyLocation> => {
+export const update = async (
+  ctx: Context,
+  locationId: EmergencyLocationId,
+  { version, ...given }: EmergencyLocationEdit,
+): Promise<EmergencyLocation> => {
   const edit = { ...given, address: await demandGoodAddress(given.address) }
   return inTransaction(ctx, async (db) => {
     const before = await hold(db, ctx, locationId)
@@ -153,15 +240,26 @@ export const update = async (ctx: Context, locationId: EmergencyLocationId, { ve
   })
 }
 
-const save = async (db: Db, ctx: Context, before: EmergencyLocation, edit: EmergencyLocationDraft): Promise<EmergencyLocation> => {
+const save = async (
+  db: Db,
+  ctx: Context,
+  before: EmergencyLocation,
+  edit: EmergencyLocationDraft,
+): Promise<EmergencyLocation> => {
   const { locationId } = before
   const [old, now] = [auditedPart(before), auditedPart(edit)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => old[field] !== now[field])
   if (changed.length === 0) return before
   await queries.updateLocation(db, ctx.accountId, locationId, edit).catch(onTakenName(edit.name))
-  if (carrierPart(before) !== carrierPart(edit)) await giveToCarrier(db, ctx, locationId, await queries.startOver(db, ctx.accountId, locationId))
+  if (carrierPart(before) !== carrierPart(edit))
+    await giveToCarrier(db, ctx, locationId, await queries.startOver(db, ctx.accountId, locationId))
   const part = (of: typeof now) => Object.fromEntries(changed.map((field) => [field, of[field]]))
-  await audit(db, ctx, { action: "emergency_location.changed", object: objectOf({ locationId, name: edit.name }), before: part(old), after: part(now) })
+  await audit(db, ctx, {
+    action: "emergency_location.changed",
+    object: objectOf({ locationId, name: edit.name }),
+    before: part(old),
+    after: part(now),
+  })
   await tell(db, ctx, locationId, "changed")
   return read(db, ctx, locationId)
 }
@@ -194,7 +292,12 @@ export const retry = (ctx: Context, locationId: EmergencyLocationId): Promise<Em
     const location = await hold(db, ctx, locationId)
     if (location.state !== "failed") refuse(refusals.notFailed, { name: location.name })
     await giveToCarrier(db, ctx, locationId, await queries.startOver(db, ctx.accountId, locationId))
-    await audit(db, ctx, { action: "emergency_location.retried", object: objectOf(location), before: { state: "failed" }, after: { state: "validated" } })
+    await audit(db, ctx, {
+      action: "emergency_location.retried",
+      object: objectOf(location),
+      before: { state: "failed" },
+      after: { state: "validated" },
+    })
     await tell(db, ctx, locationId, "changed")
     return read(db, ctx, locationId)
   })
@@ -206,24 +309,42 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
     // Uses are told by name; one that slips in at this moment is stopped by the foreign key.
     const uses = await queries.listUses(db, ctx.accountId, locationId, mostShownUses)
     if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: useWords(uses) })
-    await queries.deleteLocation(db, ctx.accountId, locationId).catch(onConstraint("emergency_location_uses_location_fkey", refusals.inUse, { name: location.name, uses: "something" }))
-    await audit(db, ctx, { action: "emergency_location.deleted", object: objectOf(location), before: auditedPart(location) })
+    await queries.deleteLocation(db, ctx.accountId, locationId).catch(
+      onConstraint("emergency_location_uses_location_fkey", refusals.inUse, {
+        name: location.name,
+        uses: "something",
+      }),
+    )
+    await audit(db, ctx, {
+      action: "emergency_location.deleted",
+      object: objectOf(location),
+      before: auditedPart(location),
+    })
     await tell(db, ctx, locationId, "deleted")
   })
 
 /** Extensions, phones, apps and places that use a location get another one, in the transaction that removes it. */
 const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocation, replaceBy: EmergencyLocationId) => {
   const replacement = await demandUsable(db, ctx, replaceBy)
-  if (replaceBy === location.locationId || replacement.countryId !== location.countryId) refuse(refusals.replacementUnfit, { name: location.name })
+  if (replaceBy === location.locationId || replacement.countryId !== location.countryId)
+    refuse(refusals.replacementUnfit, { name: location.name })
   await ctx.kit.uses.replace(db, "emergencyLocation", ctx.accountId, location.locationId, replaceBy)
   const uses = await queries.replaceUses(db, ctx.accountId, location.locationId, replaceBy)
   if (uses.length === 0) return
-  await audit(db, ctx, { action: "emergency_location.replaced", object: objectOf(replacement), before: { emergencyLocation: location.name }, after: { emergencyLocation: replacement.name, lines: uses } })
+  await audit(db, ctx, {
+    action: "emergency_location.replaced",
+    object: objectOf(replacement),
+    before: { emergencyLocation: location.name },
+    after: { emergencyLocation: replacement.name, lines: uses },
+  })
   await tell(db, ctx, replaceBy, "assigned")
 }
 
 /** Lines get their place, or lose it; all of them or none. */
-export const assignExtensions = (ctx: Context, { extensionIds, locationId, ownLocations }: ExtensionAssignment): Promise<EmergencyReadiness> =>
+export const assignExtensions = (
+  ctx: Context,
+  { extensionIds, locationId, ownLocations }: ExtensionAssignment,
+): Promise<EmergencyReadiness> =>
   inTransaction(ctx, async (db) => {
     const ids = [...new Set(extensionIds)]
     const lines = await queries.findLines(db, ctx.accountId, ids)
@@ -233,7 +354,8 @@ export const assignExtensions = (ctx: Context, { extensionIds, locationId, ownLo
     await placeExtensions(db, ctx, lines, location?.locationId ?? null, ownLocations)
     await audit(db, ctx, {
       action: location === undefined ? "emergency_location.lines_unassigned" : "emergency_location.lines_assigned",
-      object: location === undefined ? { type: "account", id: ctx.accountId } : objectOf(location), after: { lines: lines.map(({ label }) => label) },
+      object: location === undefined ? { type: "account", id: ctx.accountId } : objectOf(location),
+      after: { lines: lines.map(({ label }) => label) },
     })
     return readReadiness(db, ctx)
   })

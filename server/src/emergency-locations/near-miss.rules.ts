@@ -1,5 +1,12 @@
 /** Without accents, capitals, dots and repeated spaces. */
-export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[.,'’]/g, "").replace(/[\s-]+/g, " ").trim()
+export const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[.,'’]/g, "")
+    .replace(/[\s-]+/g, " ")
+    .trim()
 
 /** How many letters must be put in, left out, exchanged or swapped with their neighbour (optimal string alignment). */
 export const distance = (one: string, other: string): number => {
@@ -10,7 +17,9 @@ export const distance = (one: string, other: string): number => {
       const same = one[row - 1] === other[column - 1]
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       rows[row]![column] = Math.min(
-        rows[row - 1]![column]! + 1, rows[row]![column - 1]! + 1, rows[row - 1]![column - 1]! + (same ? 0 : 1),
+        rows[row - 1]![column]! + 1,
+        rows[row]![column - 1]! + 1,
+        rows[row - 1]![column - 1]! + (same ? 0 : 1),
         swapped ? rows[row - 2]![column - 2]! + 1 : Number.POSITIVE_INFINITY,
       )
     }
@@ -22,7 +31,11 @@ export const distance = (one: string, other: string): number => {
 const mostWrong = (length: number) => (length <= 3 ? 0 : length <= 6 ? 1 : 2)
 
 /** The one of them that was probably meant, if it is near and no other is as near. */
-export const closest = <Item>(text: string, items: readonly Item[], nameOf: (item: Item) => string): Item | undefined => {
+export const closest = <Item>(
+  text: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item | undefined => {
   const wanted = plain(text)
   const limit = mostWrong(wanted.length)
   let best: { readonly item: Item; readonly wrong: number } | undefined

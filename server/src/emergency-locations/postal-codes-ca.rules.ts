@@ -2,7 +2,24 @@ import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
 
 /** The first letter by province (Canada Post, forward sortation areas). */
 const provinces: Readonly<Record<string, readonly string[]>> = {
-  A: ["NL"], B: ["NS"], C: ["PE"], E: ["NB"], G: ["QC"], H: ["QC"], J: ["QC"], K: ["ON"], L: ["ON"], M: ["ON"], N: ["ON"], P: ["ON"], R: ["MB"], S: ["SK"], T: ["AB"], V: ["BC"], X: ["NT", "NU"], Y: ["YT"],
+  A: ["NL"],
+  B: ["NS"],
+  C: ["PE"],
+  E: ["NB"],
+  G: ["QC"],
+  H: ["QC"],
+  J: ["QC"],
+  K: ["ON"],
+  L: ["ON"],
+  M: ["ON"],
+  N: ["ON"],
+  P: ["ON"],
+  R: ["MB"],
+  S: ["SK"],
+  T: ["AB"],
+  V: ["BC"],
+  X: ["NT", "NU"],
+  Y: ["YT"],
 }
 const provincesOf = (code: string) => provinces[code[0] ?? ""] ?? []
 
@@ -12,19 +29,28 @@ const lettersFor: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": 
 const digitsFor: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1", S: "5", B: "8", Z: "2" }
 
 /** Letters and digits take turns: what looks alike is put right by its place. */
-const takingTurns = (text: string) => [...text].map((sign, index) => (index % 2 === 0 ? (lettersFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
+const takingTurns = (text: string) =>
+  [...text].map((sign, index) => (index % 2 === 0 ? (lettersFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
 const spaced = (text: string) => `${text.slice(0, 3)} ${text.slice(3)}`
 
 const read = (typed: string): PostalReading => {
   const text = typed.trim().toUpperCase()
   if (pattern.test(text)) return { kind: "right", code: text }
   const signs = text.replace(/[\s.–-]/g, "")
-  if (pattern.test(spaced(signs))) return { kind: "near", code: spaced(signs), message: "A space belongs in the middle." }
-  const mended = [takingTurns(signs), takingTurns(signs.slice(3) + signs.slice(0, 3)), ...neighboursSwapped(signs)].map(spaced).find((code) => pattern.test(code))
-  if (signs.length === 6 && mended !== undefined) return { kind: "near", code: mended, message: "Letters and digits take turns in a postal code." }
+  if (pattern.test(spaced(signs)))
+    return { kind: "near", code: spaced(signs), message: "A space belongs in the middle." }
+  const mended = [takingTurns(signs), takingTurns(signs.slice(3) + signs.slice(0, 3)), ...neighboursSwapped(signs)]
+    .map(spaced)
+    .find((code) => pattern.test(code))
+  if (signs.length === 6 && mended !== undefined)
+    return { kind: "near", code: mended, message: "Letters and digits take turns in a postal code." }
   return { kind: "wrong", message: "A postal code looks like K1A 0B1." }
 }
 
-const neighboursSwapped = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2))
+const neighboursSwapped = (text: string) =>
+  Array.from(
+    { length: Math.max(0, text.length - 1) },
+    (_, index) => text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2),
+  )
 
 export const postalRules: PostalRules = { word: "postal code", example: "K1A 0B1", read, provincesOf }

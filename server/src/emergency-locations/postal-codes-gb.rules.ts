@@ -9,7 +9,8 @@ const areas: Readonly<Record<string, string>> = {
   NIR: "BT",
 }
 const partsOfArea = new Map<string, string[]>()
-for (const [part, text] of Object.entries(areas)) for (const area of text.split(/\s+/)) partsOfArea.set(area, [...(partsOfArea.get(area) ?? []), part])
+for (const [part, text] of Object.entries(areas))
+  for (const area of text.split(/\s+/)) partsOfArea.set(area, [...(partsOfArea.get(area) ?? []), part])
 /** They have postcodes of the same form, but call centres of their own. */
 const islands: Readonly<Record<string, string>> = { GY: "Guernsey", JE: "Jersey", IM: "the Isle of Man" }
 
@@ -36,11 +37,16 @@ const read = (typed: string): PostalReading => {
   if (isKnown(text)) return { kind: "right", code: text }
   const signs = text.replace(/[\s.–-]/g, "")
   const island = islands[areaOf(signs)]
-  if (island !== undefined && pattern.test(spaced(signs))) return { kind: "wrong", message: `This postcode is in ${island}, which is not part of the United Kingdom.` }
-  if (isKnown(spaced(signs))) return { kind: "near", code: spaced(signs), message: "A space belongs before the last three characters." }
+  if (island !== undefined && pattern.test(spaced(signs)))
+    return { kind: "wrong", message: `This postcode is in ${island}, which is not part of the United Kingdom.` }
+  if (isKnown(spaced(signs)))
+    return { kind: "near", code: spaced(signs), message: "A space belongs before the last three characters." }
   const meant = mended(signs).find(isKnown)
   if (meant !== undefined) return { kind: "near", code: meant, message: "There is no such postcode, but one like it." }
-  return { kind: "wrong", message: pattern.test(text) ? "No postcode area begins like this." : "A postcode looks like EC2V 6DN." }
+  return {
+    kind: "wrong",
+    message: pattern.test(text) ? "No postcode area begins like this." : "A postcode looks like EC2V 6DN.",
+  }
 }
 
 export const postalRules: PostalRules = { word: "postcode", example: "EC2V 6DN", read, provincesOf }

@@ -7,5 +7,9 @@ import * as unitedStates from "./postal-codes-us.rules.ts"
 import type { PostalRules } from "./postal-reading.rules.ts"
 
 export const postalRules: Readonly<Record<CountryCode, PostalRules>> = {
-  US: unitedStates.postalRules, CA: canada.postalRules, GB: unitedKingdom.postalRules, AU: australia.postalRules, IN: india.postalRules,
+  US: unitedStates.postalRules,
+  CA: canada.postalRules,
+  GB: unitedKingdom.postalRules,
+  AU: australia.postalRules,
+  IN: india.postalRules,
 }

@@ -7,6 +7,8 @@ export const sandboxCarrier: EmergencyCarrier = {
   answersAfterSeconds: 4,
   submit: async () => {},
   outcome: async ({ address }) => ({
-    refusedBecause: /\bnowhere\b/i.test(address.street) ? `The emergency services' street directory has no “${address.street}” in ${address.city}.` : null,
+    refusedBecause: /\bnowhere\b/i.test(address.street)
+      ? `The emergency services' street directory has no “${address.street}” in ${address.city}.`
+      : null,
   }),
 }

@@ -12,7 +12,8 @@ export const watch = (ctx: Context): EventStream =>
     const look = async () => {
       if (!(await inSystem(ctx, (db) => isSessionOpen(db, ctx.actor.sessionId)))) end()
     }
-    const lookAgain = () => void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
+    const lookAgain = () =>
+      void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
     const stop = ctx.kit.events.subscribe((event) => {
       if (!concerns(event, ctx.actor)) return
       send(event.topic, event.data)

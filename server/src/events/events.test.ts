@@ -14,12 +14,15 @@ afterAll(() => server.close())
 /** Opens the stream over a real connection and answers its pieces one by one. */
 const open = async (client: TestClient) => {
   const response = await fetch(`${address}/api/portal/events`, { headers: { authorization: `Bearer ${client.token}` } })
-  const reader = response.body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   expect((await reader.read()).value).toBe(": open\n\n")
   return { response, next: async () => reader.read(), close: () => reader.cancel() }
 }
 
-const publish = (event: LiveEvent) => server.database.transaction({ account: event.accountId }, (db) => publishEvent(db, event))
+const publish = (event: LiveEvent) =>
+  server.database.transaction({ account: event.accountId }, (db) => publishEvent(db, event))
 
 test("news of the account and of the person arrive; those of others do not", async () => {
   const client = await server.as("endUser")

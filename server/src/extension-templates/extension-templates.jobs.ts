@@ -7,7 +7,12 @@ import { forEachRow } from "../kit/job-rows.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { applyTemplate } from "./extension-templates.service.ts"
 
-const payload = z.object({ templateId: z.number(), extensionIds: z.array(z.number()), fields: z.array(templateField).nullable(), actor: jobActor })
+const payload = z.object({
+  templateId: z.number(),
+  extensionIds: z.array(z.number()),
+  fields: z.array(templateField).nullable(),
+  actor: jobActor,
+})
 type Payload = z.infer<typeof payload>
 
 export const applyJob = (kit: Kit): JobDefinition<Payload> =>
@@ -25,6 +30,13 @@ export const applyJob = (kit: Kit): JobDefinition<Payload> =>
         },
         nameOf: async (_db, extensionId) => `Extension #${extensionId}`,
       })
-      if (outcome === "finished") await run.inAccount((db) => kit.events.publish(db, { accountId: run.accountId, topic: "extension-template", data: { templateId, change: "applied" } }))
+      if (outcome === "finished")
+        await run.inAccount((db) =>
+          kit.events.publish(db, {
+            accountId: run.accountId,
+            topic: "extension-template",
+            data: { templateId, change: "applied" },
+          }),
+        )
     },
   })

@@ -14,7 +14,9 @@ export const extensionTemplatesDomain: ServerDomain = {
     route(endpoints.getExtensionTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
     route(endpoints.updateExtensionTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
     route(endpoints.deleteExtensionTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
-    route(endpoints.listTemplateExtensions, (ctx, { params, query }) => templates.listFollowers(ctx, params.templateId, query)),
+    route(endpoints.listTemplateExtensions, (ctx, { params, query }) =>
+      templates.listFollowers(ctx, params.templateId, query),
+    ),
     route(endpoints.applyExtensionTemplate, (ctx, { params, body }) => applyToMany(ctx, params.templateId, body)),
     route(endpoints.getTemplateOfExtension, (ctx, { params }) => templates.getOfExtension(ctx, params.extensionId)),
   ],

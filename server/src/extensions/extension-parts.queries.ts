@@ -1,10 +1,21 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { CallDestination } from "@dialplane/contract/extensions/call-destination"
-import { forwardingCases, type ExtensionId, type ExtensionSettings, type ExtensionUse, type Forwarding, type Ringing } from "@dialplane/contract/extensions/extensions.schema"
+import {
+  forwardingCases,
+  type ExtensionId,
+  type ExtensionSettings,
+  type ExtensionUse,
+  type Forwarding,
+  type Ringing,
+} from "@dialplane/contract/extensions/extensions.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-const placeOf = (to: CallDestination) => ({ kind: to.kind, extensionId: to.kind === "extension" ? to.extensionId : null, number: to.kind === "external" ? to.number : null })
+const placeOf = (to: CallDestination) => ({
+  kind: to.kind,
+  extensionId: to.kind === "extension" ? to.extensionId : null,
+  number: to.kind === "external" ? to.number : null,
+})
 
 /** A rule that was never given a destination has no row. */
 export const replaceForwarding = async (db: Db, accountId: AccountId, id: ExtensionId, forwarding: Forwarding) => {
@@ -21,7 +32,12 @@ export const replaceForwarding = async (db: Db, accountId: AccountId, id: Extens
 
 export const replaceRinging = async (db: Db, accountId: AccountId, id: ExtensionId, ringing: Ringing) => {
   await db.run(sql`delete from extension_ring_targets where account_id = ${accountId} and extension_id = ${id}`)
-  const targets = ringing.mode === "findMe" ? ringing.steps : ringing.mode === "simultaneous" ? ringing.also.map((one) => ({ ...one, seconds: null })) : []
+  const targets =
+    ringing.mode === "findMe"
+      ? ringing.steps
+      : ringing.mode === "simultaneous"
+        ? ringing.also.map((one) => ({ ...one, seconds: null }))
+        : []
   for (const [index, one] of targets.entries()) {
     const place = placeOf(one.to)
     await db.run(sql`
@@ -30,14 +46,24 @@ export const replaceRinging = async (db: Db, accountId: AccountId, id: Extension
   }
 }
 
-export const replaceSharers = async (db: Db, accountId: AccountId, id: ExtensionId, sharers: ExtensionSettings["sharedWith"]) => {
+export const replaceSharers = async (
+  db: Db,
+  accountId: AccountId,
+  id: ExtensionId,
+  sharers: ExtensionSettings["sharedWith"],
+) => {
   await db.run(sql`delete from extension_sharers where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`
     insert into extension_sharers (account_id, extension_id, sharer_id, position)
     select ${accountId}, ${id}, s.sharer_id, s.position from unnest(${sharers.map((one) => one.extensionId)}::bigint[]) with ordinality as s (sharer_id, position)`)
 }
 
-export const replaceWatchers = async (db: Db, accountId: AccountId, id: ExtensionId, watchers: ExtensionSettings["watchers"]) => {
+export const replaceWatchers = async (
+  db: Db,
+  accountId: AccountId,
+  id: ExtensionId,
+  watchers: ExtensionSettings["watchers"],
+) => {
   await db.run(sql`delete from extension_watchers where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`
     insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up)
@@ -47,7 +73,8 @@ export const replaceWatchers = async (db: Db, accountId: AccountId, id: Extensio
 
 /** The numbers along which a call would come back to where it began, first one first; empty when it never does. */
 export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId): Promise<string[]> =>
-  (await db.maybeOne<{ chain: string[] }>(sql`
+  (
+    await db.maybeOne<{ chain: string[] }>(sql`
     with recursive way (id, path) as (
       select f.to_extension_id, array[f.extension_id, f.to_extension_id] from extension_forwarding f
       where f.account_id = ${accountId} and f.extension_id = ${id} and f.is_on and f.to_extension_id is not null
@@ -56,7 +83,8 @@ export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId):
       where f.is_on and f.to_extension_id is not null and w.id <> ${id} and cardinality(w.path) < 20 and (f.to_extension_id = ${id} or f.to_extension_id <> all(w.path))
     )
     select array(select e.number from unnest(w.path) with ordinality as p (id, position) join extensions e on e.account_id = ${accountId} and e.id = p.id order by p.position) as chain
-    from way w where w.id = ${id} order by cardinality(w.path) limit 1`))?.chain ?? []
+    from way w where w.id = ${id} order by cardinality(w.path) limit 1`)
+  )?.chain ?? []
 
 /** What leads to an extension; the most telling first, one more than asked when there are more. */
 export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: number) =>

@@ -19,7 +19,8 @@ const undo = async (jobId: number) => {
   await server.kit.jobs.drain()
   return done(await owner.get(`/api/portal/jobs/${undoId}`))
 }
-const newest = async () => done(await owner.get("/api/reporting/accounts/100/audit-log/events?limit=5&grouped=true")).items[0]
+const newest = async () =>
+  done(await owner.get("/api/reporting/accounts/100/audit-log/events?limit=5&grouped=true")).items[0]
 
 describe("moving extensions to a location", () => {
   const path = "/api/provisioning/accounts/100/services/location"
@@ -52,14 +53,20 @@ describe("resetting extensions", () => {
     const body = { extensionIds: [100_003], parts: ["forwarding", "notices", "voicemails"] }
     const preview = done(await owner.post(`${path}/preview`, body))
     expect(preview).toMatchObject({ chosen: 1, changed: 1, leftOutCount: 0 })
-    expect(preview.fields.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining(["forwarding", "voicemails"]))
+    expect(preview.fields.map(({ field }: { field: string }) => field)).toEqual(
+      expect.arrayContaining(["forwarding", "voicemails"]),
+    )
     expect(await extensionOf(100_003)).toEqual(before)
     const { taskId } = done(await owner.post(path, body))
     await server.kit.jobs.drain()
     expect((await extensionOf(100_003)).forwarding).not.toEqual(before.forwarding)
     const undone = await undo(taskId)
     expect([undone.failedRows, undone.rows.length]).toEqual([1, 1])
-    expect(await extensionOf(100_003)).toMatchObject({ forwarding: before.forwarding, voicemail: before.voicemail, voicemailsCount: { total: 0 } })
+    expect(await extensionOf(100_003)).toMatchObject({
+      forwarding: before.forwarding,
+      voicemail: before.voicemail,
+      voicemailsCount: { total: 0 },
+    })
     expect((await (await server.as("endUser")).post(`${path}/preview`, body)).status).toBe(403)
     expect((await (await server.as("accountSuperUser", 101)).post(`${path}/preview`, body)).status).toBe(404)
   })
@@ -67,7 +74,9 @@ describe("resetting extensions", () => {
 
 test("two common words that meet in nobody find nobody, and two that meet find those", async () => {
   const names = async (search: string) =>
-    done(await owner.get(`/api/ucaas/account/v2/100/extensionList?search=${encodeURIComponent(search)}&limit=50`)).items.map(({ name }: { name: string }) => name)
+    done(
+      await owner.get(`/api/ucaas/account/v2/100/extensionList?search=${encodeURIComponent(search)}&limit=50`),
+    ).items.map(({ name }: { name: string }) => name)
   expect(await names("Jonas Evans")).toEqual(["Jonas Evans"])
   expect(await names("Evans Jon")).toEqual(["Jonas Evans"])
   expect(await names("Jonas Customer")).toEqual([])

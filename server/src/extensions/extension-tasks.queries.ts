@@ -9,4 +9,6 @@ export const findTask = (db: Db, accountId: AccountId, jobId: number, name: stri
     from jobs j where j.account_id = ${accountId} and j.id = ${jobId} and j.name = ${name}`)
 
 export const listFailures = (db: Db, accountId: AccountId, jobId: number, most: number) =>
-  db.many<{ row: number; message: string }>(sql`select r.row, r.message from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and not r.ok order by r.row limit ${most}`)
+  db.many<{ row: number; message: string }>(
+    sql`select r.row, r.message from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and not r.ok order by r.row limit ${most}`,
+  )

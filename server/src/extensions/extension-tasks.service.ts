@@ -28,15 +28,30 @@ export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Pr
   inTransaction(ctx, async (db) => {
     const ids = await demandKnown(db, ctx, extensionIds)
     const title = `Reset ${howMany(ids)}`
-    const taskId = await ctx.kit.jobs.enqueue(db, resetJob(ctx.kit), { extensionIds: ids, parts: [...new Set(parts)], actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "extension.reset_started", object: { type: "job", id: taskId!, name: title }, after: { extensions: ids.length, parts } })
+    const taskId = await ctx.kit.jobs.enqueue(
+      db,
+      resetJob(ctx.kit),
+      { extensionIds: ids, parts: [...new Set(parts)], actor: keepActor(ctx) },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+    )
+    await audit(db, ctx, {
+      action: "extension.reset_started",
+      object: { type: "job", id: taskId!, name: title },
+      after: { extensions: ids.length, parts },
+    })
     return { taskId: taskId! }
   })
 
-export const previewChange = (ctx: Context, { extensionIds, change }: BulkChange) => preview(ctx, extensionIds, (inside, db, id) => changeExtension(inside, db, id, change))
-export const previewReset = (ctx: Context, { extensionIds, parts }: DataReset) => preview(ctx, extensionIds, (inside, db, id) => resetExtension(inside, db, id, parts))
+export const previewChange = (ctx: Context, { extensionIds, change }: BulkChange) =>
+  preview(ctx, extensionIds, (inside, db, id) => changeExtension(inside, db, id, change))
+export const previewReset = (ctx: Context, { extensionIds, parts }: DataReset) =>
+  preview(ctx, extensionIds, (inside, db, id) => resetExtension(inside, db, id, parts))
 
-const preview = async (ctx: Context, extensionIds: readonly number[], change: (inside: Context, db: Db, id: number) => Promise<unknown>): Promise<BulkPreview> => {
+const preview = async (
+  ctx: Context,
+  extensionIds: readonly number[],
+  change: (inside: Context, db: Db, id: number) => Promise<unknown>,
+): Promise<BulkPreview> => {
   const ids = await inTransaction(ctx, (db) => demandKnown(db, ctx, extensionIds))
   return previewBulk(ctx, {
     ids,
@@ -52,8 +67,17 @@ export const startChange = (ctx: Context, { extensionIds, change }: BulkChange):
   inTransaction(ctx, async (db) => {
     const ids = await demandKnown(db, ctx, extensionIds)
     const title = `Change ${howMany(ids)}`
-    const jobId = await ctx.kit.jobs.enqueue(db, changeJob(ctx.kit), { extensionIds: ids, change, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "extension.bulk_change_started", object: { type: "job", id: jobId!, name: title }, after: { extensions: ids.length, ...change } })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      changeJob(ctx.kit),
+      { extensionIds: ids, change, actor: keepActor(ctx) },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+    )
+    await audit(db, ctx, {
+      action: "extension.bulk_change_started",
+      object: { type: "job", id: jobId!, name: title },
+      after: { extensions: ids.length, ...change },
+    })
     return { jobId: jobId! }
   })
 
@@ -61,5 +85,9 @@ const mostFailures = 500
 export const getReset = (ctx: Context, taskId: number): Promise<Task> =>
   inTransaction(ctx, async (db) => {
     const task = (await findTask(db, ctx.accountId, taskId, resetJobName)) ?? refuse(problems.taskNotFound)
-    return { ...task, failures: await listFailures(db, ctx.accountId, taskId, mostFailures), finished: !["waiting", "running"].includes(task.state) }
+    return {
+      ...task,
+      failures: await listFailures(db, ctx.accountId, taskId, mostFailures),
+      finished: !["waiting", "running"].includes(task.state),
+    }
   })

@@ -17,7 +17,10 @@ beforeAll(async () => {
   server = await startTestServer({ database })
   owner = await server.as("accountSuperUser")
   await database.transaction("system", (db) =>
-    db.run(sql`insert into extensions (account_id, number, type, name) select ${bigAccount}, (10000 + i)::text, 'Extension', 'Line ' || i from generate_series(1, 20000) as i`))
+    db.run(
+      sql`insert into extensions (account_id, number, type, name) select ${bigAccount}, (10000 + i)::text, 'Extension', 'Line ' || i from generate_series(1, 20000) as i`,
+    ),
+  )
   await postgres.asAdmin("analyze")
 })
 afterAll(() => server.close())
@@ -27,21 +30,36 @@ const kit = (id: number) => `/api/ucaas/extension/v1/${id}`
 
 describe("at the same moment", () => {
   test("32 new extensions get 32 different numbers", async () => {
-    const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => owner.post(app, { name: `At once ${index}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => owner.post(app, { name: `At once ${index}` })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map((answer) => answer.body.extension)).size).toBe(32)
   })
 
   test("of many who want one number exactly one gets it", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post(app, { extension: "777", name: "Seven" })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.post(app, { extension: "777", name: "Seven" })),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.body.code === "extension.number_taken")).toHaveLength(7)
   })
 
   test("two who forward to each other do not make a circle", async () => {
     const off = { on: false, to: null }
-    const to = (extensionId: number) => ({ forwarding: { always: { on: true, to: { kind: "extension", extensionId } }, busy: off, noAnswer: { ...off, seconds: 20 }, notReachable: off } })
-    for (const [one, other] of [[100_131, 100_132], [100_133, 100_134], [100_135, 100_136]] as const) {
+    const to = (extensionId: number) => ({
+      forwarding: {
+        always: { on: true, to: { kind: "extension", extensionId } },
+        busy: off,
+        noAnswer: { ...off, seconds: 20 },
+        notReachable: off,
+      },
+    })
+    for (const [one, other] of [
+      [100_131, 100_132],
+      [100_133, 100_134],
+      [100_135, 100_136],
+    ] as const) {
       const answers = await Promise.all([owner.put(kit(one), to(other)), owner.put(kit(other), to(one))])
       expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     }
@@ -54,9 +72,17 @@ describe("a list of 20,000 extensions", () => {
     const filter = extensionFilter.parse(Object.fromEntries(new URLSearchParams(query)))
     return database.transaction({ account: bigAccount }, async (db) => {
       let asked: Sql | undefined
-      const listening: Db = { ...db, many: (statement) => { asked = statement; return db.many(statement) } }
+      const listening: Db = {
+        ...db,
+        many: (statement) => {
+          asked = statement
+          return db.many(statement)
+        },
+      }
       const page = await listExtensions(listening, bigAccount, filter, readListSearch(filter.search))
-      const [plan] = await db.many<{ "QUERY PLAN": readonly { Plan: PlanNode }[] }>(sql`explain (analyze, format json) ${asked!}`)
+      const [plan] = await db.many<{ "QUERY PLAN": readonly { Plan: PlanNode }[] }>(
+        sql`explain (analyze, format json) ${asked!}`,
+      )
       return { page, touched: touchedBy((Object.values(plan!)[0] as readonly { Plan: PlanNode }[])[0]!.Plan) }
     })
   }
@@ -68,9 +94,19 @@ describe("a list of 20,000 extensions", () => {
     readonly Plans?: readonly PlanNode[]
   }
   const touchedBy = (node: PlanNode): number =>
-    (node["Node Type"].includes("Scan") ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"] : 0) + (node.Plans ?? []).reduce((sum, inner) => sum + touchedBy(inner), 0)
+    (node["Node Type"].includes("Scan")
+      ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
+      : 0) + (node.Plans ?? []).reduce((sum, inner) => sum + touchedBy(inner), 0)
 
-  test.each(["limit=50", "limit=50&from=end", "limit=50&sort=name", "limit=50&type=Auto%20Attendant", "limit=50&search=10017", "limit=50&search=end-user%40show-room", "limit=50&doNotDisturb=true"])("%s does not walk past everything", async (query) => {
+  test.each([
+    "limit=50",
+    "limit=50&from=end",
+    "limit=50&sort=name",
+    "limit=50&type=Auto%20Attendant",
+    "limit=50&search=10017",
+    "limit=50&search=end-user%40show-room",
+    "limit=50&doNotDisturb=true",
+  ])("%s does not walk past everything", async (query) => {
     expect((await rowsTouched(query)).touched).toBeLessThan(1500)
   })
 })

@@ -10,7 +10,13 @@ import { findNames } from "./extensions.queries.ts"
 import { changeExtension } from "./extensions.service.ts"
 import { resetExtension } from "./reset-extension.ts"
 
-const forEachExtension = async (kit: Kit, run: JobRun, actor: JobActor, ids: readonly number[], act: (ctx: Context, db: Db, id: number) => Promise<unknown>) => {
+const forEachExtension = async (
+  kit: Kit,
+  run: JobRun,
+  actor: JobActor,
+  ids: readonly number[],
+  act: (ctx: Context, db: Db, id: number) => Promise<unknown>,
+) => {
   const ctx = contextOfJob(kit, run, actor)
   await forEachRow(run, ids, {
     change: async (db, id) => {
@@ -30,8 +36,26 @@ const byExtensions = ({ extensionIds }: { readonly extensionIds: readonly number
 const reset = z.object({ extensionIds: ids, parts: z.array(resetPart), actor: jobActor })
 export const resetJobName = "extensions.data_reset"
 export const resetJob = (kit: Kit) =>
-  defineJob<z.infer<typeof reset>>({ name: resetJobName, permission: "update:extensions", lane: byExtensions, payload: reset, run: (run, { extensionIds, parts, actor }) => forEachExtension(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)) })
+  defineJob<z.infer<typeof reset>>({
+    name: resetJobName,
+    permission: "update:extensions",
+    lane: byExtensions,
+    payload: reset,
+    run: (run, { extensionIds, parts, actor }) =>
+      forEachExtension(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)),
+  })
 
-const change = z.object({ extensionIds: ids, change: z.object({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() }).partial(), actor: jobActor })
+const change = z.object({
+  extensionIds: ids,
+  change: z.object({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() }).partial(),
+  actor: jobActor,
+})
 export const changeJob = (kit: Kit) =>
-  defineJob<z.infer<typeof change>>({ name: "extensions.change", permission: "update:extensions", lane: byExtensions, payload: change, run: (run, { extensionIds, change: edit, actor }) => forEachExtension(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)) })
+  defineJob<z.infer<typeof change>>({
+    name: "extensions.change",
+    permission: "update:extensions",
+    lane: byExtensions,
+    payload: change,
+    run: (run, { extensionIds, change: edit, actor }) =>
+      forEachExtension(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)),
+  })

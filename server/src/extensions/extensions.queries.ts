@@ -3,7 +3,17 @@ import type { AccountStatus, CountryCode } from "@dialplane/contract/accounts/ac
 import type { CallDestination, ExtensionRef } from "@dialplane/contract/extensions/call-destination"
 import { servicePlans, type ExtensionType, type ServicePlan } from "@dialplane/contract/extensions/extension-types"
 import type {
-  CallerId, Extension, ExtensionFilter, ExtensionId, ExtensionListEntry, ExtensionSearch, Forwarding, ForwardingCase, Greeting, Ringing, VoicemailSettings,
+  CallerId,
+  Extension,
+  ExtensionFilter,
+  ExtensionId,
+  ExtensionListEntry,
+  ExtensionSearch,
+  Forwarding,
+  ForwardingCase,
+  Greeting,
+  Ringing,
+  VoicemailSettings,
 } from "@dialplane/contract/extensions/extensions.schema"
 import { destinationInWords } from "@dialplane/contract/extensions/call-destination"
 import type { Db } from "../kit/database.ts"
@@ -12,15 +22,19 @@ import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, sql, type Sql } from "../kit/sql.ts"
 import type { ExtensionListSearch } from "./extensions.rules.ts"
 
-export const findPlaceOfExtension = (db: Db, id: ExtensionId) => db.maybeOne<{ accountId: AccountId }>(sql`select e.account_id from extensions e where e.id = ${id}`)
+export const findPlaceOfExtension = (db: Db, id: ExtensionId) =>
+  db.maybeOne<{ accountId: AccountId }>(sql`select e.account_id from extensions e where e.id = ${id}`)
 
 /** The people whose extensions these are. */
 export const listOwners = async (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
-  (await db.many<{ userId: UserId }>(sql`
-    select distinct e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)).map(({ userId }) => userId)
+  (
+    await db.many<{ userId: UserId }>(sql`
+    select distinct e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
+  ).map(({ userId }) => userId)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode
+  (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
+    .countryCode
 
 // --- one -------------------------------------------------------------------------------------------------------------------------------
 
@@ -78,9 +92,10 @@ interface Row {
 
 const nameOfPerson = sql`case when u.id is null then null else u.first_name || ' ' || u.last_name end`
 const phoneNumbers = sql`array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id order by n.number limit 20)`
-const target = (table: "f" | "r") => table === "f"
-  ? sql`'kind', f.kind, 'extensionId', f.to_extension_id, 'extension', t.number, 'name', t.name, 'number', f.to_number, 'seconds', f.seconds`
-  : sql`'kind', r.kind, 'extensionId', r.to_extension_id, 'extension', t.number, 'name', t.name, 'number', r.to_number, 'seconds', r.seconds`
+const target = (table: "f" | "r") =>
+  table === "f"
+    ? sql`'kind', f.kind, 'extensionId', f.to_extension_id, 'extension', t.number, 'name', t.name, 'number', f.to_number, 'seconds', f.seconds`
+    : sql`'kind', r.kind, 'extensionId', r.to_extension_id, 'extension', t.number, 'name', t.name, 'number', r.to_number, 'seconds', r.seconds`
 
 /** Known with its parts in one question. */
 const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =>
@@ -109,7 +124,8 @@ const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =
     order by e.is_default desc, e.sort_number, e.id`)
 
 const toDestination = (row: TargetRow): CallDestination => {
-  if (row.kind === "extension") return { kind: "extension", extensionId: row.extensionId!, extension: row.extension!, name: row.name! }
+  if (row.kind === "extension")
+    return { kind: "extension", extensionId: row.extensionId!, extension: row.extension!, name: row.name! }
   return row.kind === "external" ? { kind: "external", number: row.number! } : { kind: "voicemail" }
 }
 
@@ -120,50 +136,118 @@ const toForwarding = (rules: Row["rules"]): Forwarding => {
     const row = rules.find((one) => one.rule === name)
     return row === undefined ? { on: false, to: null } : { on: row.isOn, to: toDestination(row) }
   }
-  return { always: rule("always"), busy: rule("busy"), noAnswer: { ...rule("noAnswer"), seconds: rules.find((one) => one.rule === "noAnswer")?.seconds ?? defaultSeconds }, notReachable: rule("notReachable") }
+  return {
+    always: rule("always"),
+    busy: rule("busy"),
+    noAnswer: { ...rule("noAnswer"), seconds: rules.find((one) => one.rule === "noAnswer")?.seconds ?? defaultSeconds },
+    notReachable: rule("notReachable"),
+  }
 }
 
 const toRinging = (mode: Ringing["mode"], targets: Row["targets"]): Ringing => {
   // A mode without anyone to ring is the phones alone.
   if (mode === "phones" || targets.length === 0) return { mode: "phones" }
-  const rings = targets.map((row) => ({ to: toDestination(row) as Exclude<CallDestination, { kind: "voicemail" }>, seconds: row.seconds ?? defaultSeconds, acceptPrompt: row.acceptPrompt }))
-  return mode === "findMe" ? { mode, steps: rings } : { mode, also: rings.map(({ to, acceptPrompt }) => ({ to, acceptPrompt })) }
+  const rings = targets.map((row) => ({
+    to: toDestination(row) as Exclude<CallDestination, { kind: "voicemail" }>,
+    seconds: row.seconds ?? defaultSeconds,
+    acceptPrompt: row.acceptPrompt,
+  }))
+  return mode === "findMe"
+    ? { mode, steps: rings }
+    : { mode, also: rings.map(({ to, acceptPrompt }) => ({ to, acceptPrompt })) }
 }
 
 const toCallerId = (row: Row): CallerId => ({
-  name: row.callerIdName, blocked: row.callerIdBlocked, number: row.callerIdChoice === "number" ? { kind: "number", number: row.callerIdNumber } : { kind: row.callerIdChoice },
+  name: row.callerIdName,
+  blocked: row.callerIdBlocked,
+  number:
+    row.callerIdChoice === "number" ? { kind: "number", number: row.callerIdNumber } : { kind: row.callerIdChoice },
 })
 const toGreeting = (row: Row): Greeting =>
-  row.greetingAt === null ? { kind: "default" } : { kind: "uploaded", name: row.greetingName, seconds: Number(row.greetingSeconds ?? 0), uploadedAt: row.greetingAt }
+  row.greetingAt === null
+    ? { kind: "default" }
+    : {
+        kind: "uploaded",
+        name: row.greetingName,
+        seconds: Number(row.greetingSeconds ?? 0),
+        uploadedAt: row.greetingAt,
+      }
 
 /** With what only the server needs. */
 export type StoredExtension = Extension & { readonly greetingKey: string | null }
 
 const toExtension = (row: Row): StoredExtension => ({
-  extensionId: row.id, kitId: row.id, deviceKitId: row.id, accountId: row.accountId, extension: row.number, extensionNumber: row.number, extensionType: row.type, name: row.name, deviceKitName: row.name,
-  userId: row.userId, userName: row.userName, userLoginName: row.userLoginName, isDefault: row.isDefault, servicePlan: row.servicePlan, provisionCode: servicePlans[row.servicePlan].provisionCode,
-  phoneNumbers: [...row.phoneNumbers], doNotDisturb: row.doNotDisturb, callerId: toCallerId(row), forwarding: toForwarding(row.rules), ringing: toRinging(row.ringMode, row.targets),
-  voicemail: { on: row.voicemailOn, answerSeconds: row.voicemailSeconds, mailNotice: row.voicemailNotice, mailAddress: row.voicemailAddress, attachAudio: row.voicemailAttach },
-  greeting: toGreeting(row), greetingKey: row.greetingKey, hasVoicemailPin: row.hasPin, blockInternationalCalling: row.blockInternational, sharedWith: [...row.sharers], watchers: [...row.watchers],
+  extensionId: row.id,
+  kitId: row.id,
+  deviceKitId: row.id,
+  accountId: row.accountId,
+  extension: row.number,
+  extensionNumber: row.number,
+  extensionType: row.type,
+  name: row.name,
+  deviceKitName: row.name,
+  userId: row.userId,
+  userName: row.userName,
+  userLoginName: row.userLoginName,
+  isDefault: row.isDefault,
+  servicePlan: row.servicePlan,
+  provisionCode: servicePlans[row.servicePlan].provisionCode,
+  phoneNumbers: [...row.phoneNumbers],
+  doNotDisturb: row.doNotDisturb,
+  callerId: toCallerId(row),
+  forwarding: toForwarding(row.rules),
+  ringing: toRinging(row.ringMode, row.targets),
+  voicemail: {
+    on: row.voicemailOn,
+    answerSeconds: row.voicemailSeconds,
+    mailNotice: row.voicemailNotice,
+    mailAddress: row.voicemailAddress,
+    attachAudio: row.voicemailAttach,
+  },
+  greeting: toGreeting(row),
+  greetingKey: row.greetingKey,
+  hasVoicemailPin: row.hasPin,
+  blockInternationalCalling: row.blockInternational,
+  sharedWith: [...row.sharers],
+  watchers: [...row.watchers],
   location: row.locationId === null ? null : { locationId: row.locationId, name: row.locationName! },
-  emergencyLocation: row.emergencyLocationId === null ? null : { locationId: row.emergencyLocationId, name: row.emergencyLocationName! },
-  voicemailsCount: row.total === null ? null : { total: row.total, unheard: row.unheard ?? 0 }, createdAt: row.createdAt, version: row.version,
+  emergencyLocation:
+    row.emergencyLocationId === null ? null : { locationId: row.emergencyLocationId, name: row.emergencyLocationName! },
+  voicemailsCount: row.total === null ? null : { total: row.total, unheard: row.unheard ?? 0 },
+  createdAt: row.createdAt,
+  version: row.version,
 })
 
-export const findExtension = async (db: Db, accountId: AccountId, id: ExtensionId, withCount = false): Promise<StoredExtension | undefined> => {
+export const findExtension = async (
+  db: Db,
+  accountId: AccountId,
+  id: ExtensionId,
+  withCount = false,
+): Promise<StoredExtension | undefined> => {
   const [row] = await findRow(db, accountId, sql`e.id = ${id}`, withCount)
   return row && toExtension(row)
 }
-export const listExtensionsById = async (db: Db, accountId: AccountId, ids: readonly ExtensionId[]): Promise<StoredExtension[]> =>
+export const listExtensionsById = async (
+  db: Db,
+  accountId: AccountId,
+  ids: readonly ExtensionId[],
+): Promise<StoredExtension[]> =>
   ids.length === 0 ? [] : (await findRow(db, accountId, sql`e.id = any(${ids}::bigint[])`, false)).map(toExtension)
-export const listExtensionsOfPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<StoredExtension[]> => (await findRow(db, accountId, sql`e.user_id = ${userId}`, true)).map(toExtension)
+export const listExtensionsOfPerson = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<StoredExtension[]> => (await findRow(db, accountId, sql`e.user_id = ${userId}`, true)).map(toExtension)
 
 /** Holds the extension until the transaction ends, so that a version that was checked stays the one that is changed. */
-export const lockExtension = (db: Db, accountId: AccountId, id: ExtensionId) => db.run(sql`select from extensions e where e.account_id = ${accountId} and e.id = ${id} for no key update`)
+export const lockExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
+  db.run(sql`select from extensions e where e.account_id = ${accountId} and e.id = ${id} for no key update`)
 
 /** Who has a number, for "already belongs to". */
 export const findOwnerOfNumber = (db: Db, accountId: AccountId, number: string) =>
-  db.maybeOne<{ id: ExtensionId; type: ExtensionType; name: string }>(sql`select e.id, e.type, e.name from extensions e where e.account_id = ${accountId} and e.number = ${number}`)
+  db.maybeOne<{ id: ExtensionId; type: ExtensionType; name: string }>(
+    sql`select e.id, e.type, e.name from extensions e where e.account_id = ${accountId} and e.number = ${number}`,
+  )
 
 export interface Named {
   readonly extensionId: ExtensionId
@@ -172,7 +256,9 @@ export interface Named {
   readonly type: ExtensionType
 }
 export const findNames = (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
-  db.many<Named>(sql`select e.id as extension_id, e.number as extension, e.name, e.type from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+  db.many<Named>(
+    sql`select e.id as extension_id, e.number as extension, e.name, e.type from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
+  )
 
 export const findPersonName = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<{ name: string; extensions: number }>(sql`
@@ -181,7 +267,9 @@ export const findPersonName = (db: Db, accountId: AccountId, userId: UserId) =>
 
 /** Whether a number is the account's to show. Written with a plus; kept without. */
 export const ownsPhoneNumber = async (db: Db, accountId: AccountId, number: string) =>
-  (await db.maybeOne(sql`select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number.replace(/\D/g, "")} and n.status in ('Available', 'Assigned', 'In Use')`)) !== undefined
+  (await db.maybeOne(
+    sql`select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number.replace(/\D/g, "")} and n.status in ('Available', 'Assigned', 'In Use')`,
+  )) !== undefined
 
 // --- making, changing, removing ---------------------------------------------------------------------------------------------------------
 
@@ -220,10 +308,19 @@ export const updateExtension = (db: Db, accountId: AccountId, id: ExtensionId, e
     where account_id = ${accountId} and id = ${id}`)
 
 export const updateNumber = (db: Db, accountId: AccountId, id: ExtensionId, number: string) =>
-  db.run(sql`update extensions set number = ${number}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+  db.run(
+    sql`update extensions set number = ${number}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+  )
 
-export const updateOwner = (db: Db, accountId: AccountId, id: ExtensionId, owner: { readonly userId: UserId | null; readonly isDefault: boolean; readonly name: string }) =>
-  db.run(sql`update extensions set user_id = ${owner.userId}, is_default = ${owner.isDefault}, name = ${owner.name}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+export const updateOwner = (
+  db: Db,
+  accountId: AccountId,
+  id: ExtensionId,
+  owner: { readonly userId: UserId | null; readonly isDefault: boolean; readonly name: string },
+) =>
+  db.run(
+    sql`update extensions set user_id = ${owner.userId}, is_default = ${owner.isDefault}, name = ${owner.name}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+  )
 
 /** Someone whose first extension is gone starts with the next one. */
 export const makeSomeDefault = (db: Db, accountId: AccountId, userId: UserId) =>
@@ -234,7 +331,9 @@ export const makeSomeDefault = (db: Db, accountId: AccountId, userId: UserId) =>
       order by e.sort_number, e.id limit 1)`)
 
 export const updatePin = (db: Db, accountId: AccountId, id: ExtensionId, hash: string | null) =>
-  db.run(sql`update extensions set voicemail_pin = ${hash}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+  db.run(
+    sql`update extensions set voicemail_pin = ${hash}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+  )
 
 export interface StoredGreeting {
   readonly key: string
@@ -248,21 +347,53 @@ export const updateGreeting = (db: Db, accountId: AccountId, id: ExtensionId, gr
       greeting_at = case when ${greeting?.key ?? null}::text is null then null else now() end
     where account_id = ${accountId} and id = ${id}`)
 
-export const deleteVoicemails = (db: Db, accountId: AccountId, id: ExtensionId) => db.run(sql`delete from voicemail_messages where account_id = ${accountId} and extension_id = ${id}`)
+export const deleteVoicemails = (db: Db, accountId: AccountId, id: ExtensionId) =>
+  db.run(sql`delete from voicemail_messages where account_id = ${accountId} and extension_id = ${id}`)
 export const listVoicemailFiles = (db: Db, accountId: AccountId, id: ExtensionId) =>
-  db.many<{ fileKey: string }>(sql`select v.file_key from voicemail_messages v where v.account_id = ${accountId} and v.extension_id = ${id} and v.file_key is not null`)
+  db.many<{ fileKey: string }>(
+    sql`select v.file_key from voicemail_messages v where v.account_id = ${accountId} and v.extension_id = ${id} and v.file_key is not null`,
+  )
 
-export const deleteExtension = (db: Db, accountId: AccountId, id: ExtensionId) => db.run(sql`delete from extensions where account_id = ${accountId} and id = ${id}`)
+export const deleteExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
+  db.run(sql`delete from extensions where account_id = ${accountId} and id = ${id}`)
 
 // --- lists ------------------------------------------------------------------------------------------------------------------------------
 
 const sorts: SortColumns<ExtensionFilter["sort"]> = {
-  number: [{ column: "e.sort_number", type: "text" }, { column: "e.id", type: "bigint" }],
-  name: [{ column: "e.sort_name", type: "text" }, { column: "e.id", type: "bigint" }],
-  type: [{ column: "e.sort_type", type: "text" }, { column: "e.id", type: "bigint" }],
+  number: [
+    { column: "e.sort_number", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
+  name: [
+    { column: "e.sort_name", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
+  type: [
+    { column: "e.sort_type", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
 }
 
-interface ListRow extends Pick<Row, "id" | "accountId" | "number" | "type" | "name" | "userId" | "userName" | "userLoginName" | "isDefault" | "servicePlan" | "phoneNumbers" | "doNotDisturb" | "voicemailOn" | "blockInternational" | "locationId" | "locationName" | "version"> {
+interface ListRow extends Pick<
+  Row,
+  | "id"
+  | "accountId"
+  | "number"
+  | "type"
+  | "name"
+  | "userId"
+  | "userName"
+  | "userLoginName"
+  | "isDefault"
+  | "servicePlan"
+  | "phoneNumbers"
+  | "doNotDisturb"
+  | "voicemailOn"
+  | "blockInternational"
+  | "locationId"
+  | "locationName"
+  | "version"
+> {
   readonly always: TargetRow | null
   readonly hasRules: boolean
 }
@@ -280,10 +411,30 @@ const withDetails = (extensions: Sql) => sql`
   left join locations l on l.account_id = ls.account_id and l.id = ls.location_id`
 
 const toEntry = (row: ListRow): ExtensionListEntry => ({
-  extensionId: row.id, kitId: row.id, deviceKitId: row.id, accountId: row.accountId, extension: row.number, extensionNumber: row.number, extensionType: row.type, name: row.name, deviceKitName: row.name,
-  userId: row.userId, userName: row.userName, userLoginName: row.userLoginName, isDefault: row.isDefault, servicePlan: row.servicePlan, provisionCode: servicePlans[row.servicePlan].provisionCode,
-  phoneNumbers: [...row.phoneNumbers], doNotDisturb: row.doNotDisturb, forwardedTo: row.always === null ? null : destinationInWords(toDestination(row.always)), hasRules: row.hasRules,
-  voicemailOn: row.voicemailOn, blockInternationalCalling: row.blockInternational, locationId: row.locationId, locationName: row.locationName, version: row.version,
+  extensionId: row.id,
+  kitId: row.id,
+  deviceKitId: row.id,
+  accountId: row.accountId,
+  extension: row.number,
+  extensionNumber: row.number,
+  extensionType: row.type,
+  name: row.name,
+  deviceKitName: row.name,
+  userId: row.userId,
+  userName: row.userName,
+  userLoginName: row.userLoginName,
+  isDefault: row.isDefault,
+  servicePlan: row.servicePlan,
+  provisionCode: servicePlans[row.servicePlan].provisionCode,
+  phoneNumbers: [...row.phoneNumbers],
+  doNotDisturb: row.doNotDisturb,
+  forwardedTo: row.always === null ? null : destinationInWords(toDestination(row.always)),
+  hasRules: row.hasRules,
+  voicemailOn: row.voicemailOn,
+  blockInternationalCalling: row.blockInternational,
+  locationId: row.locationId,
+  locationName: row.locationName,
+  version: row.version,
 })
 
 /** Some word of the extension or its person begins so. */
@@ -301,8 +452,14 @@ const shortestJoined = 3
 const hasWords = (accountId: AccountId, words: readonly string[]): Sql[] => {
   const joined = words.filter((word) => word.length >= shortestJoined)
   if (joined.length < 2) return words.map(hasWordBeginning)
-  const matches = joined.map((word) => sql`select w.extension_id from extension_search_words w where w.account_id = ${accountId} and ${wordBegins(word)}`)
-  return [sql`e.id = any(array(${joinSql(matches, " intersect ")}))`, ...words.filter((word) => word.length < shortestJoined).map(hasWordBeginning)]
+  const matches = joined.map(
+    (word) =>
+      sql`select w.extension_id from extension_search_words w where w.account_id = ${accountId} and ${wordBegins(word)}`,
+  )
+  return [
+    sql`e.id = any(array(${joinSql(matches, " intersect ")}))`,
+    ...words.filter((word) => word.length < shortestJoined).map(hasWordBeginning),
+  ]
 }
 
 /** Whoever has it signs in with a name that begins so. The few people first: asked the other way round, every extension would be looked at. */
@@ -311,7 +468,12 @@ const hasLoginBeginning = (accountId: AccountId, login: string) => sql`e.user_id
 
 const isForwarded = sql`exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on)`
 
-export const listExtensions = async (db: Db, accountId: AccountId, filter: ExtensionFilter, search: ExtensionListSearch) => {
+export const listExtensions = async (
+  db: Db,
+  accountId: AccountId,
+  filter: ExtensionFilter,
+  search: ExtensionListSearch,
+) => {
   const plan = planPage(filter, sorts)
   const wanted = present(
     filter.type !== undefined && sql`e.type = ${filter.type}`,
@@ -320,8 +482,10 @@ export const listExtensions = async (db: Db, accountId: AccountId, filter: Exten
     filter.assigned !== undefined && (filter.assigned ? sql`e.user_id is not null` : sql`e.user_id is null`),
     filter.doNotDisturb !== undefined && (filter.doNotDisturb ? sql`e.do_not_disturb` : sql`not e.do_not_disturb`),
     filter.forwarded !== undefined && (filter.forwarded ? isForwarded : sql`not ${isForwarded}`),
-    filter.international !== undefined && (filter.international === "blocked" ? sql`e.block_international` : sql`not e.block_international`),
-    filter.locationId !== undefined && sql`exists (
+    filter.international !== undefined &&
+      (filter.international === "blocked" ? sql`e.block_international` : sql`not e.block_international`),
+    filter.locationId !== undefined &&
+      sql`exists (
       select from location_services s where s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id and s.location_id = ${filter.locationId})`,
     ...hasWords(accountId, search.words),
     ...search.logins.map((login) => hasLoginBeginning(accountId, login)),
@@ -330,36 +494,63 @@ export const listExtensions = async (db: Db, accountId: AccountId, filter: Exten
   const page = sql`(
     select e.*, ${plan.key} as page_key from extensions e where ${allOf(sql`e.account_id = ${accountId}`, plan.where, ...wanted)}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
-  const rows = await readRows<ListRow & { pageKey: (string | number)[] }>(db, plan, sql`select ${listColumns}, e.page_key from ${withDetails(page)} order by ${plan.orderBy}`, page)
+  const rows = await readRows<ListRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`select ${listColumns}, e.page_key from ${withDetails(page)} order by ${plan.orderBy}`,
+    page,
+  )
   return finishPage(filter, rows, toEntry)
 }
 
-export const searchExtensions = async (db: Db, accountId: AccountId, search: ExtensionSearch): Promise<ExtensionListEntry[]> =>
-  (await db.many<ListRow>(sql`
+export const searchExtensions = async (
+  db: Db,
+  accountId: AccountId,
+  search: ExtensionSearch,
+): Promise<ExtensionListEntry[]> =>
+  (
+    await db.many<ListRow>(sql`
     select ${listColumns} from ${withDetails(sql`extensions`)}
     where ${allOf(
       sql`e.account_id = ${accountId}`,
       search.afterKitId !== undefined && sql`e.id > ${search.afterKitId}`,
       search.deviceKitIds !== undefined && sql`e.id = any(${search.deviceKitIds}::bigint[])`,
       search.deviceKitTypeNames !== undefined && sql`e.type = any(${search.deviceKitTypeNames}::text[])`,
-      search.userLoginName !== undefined && search.userLoginName !== "" && sql`u.sort_login = lower(${search.userLoginName})`,
+      search.userLoginName !== undefined &&
+        search.userLoginName !== "" &&
+        sql`u.sort_login = lower(${search.userLoginName})`,
     )}
-    order by e.id limit ${search.limit}`)).map(toEntry)
+    order by e.id limit ${search.limit}`)
+  ).map(toEntry)
 
-export const listWatched = async (db: Db, accountId: AccountId, afterId: ExtensionId | undefined, most: number): Promise<StoredExtension[]> => {
+export const listWatched = async (
+  db: Db,
+  accountId: AccountId,
+  afterId: ExtensionId | undefined,
+  most: number,
+): Promise<StoredExtension[]> => {
   const ids = await db.many<{ id: ExtensionId }>(sql`
     select distinct w.extension_id as id from extension_watchers w where ${allOf(sql`w.account_id = ${accountId}`, afterId !== undefined && sql`w.extension_id > ${afterId}`)} order by 1 limit ${most}`)
-  return (await listExtensionsById(db, accountId, ids.map(({ id }) => id))).toSorted((a, b) => a.extensionId - b.extensionId)
+  return (
+    await listExtensionsById(
+      db,
+      accountId,
+      ids.map(({ id }) => id),
+    )
+  ).toSorted((a, b) => a.extensionId - b.extensionId)
 }
 
 /** Whether an extension was set to forward all calls when somebody left. */
 export const isForwardedSinceLeaving = async (db: Db, accountId: AccountId, id: number) =>
   (await db.maybeOne(sql`
-    select from departures d where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}' and d.forwarded_extensions @> array[${id}]::bigint[]`)) !== undefined
+    select from departures d where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}' and d.forwarded_extensions @> array[${id}]::bigint[]`)) !==
+  undefined
 
 /** Phones and apps whose lines may call with the emergency address of an extension: its own, and others' lines on its phones. */
 export const listPhonesThatFollow = async (db: Db, accountId: AccountId, id: ExtensionId) =>
-  (await db.many<{ id: number }>(sql`
+  (
+    await db.many<{ id: number }>(sql`
     select case when l.device_id is null then l.id else l.device_id end as id from lines l where l.account_id = ${accountId} and l.extension_id = ${id}
     union
-    select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${id}`)).map((row) => row.id)
+    select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${id}`)
+  ).map((row) => row.id)

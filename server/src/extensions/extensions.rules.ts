@@ -1,6 +1,12 @@
 import type { CallDestination } from "@dialplane/contract/extensions/call-destination"
 import { canHave, type ExtensionAbility, type ExtensionType } from "@dialplane/contract/extensions/extension-types"
-import { forwardingCases, settingNames, type Extension, type ExtensionSettings, type ExtensionUse } from "@dialplane/contract/extensions/extensions.schema"
+import {
+  forwardingCases,
+  settingNames,
+  type Extension,
+  type ExtensionSettings,
+  type ExtensionUse,
+} from "@dialplane/contract/extensions/extensions.schema"
 import { isEmergencyNumber } from "@dialplane/contract/extensions/number-rules"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
@@ -14,17 +20,26 @@ export interface ExtensionListSearch {
 const mostLogins = 3
 export const readListSearch = (search: string): ExtensionListSearch => {
   const pieces = search.split(/\s+/)
-  return { words: readSearch(pieces.filter((piece) => !piece.includes("@")).join(" ")), logins: pieces.filter((piece) => piece.includes("@")).slice(0, mostLogins) }
+  return {
+    words: readSearch(pieces.filter((piece) => !piece.includes("@")).join(" ")),
+    logins: pieces.filter((piece) => piece.includes("@")).slice(0, mostLogins),
+  }
 }
 
 export const settingsOf = (extension: Extension): ExtensionSettings =>
   Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
 
 /** The fields that differ, as they were and as they are. */
-export const differences = (before: ExtensionSettings, after: ExtensionSettings): { before: Partial<ExtensionSettings>; after: Partial<ExtensionSettings> } | undefined => {
-  const names = settingNames.filter((name) => JSON.stringify(ordered(before[name])) !== JSON.stringify(ordered(after[name])))
+export const differences = (
+  before: ExtensionSettings,
+  after: ExtensionSettings,
+): { before: Partial<ExtensionSettings>; after: Partial<ExtensionSettings> } | undefined => {
+  const names = settingNames.filter(
+    (name) => JSON.stringify(ordered(before[name])) !== JSON.stringify(ordered(after[name])),
+  )
   if (names.length === 0) return undefined
-  const pick = (from: ExtensionSettings) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<ExtensionSettings>
+  const pick = (from: ExtensionSettings) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<ExtensionSettings>
   return { before: pick(before), after: pick(after) }
 }
 
@@ -32,19 +47,39 @@ export const differences = (before: ExtensionSettings, after: ExtensionSettings)
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, ordered(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, ordered(inner)]),
+  )
 }
 
 const abilityBehind: Partial<Record<keyof ExtensionSettings, ExtensionAbility>> = {
-  doNotDisturb: "forwarding", forwarding: "forwarding", ringing: "ringing", voicemail: "voicemail", callerId: "callerId", blockInternationalCalling: "callerId", sharedWith: "sharing", watchers: "sharing",
+  doNotDisturb: "forwarding",
+  forwarding: "forwarding",
+  ringing: "ringing",
+  voicemail: "voicemail",
+  callerId: "callerId",
+  blockInternationalCalling: "callerId",
+  sharedWith: "sharing",
+  watchers: "sharing",
   emergencyLocation: "emergency",
 }
 export const abilityWords: Readonly<Record<ExtensionAbility, string>> = {
-  person: "person", ringing: "find-me or simultaneous ring", forwarding: "call forwarding", voicemail: "voicemail", callerId: "calls of its own", sharing: "shared line or watchers", emergency: "emergency location",
+  person: "person",
+  ringing: "find-me or simultaneous ring",
+  forwarding: "call forwarding",
+  voicemail: "voicemail",
+  callerId: "calls of its own",
+  sharing: "shared line or watchers",
+  emergency: "emergency location",
 }
 
 /** A setting that was changed although the type has none of it. */
-export const abilityLacking = (type: ExtensionType, changed: Partial<ExtensionSettings>): { readonly field: string; readonly ability: ExtensionAbility } | undefined => {
+export const abilityLacking = (
+  type: ExtensionType,
+  changed: Partial<ExtensionSettings>,
+): { readonly field: string; readonly ability: ExtensionAbility } | undefined => {
   for (const field of Object.keys(changed) as (keyof ExtensionSettings)[]) {
     const ability = abilityBehind[field]
     if (ability !== undefined && !canHave(type, ability)) return { field, ability }
@@ -61,20 +96,45 @@ export interface Target {
 
 /** Everywhere an extension sends calls, with the field that says so. */
 export const targetsOf = ({ forwarding, ringing }: Pick<ExtensionSettings, "forwarding" | "ringing">): Target[] => [
-  ...forwardingCases.flatMap((rule) => (forwarding[rule].to === null ? [] : [{ field: `forwarding.${rule}.to`, to: forwarding[rule].to, on: forwarding[rule].on }])),
-  ...(ringing.mode === "findMe" ? ringing.steps.map((step, index) => ({ field: `ringing.steps.${index}.to`, to: step.to, on: true })) : []),
-  ...(ringing.mode === "simultaneous" ? ringing.also.map((one, index) => ({ field: `ringing.also.${index}.to`, to: one.to, on: true })) : []),
+  ...forwardingCases.flatMap((rule) =>
+    forwarding[rule].to === null
+      ? []
+      : [{ field: `forwarding.${rule}.to`, to: forwarding[rule].to, on: forwarding[rule].on }],
+  ),
+  ...(ringing.mode === "findMe"
+    ? ringing.steps.map((step, index) => ({ field: `ringing.steps.${index}.to`, to: step.to, on: true }))
+    : []),
+  ...(ringing.mode === "simultaneous"
+    ? ringing.also.map((one, index) => ({ field: `ringing.also.${index}.to`, to: one.to, on: true }))
+    : []),
 ]
 
 /** The same settings with every destination replaced by what `replace` makes of it. */
-export const withTargets = <T extends Pick<ExtensionSettings, "forwarding" | "ringing">>(settings: T, replace: (to: CallDestination, field: string) => CallDestination): T => {
-  const rule = <R extends { to: CallDestination | null }>(name: string, one: R): R => ({ ...one, to: one.to === null ? null : replace(one.to, `forwarding.${name}.to`) })
+export const withTargets = <T extends Pick<ExtensionSettings, "forwarding" | "ringing">>(
+  settings: T,
+  replace: (to: CallDestination, field: string) => CallDestination,
+): T => {
+  const rule = <R extends { to: CallDestination | null }>(name: string, one: R): R => ({
+    ...one,
+    to: one.to === null ? null : replace(one.to, `forwarding.${name}.to`),
+  })
   const { forwarding: f, ringing } = settings
-  const rings = <R extends { to: CallDestination }>(list: readonly R[], name: string): R[] => list.map((one, index) => ({ ...one, to: replace(one.to, `ringing.${name}.${index}.to`) }))
+  const rings = <R extends { to: CallDestination }>(list: readonly R[], name: string): R[] =>
+    list.map((one, index) => ({ ...one, to: replace(one.to, `ringing.${name}.${index}.to`) }))
   return {
     ...settings,
-    forwarding: { always: rule("always", f.always), busy: rule("busy", f.busy), noAnswer: rule("noAnswer", f.noAnswer), notReachable: rule("notReachable", f.notReachable) },
-    ringing: ringing.mode === "findMe" ? { ...ringing, steps: rings(ringing.steps, "steps") } : ringing.mode === "simultaneous" ? { ...ringing, also: rings(ringing.also, "also") } : ringing,
+    forwarding: {
+      always: rule("always", f.always),
+      busy: rule("busy", f.busy),
+      noAnswer: rule("noAnswer", f.noAnswer),
+      notReachable: rule("notReachable", f.notReachable),
+    },
+    ringing:
+      ringing.mode === "findMe"
+        ? { ...ringing, steps: rings(ringing.steps, "steps") }
+        : ringing.mode === "simultaneous"
+          ? { ...ringing, also: rings(ringing.also, "also") }
+          : ringing,
   }
 }
 
@@ -98,7 +158,18 @@ export const judgeExternal = (text: string, country: CountryCode): ExternalVerdi
 export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
 
 const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "number", device: "phone", forwarding: "forwarding of", findMe: "ring order of", person: "person", sharedLine: "shared line", watcher: "watched line", line: "line on", key: "key of", template: "template", queue: "agent of", other: "",
+  phoneNumber: "number",
+  device: "phone",
+  forwarding: "forwarding of",
+  findMe: "ring order of",
+  person: "person",
+  sharedLine: "shared line",
+  watcher: "watched line",
+  line: "line on",
+  key: "key of",
+  template: "template",
+  queue: "agent of",
+  other: "",
 }
 /** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
 export const usesInWords = (uses: readonly ExtensionUse[]): string => {

@@ -9,24 +9,26 @@ import { updateWithin } from "./number-plan.service.ts"
 
 const idOf = ({ objectId }: WrittenChange) => Number(objectId)
 
-const undoSettings = (action: string) => defineUndo({
-  action,
-  permission: "update:extensions",
-  fields: extensionSettings.partial(),
-  hold: async (db, ctx, change) => {
-    // In the order in which every change takes them.
-    await lockPlan(db, ctx.accountId)
-    await lockExtension(db, ctx.accountId, idOf(change))
-  },
-  read: async (db, ctx, change) => {
-    const extension = await findExtension(db, ctx.accountId, idOf(change))
-    return extension && { ...settingsOf(extension) }
-  },
-  phones: async (db, ctx, change) => ("emergencyLocation" in change.before ? listPhonesThatFollow(db, ctx.accountId, idOf(change)) : []),
-  write: async (db, ctx, change, edit) => {
-    await changeExtension(ctx, db, idOf(change), edit)
-  },
-})
+const undoSettings = (action: string) =>
+  defineUndo({
+    action,
+    permission: "update:extensions",
+    fields: extensionSettings.partial(),
+    hold: async (db, ctx, change) => {
+      // In the order in which every change takes them.
+      await lockPlan(db, ctx.accountId)
+      await lockExtension(db, ctx.accountId, idOf(change))
+    },
+    read: async (db, ctx, change) => {
+      const extension = await findExtension(db, ctx.accountId, idOf(change))
+      return extension && { ...settingsOf(extension) }
+    },
+    phones: async (db, ctx, change) =>
+      "emergencyLocation" in change.before ? listPhonesThatFollow(db, ctx.accountId, idOf(change)) : [],
+    write: async (db, ctx, change, edit) => {
+      await changeExtension(ctx, db, idOf(change), edit)
+    },
+  })
 
 const undoPlan = defineUndo({
   action: "number_plan.changed",
@@ -44,4 +46,8 @@ const undoPlan = defineUndo({
   },
 })
 
-export const extensionUndos: readonly Undo[] = [undoSettings("extension.changed"), undoSettings("extension.data_reset"), undoPlan]
+export const extensionUndos: readonly Undo[] = [
+  undoSettings("extension.changed"),
+  undoSettings("extension.data_reset"),
+  undoPlan,
+]

@@ -29,12 +29,21 @@ export const takeRecording = (file: Buffer): Recording | undefined => {
   const length = Math.max(1, Math.round((frames * greetingRate) / rate))
   const sound = Buffer.alloc(length * 2)
   const step = rate / greetingRate
-  for (let index = 0; index < length; index++) sound.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(averaged(at, index * step, step, frames)))), index * 2)
-  return { bytes: Buffer.concat([wavHeader(sound.length, greetingRate, 16), sound]), seconds: Math.round((length / greetingRate) * 10) / 10 }
+  for (let index = 0; index < length; index++)
+    sound.writeInt16LE(
+      Math.max(-32_768, Math.min(32_767, Math.round(averaged(at, index * step, step, frames)))),
+      index * 2,
+    )
+  return {
+    bytes: Buffer.concat([wavHeader(sound.length, greetingRate, 16), sound]),
+    seconds: Math.round((length / greetingRate) * 10) / 10,
+  }
 }
 
 export const greetingTask = defineFileTask({
-  name: "extensions.greeting", field: "audio", run: ({ bytes }: { readonly bytes: Uint8Array }) => takeRecording(Buffer.from(bytes)),
+  name: "extensions.greeting",
+  field: "audio",
+  run: ({ bytes }: { readonly bytes: Uint8Array }) => takeRecording(Buffer.from(bytes)),
 })
 
 /** The mean of what lies under one new sample: cheap, and keeps high tones from coming back as noise. */
@@ -54,9 +63,10 @@ interface Sound {
 }
 
 const readChunks = (file: Buffer): Sound | undefined => {
-  if (file.length < 44 || file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WAVE") return undefined
+  if (file.length < 44 || file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WAVE")
+    return undefined
   let format: Omit<Sound, "data"> | undefined
-  for (let place = 12; place + 8 <= file.length; ) {
+  for (let place = 12; place + 8 <= file.length;) {
     const name = file.toString("latin1", place, place + 4)
     const size = file.readUInt32LE(place + 4)
     const body = file.subarray(place + 8, Math.min(file.length, place + 8 + size))
@@ -70,13 +80,22 @@ const readChunks = (file: Buffer): Sound | undefined => {
 
 const readFormat = (body: Buffer): Omit<Sound, "data"> | undefined => {
   if (body.length < 16) return undefined
-  const [kind, channels, rate, bits] = [body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt32LE(4), body.readUInt16LE(14)]
+  const [kind, channels, rate, bits] = [
+    body.readUInt16LE(0),
+    body.readUInt16LE(2),
+    body.readUInt32LE(4),
+    body.readUInt16LE(14),
+  ]
   // 1 is plain PCM; 0xFFFE says the same in a longer header.
   const plain = kind === 1 || (kind === 0xfffe && body.length >= 26 && body.readUInt16LE(24) === 1)
-  return plain && (channels === 1 || channels === 2) && rate >= 8000 && rate <= 48_000 && [8, 16, 24].includes(bits) ? { channels, rate, bits } : undefined
+  return plain && (channels === 1 || channels === 2) && rate >= 8000 && rate <= 48_000 && [8, 16, 24].includes(bits)
+    ? { channels, rate, bits }
+    : undefined
 }
 
-const sampleReader = (data: Buffer, bits: number) => (place: number): number => {
-  if (bits === 8) return (data[place]! - 128) * 256
-  return bits === 16 ? data.readInt16LE(place) : data.readIntLE(place, 3) / 256
-}
+const sampleReader =
+  (data: Buffer, bits: number) =>
+  (place: number): number => {
+    if (bits === 8) return (data[place]! - 128) * 256
+    return bits === 16 ? data.readInt16LE(place) : data.readIntLE(place, 3) / 256
+  }

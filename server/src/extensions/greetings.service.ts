@@ -1,6 +1,13 @@
 import { canHave } from "@dialplane/contract/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
-import { limits, type ExtensionId, type Greeting, type GreetingEdit, type GreetingUpload, type StoredGreeting } from "@dialplane/contract/extensions/extensions.schema"
+import {
+  limits,
+  type ExtensionId,
+  type Greeting,
+  type GreetingEdit,
+  type GreetingUpload,
+  type StoredGreeting,
+} from "@dialplane/contract/extensions/extensions.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -20,32 +27,48 @@ const wordOf = (name: string) => name || "recording"
 const inUse = ({ greeting }: StoredExtension) => (greeting.kind === "default" ? "default" : wordOf(greeting.name))
 
 const record = async (db: Db, ctx: Context, extension: StoredExtension, before: object, after: object) => {
-  await audit(db, ctx, { action: "extension.greeting_changed", object: objectOf(extension), before: { ...before }, after: { ...after } })
+  await audit(db, ctx, {
+    action: "extension.greeting_changed",
+    object: objectOf(extension),
+    before: { ...before },
+    after: { ...after },
+  })
   await tell(db, ctx, extension.extensionId, "changed")
 }
 
 /** Callers hear this one from now on; the others stay for another day. */
 const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Parameters<typeof updateGreeting>[3]) => {
   await updateGreeting(db, ctx.accountId, before.extensionId, greeting)
-  await record(db, ctx, before, { greeting: inUse(before) }, { greeting: greeting === null ? "default" : wordOf(greeting.name) })
+  await record(
+    db,
+    ctx,
+    before,
+    { greeting: inUse(before) },
+    { greeting: greeting === null ? "default" : wordOf(greeting.name) },
+  )
 }
 
 const demandVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
   const extension = await holdExtension(db, ctx, id)
-  if (!canHave(extension.extensionType, "voicemail")) refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityWords.voicemail })
+  if (!canHave(extension.extensionType, "voicemail"))
+    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityWords.voicemail })
   return extension
 }
 
 const demandPlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
   const extension = await demandVoicemail(db, ctx, id)
-  if ((await queries.listGreetings(db, ctx.accountId, id)).length >= limits.greetings) refuse(problems.greetingsFull, { most: limits.greetings })
+  if ((await queries.listGreetings(db, ctx.accountId, id)).length >= limits.greetings)
+    refuse(problems.greetingsFull, { most: limits.greetings })
   return extension
 }
 
 /** One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads nowhere. */
 export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
-  const taken = (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ?? refuse(problems.greetingKind)
-  if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds) refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
+  const taken =
+    (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ??
+    refuse(problems.greetingKind)
+  if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds)
+    refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
   await inTransaction(ctx, (db) => demandPlace(db, ctx, id))
   const key = await ctx.kit.files.put(ctx.accountId, taken.bytes, "wav")
   return inTransaction(ctx, async (db) => {
@@ -65,9 +88,15 @@ export const list = (ctx: Context, id: ExtensionId): Promise<StoredGreeting[]> =
     return (await queries.listGreetings(db, ctx.accountId, id)).map(shown)
   })
 
-const demandGreeting = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number) => (await queries.findGreeting(db, ctx.accountId, id, greetingId)) ?? refuse(problems.greetingNotFound)
+const demandGreeting = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number) =>
+  (await queries.findGreeting(db, ctx.accountId, id, greetingId)) ?? refuse(problems.greetingNotFound)
 
-export const change = (ctx: Context, id: ExtensionId, greetingId: number, { name, active }: GreetingEdit): Promise<StoredGreeting> =>
+export const change = (
+  ctx: Context,
+  id: ExtensionId,
+  greetingId: number,
+  { name, active }: GreetingEdit,
+): Promise<StoredGreeting> =>
   inTransaction(ctx, async (db) => {
     const before = await demandVoicemail(db, ctx, id)
     const greeting = await demandGreeting(db, ctx, id, greetingId)
@@ -95,7 +124,13 @@ export const remove = (ctx: Context, id: ExtensionId, greetingId: number): Promi
     const greeting = await demandGreeting(db, ctx, id, greetingId)
     if (greeting.active) await updateGreeting(db, ctx.accountId, id, null)
     await forgetFiles(ctx.kit, db, ctx.accountId, await queries.deleteGreetings(db, ctx.accountId, id, greetingId))
-    await record(db, ctx, before, { greetingDeleted: wordOf(greeting.name), ...(greeting.active ? { greeting: inUse(before) } : {}) }, greeting.active ? { greeting: "default" } : {})
+    await record(
+      db,
+      ctx,
+      before,
+      { greetingDeleted: wordOf(greeting.name), ...(greeting.active ? { greeting: inUse(before) } : {}) },
+      greeting.active ? { greeting: "default" } : {},
+    )
   })
 
 const fileOf = async (ctx: Context, key: string | null, extension: string) => {
@@ -110,6 +145,9 @@ export const download = async (ctx: Context, id: ExtensionId): Promise<FileAnswe
 }
 
 export const downloadOne = async (ctx: Context, id: ExtensionId, greetingId: number): Promise<FileAnswer> => {
-  const { extension, fileKey } = await inTransaction(ctx, async (db) => ({ extension: (await readExtension(db, ctx, id)).extension, fileKey: (await demandGreeting(db, ctx, id, greetingId)).fileKey }))
+  const { extension, fileKey } = await inTransaction(ctx, async (db) => ({
+    extension: (await readExtension(db, ctx, id)).extension,
+    fileKey: (await demandGreeting(db, ctx, id, greetingId)).fileKey,
+  }))
   return fileOf(ctx, fileKey, extension)
 }

@@ -4,13 +4,25 @@ import { copyRows, type KeptRows } from "../kit/kept-rows.ts"
 import { sql } from "../kit/sql.ts"
 
 /** Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not matter any more, a guest at a phone does not come back, and words for searching are written by triggers. */
-const without = ["voicemail_messages", "phone_numbers", "hoteling_sessions", "extension_search_words", "queue_agents", "recordings", "receptionist_favourites"]
+const without = [
+  "voicemail_messages",
+  "phone_numbers",
+  "hoteling_sessions",
+  "extension_search_words",
+  "queue_agents",
+  "recordings",
+  "receptionist_favourites",
+]
 
 export const copyExtension = (db: Db, accountId: AccountId, id: number): Promise<KeptRows> =>
   copyRows(db, "extensions", sql`t.account_id = ${accountId} and t.id = ${id}`, {
     without,
     loose: {
-      extensions: ({ id: extensionId }) => ["emergency_location_uses", "location_services"].map((table) => ({ table, where: sql`t.account_id = ${accountId} and t.kind = 'extension' and t.object_id = ${extensionId}` })),
+      extensions: ({ id: extensionId }) =>
+        ["emergency_location_uses", "location_services"].map((table) => ({
+          table,
+          where: sql`t.account_id = ${accountId} and t.kind = 'extension' and t.object_id = ${extensionId}`,
+        })),
     },
   })
 
@@ -29,6 +41,8 @@ export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
   await db.run(sql`delete from extension_template_uses where account_id = ${accountId} and extension_id = ${id}`)
 }
 
-export const touchExtension = (db: Db, accountId: AccountId, id: number) => db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
+export const touchExtension = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
-export const stopForwarding = (db: Db, accountId: AccountId, id: number) => db.run(sql`update extension_forwarding set is_on = false where account_id = ${accountId} and extension_id = ${id}`)
+export const stopForwarding = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extension_forwarding set is_on = false where account_id = ${accountId} and extension_id = ${id}`)

@@ -23,7 +23,8 @@ export { copyExtension } from "./leaving-extension.queries.ts"
  * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the extension next: calls of the company would
  * ring at somebody's home. It comes back with the copy.
  */
-export const switchPersonOff = (ctx: Context, db: Db, id: number) => resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
+export const switchPersonOff = (ctx: Context, db: Db, id: number) =>
+  resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
 
 interface Root {
   readonly id: number
@@ -33,7 +34,8 @@ const rootOf = ({ rows }: KeptRows) => JSON.parse(rows[0]!.row) as Root
 
 const greetings = "extension_greetings"
 /** The recordings that a copy leads to; they are kept as long as the copy. */
-export const recordingsOf = ({ rows }: KeptRows): string[] => rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
+export const recordingsOf = ({ rows }: KeptRows): string[] =>
+  rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
 
 /** What no longer has anything to refer to. Parts of other people's extensions and phones are theirs to miss. */
 const lostWords: Readonly<Record<string, string>> = {
@@ -64,7 +66,10 @@ const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objection
  * for good where the caller could not take it from them directly.
  */
 export const findTaker = async (
-  db: Db, ctx: Context, { id, number }: { readonly id: number; readonly number: string }, givenTo: UserId | null,
+  db: Db,
+  ctx: Context,
+  { id, number }: { readonly id: number; readonly number: string },
+  givenTo: UserId | null,
 ) => {
   const present = await findPresent(db, ctx.accountId, id)
   if (present !== undefined && present.userId !== null) {
@@ -76,14 +81,23 @@ export const findTaker = async (
   }
   const other = await findOwnerOfNumber(db, ctx.accountId, number)
   if (other === undefined || other.id === id) return undefined
-  return { idIsFree: true, takenBy: `${other.type} “${other.name}”`, sentence: `Extension ${number} is ${other.type} “${other.name}” now.` }
+  return {
+    idIsFree: true,
+    takenBy: `${other.type} “${other.name}”`,
+    sentence: `Extension ${number} is ${other.type} “${other.name}” now.`,
+  }
 }
 
 /**
  * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it), otherwise made again under its old id.
  * Says in words what is in the way: of all of it, or of single settings.
  */
-export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, givenTo: UserId | null): Promise<BroughtBack> => {
+export const putExtensionBack = async (
+  ctx: Context,
+  db: Db,
+  kept: KeptRows,
+  givenTo: UserId | null,
+): Promise<BroughtBack> => {
   const { accountId } = ctx
   const { id, number } = rootOf(kept)
   await lockPlan(db, accountId)
@@ -99,19 +113,32 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
     if (present.userId !== null && present.isDefault) await makeSomeDefault(db, accountId, present.userId)
   }
   const missing = present === undefined ? kept : { ...kept, rows: kept.rows.filter(({ table }) => table !== greetings) }
-  const lost = await putRows(db, missing).catch(onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" }))
+  const lost = await putRows(db, missing).catch(
+    onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" }),
+  )
   const closed = await leaveClosedPlace(db, ctx, "extension", id)
   const circle = await findCircle(db, accountId, id)
   if (circle.length > 0) await stopForwarding(db, accountId, id)
   const after = await readExtension(db, ctx, id)
-  await audit(db, ctx, { action: "extension.restored", object: objectOf(after), after: { extension: after.extension, extensionType: after.extensionType, person: after.userName } })
+  await audit(db, ctx, {
+    action: "extension.restored",
+    object: objectOf(after),
+    after: { extension: after.extension, extensionType: after.extensionType, person: after.userName },
+  })
   await tell(db, ctx, id, "restored")
   return {
     isBack: true,
     objections: [
-      ...lost.filter((row) => isOwn(row, id)).flatMap(({ table }) => lostWords[table] ?? []).map((words) => `Extension ${number}: ${words}.`),
+      ...lost
+        .filter((row) => isOwn(row, id))
+        .flatMap(({ table }) => lostWords[table] ?? [])
+        .map((words) => `Extension ${number}: ${words}.`),
       ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} was closed since.`]),
-      ...(circle.length === 0 ? [] : [`Extension ${number}: forwarding is off, because calls would go round in a circle (${circle.join(" → ")}).`]),
+      ...(circle.length === 0
+        ? []
+        : [
+            `Extension ${number}: forwarding is off, because calls would go round in a circle (${circle.join(" → ")}).`,
+          ]),
     ],
   }
 }

@@ -19,7 +19,13 @@ export const takeMessages = (db: Db, accountId: AccountId, extensionId: number) 
     delete from voicemail_messages where account_id = ${accountId} and extension_id = ${extensionId}
     returning id, extension_id, received_at, caller_number, caller_name, seconds, heard, file_key`)
 
-export const moveMessages = (db: Db, accountId: AccountId, fromExtensionId: number, toExtensionId: number, ids?: readonly number[]) =>
+export const moveMessages = (
+  db: Db,
+  accountId: AccountId,
+  fromExtensionId: number,
+  toExtensionId: number,
+  ids?: readonly number[],
+) =>
   db.many<{ id: number }>(sql`
     update voicemail_messages set extension_id = ${toExtensionId}
     where account_id = ${accountId} and extension_id = ${fromExtensionId} and ${ids === undefined ? sql`true` : sql`id = any(${ids}::bigint[])`} returning id`)

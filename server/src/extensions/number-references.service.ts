@@ -7,7 +7,13 @@ import { changeExtension, readExtension } from "./extensions.service.ts"
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "")
 
 /** Wherever an extension names one phone number (caller ID, forwarding, find-me) it names another from now on. In an open transaction. */
-export const replaceNumberOf = async (ctx: Context, db: Db, extensionId: number, from: string, to: string): Promise<void> => {
+export const replaceNumberOf = async (
+  ctx: Context,
+  db: Db,
+  extensionId: number,
+  from: string,
+  to: string,
+): Promise<void> => {
   const { callerId, ...settings } = settingsOf(await readExtension(db, ctx, extensionId))
   const replaced = (target: CallDestination): CallDestination =>
     target.kind === "external" && digitsOf(target.number) === from ? { ...target, number: `+${to}` } : target

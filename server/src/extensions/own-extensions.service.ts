@@ -1,5 +1,11 @@
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
-import type { Extension, ExtensionId, GreetingEdit, GreetingUpload, OwnExtensionEdit } from "@dialplane/contract/extensions/extensions.schema"
+import type {
+  Extension,
+  ExtensionId,
+  GreetingEdit,
+  GreetingUpload,
+  OwnExtensionEdit,
+} from "@dialplane/contract/extensions/extensions.schema"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -57,6 +63,13 @@ export const removeGreeting = async (ctx: Context, id: ExtensionId, greetingId: 
 const mostDestinations = 20
 export const findDestinations = (ctx: Context, search: string) =>
   inTransaction(ctx, async (db) => {
-    const page = await listExtensions(db, ctx.accountId, { limit: mostDestinations, from: "start", sort: "number", direction: "asc", search }, { words: readSearch(search), logins: [] })
-    return page.items.filter(({ extensionType }) => takesCalls(extensionType)).map(({ extensionId, extension, name, extensionType }) => ({ extensionId, extension, name, extensionType }))
+    const page = await listExtensions(
+      db,
+      ctx.accountId,
+      { limit: mostDestinations, from: "start", sort: "number", direction: "asc", search },
+      { words: readSearch(search), logins: [] },
+    )
+    return page.items
+      .filter(({ extensionType }) => takesCalls(extensionType))
+      .map(({ extensionId, extension, name, extensionType }) => ({ extensionId, extension, name, extensionType }))
   })

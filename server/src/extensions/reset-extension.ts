@@ -17,10 +17,14 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   const files: string[] = []
   let removedGreetings = false
   const settings = await changeSettings(db, ctx, before, {
-    ...(has("forwarding") && canHave(before.extensionType, "forwarding") ? { forwarding: emptySettings.forwarding } : {}),
+    ...(has("forwarding") && canHave(before.extensionType, "forwarding")
+      ? { forwarding: emptySettings.forwarding }
+      : {}),
     ...(has("ringing") && canHave(before.extensionType, "ringing") ? { ringing: { mode: "phones" as const } } : {}),
     ...(has("doNotDisturb") && canHave(before.extensionType, "forwarding") ? { doNotDisturb: false } : {}),
-    ...(has("notices") && canHave(before.extensionType, "voicemail") ? { voicemail: { ...before.voicemail, mailNotice: false, mailAddress: "", attachAudio: true } } : {}),
+    ...(has("notices") && canHave(before.extensionType, "voicemail")
+      ? { voicemail: { ...before.voicemail, mailNotice: false, mailAddress: "", attachAudio: true } }
+      : {}),
   })
   if (has("greetings")) {
     files.push(...(await deleteGreetings(db, ctx.accountId, id)))
@@ -37,10 +41,20 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
   await forgetFiles(ctx.kit, db, ctx.accountId, files)
   // Two entries: settings can be put back, deleted messages and greetings cannot.
-  if (settings !== undefined) await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
-  const deleted = { ...(removed > 0 ? { voicemails: removed } : {}), ...(removedGreetings ? { greetings: true } : {}), ...(forgetsPin ? { voicemailPin: true } : {}) }
-  const gone = { ...(removed > 0 ? { voicemails: 0 } : {}), ...(removedGreetings ? { greetings: false } : {}), ...(forgetsPin ? { voicemailPin: false } : {}) }
-  if (Object.keys(deleted).length > 0) await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: deleted, after: gone })
+  if (settings !== undefined)
+    await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
+  const deleted = {
+    ...(removed > 0 ? { voicemails: removed } : {}),
+    ...(removedGreetings ? { greetings: true } : {}),
+    ...(forgetsPin ? { voicemailPin: true } : {}),
+  }
+  const gone = {
+    ...(removed > 0 ? { voicemails: 0 } : {}),
+    ...(removedGreetings ? { greetings: false } : {}),
+    ...(forgetsPin ? { voicemailPin: false } : {}),
+  }
+  if (Object.keys(deleted).length > 0)
+    await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: deleted, after: gone })
   await tell(db, ctx, id, "changed")
   return objectOf(before).name
 }

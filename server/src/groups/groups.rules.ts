@@ -7,11 +7,17 @@ interface Person {
   readonly lastName: string
 }
 
-export const recordedPerson = ({ userId, firstName, lastName }: Person) => recordedMember(`${firstName} ${lastName}`, userId)
+export const recordedPerson = ({ userId, firstName, lastName }: Person) =>
+  recordedMember(`${firstName} ${lastName}`, userId)
 export const recordedMembers = (people: readonly Person[]) => recordedList("members", people.map(recordedPerson))
 
 const mostWords = 8
 
 /** What follows an @ is the same for a whole company and finds no one. */
 export const searchedWords = (search: string): readonly string[] =>
-  search.replace(/@\S*/g, " ").split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostWords).map((word) => [...word].slice(0, 60).join(""))
+  search
+    .replace(/@\S*/g, " ")
+    .split(/[\s.,;:@_+()/"'&-]+/)
+    .filter((word) => word !== "")
+    .slice(0, mostWords)
+    .map((word) => [...word].slice(0, 60).join(""))

@@ -1,5 +1,14 @@
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
-import type { AccountGroup, AccountGroupWithMembers, GroupAssociation, GroupDraft, GroupEdit, GroupFilter, GroupMember, GroupMemberFilter } from "@dialplane/contract/groups/groups.schema"
+import type {
+  AccountGroup,
+  AccountGroupWithMembers,
+  GroupAssociation,
+  GroupDraft,
+  GroupEdit,
+  GroupFilter,
+  GroupMember,
+  GroupMemberFilter,
+} from "@dialplane/contract/groups/groups.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../kit/audit.ts"
@@ -32,17 +41,33 @@ const onNameTaken = (name: string) => onConstraint("account_groups_name_key", gr
 
 type RecordedFields = Readonly<Record<string, unknown>>
 
-const record = async (db: Db, ctx: Context, action: string, group: { readonly groupId: number; readonly name: string }, fields: { readonly before?: RecordedFields; readonly after?: RecordedFields }) => {
+const record = async (
+  db: Db,
+  ctx: Context,
+  action: string,
+  group: { readonly groupId: number; readonly name: string },
+  fields: { readonly before?: RecordedFields; readonly after?: RecordedFields },
+) => {
   await audit(db, ctx, { action, object: { type: "account_group", id: group.groupId, name: group.name }, ...fields })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "account-group", data: { groupId: group.groupId, change: action.split(".")[1]! } })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "account-group",
+    data: { groupId: group.groupId, change: action.split(".")[1]! },
+  })
 }
 
-const asRecorded = ({ group_name, description, members }: AccountGroupWithMembers) => ({ group_name, description, members: members.map(recordedPerson) })
+const asRecorded = ({ group_name, description, members }: AccountGroupWithMembers) => ({
+  group_name,
+  description,
+  members: members.map(recordedPerson),
+})
 
 export const create = (ctx: Context, draft: GroupDraft): Promise<AccountGroupWithMembers> =>
   inTransaction(ctx, async (db) => {
     demandSameAccount(ctx, draft.accountId)
-    const groupId = await queries.insertGroup(db, ctx.accountId, draft.group_name, draft.description).catch(onNameTaken(draft.group_name))
+    const groupId = await queries
+      .insertGroup(db, ctx.accountId, draft.group_name, draft.description)
+      .catch(onNameTaken(draft.group_name))
     await moveMembers(db, ctx, groupId, { members: draft.members })
     const group = await readGroup(db, ctx, groupId)
     await record(db, ctx, "account_group.created", { groupId, name: group.group_name }, { after: asRecorded(group) })
@@ -55,11 +80,20 @@ const hold = async (db: Db, ctx: Context, groupId: number) => {
   return toGroup((await queries.findGroup(db, ctx.accountId, groupId)) ?? refuse(groupProblems.notFound))
 }
 
-const moveMembers = async (db: Db, ctx: Context, groupId: number, { members, join = [], leave = [] }: Pick<GroupEdit, "members" | "join" | "leave">): Promise<readonly queries.MovedMember[]> => {
+const moveMembers = async (
+  db: Db,
+  ctx: Context,
+  groupId: number,
+  { members, join = [], leave = [] }: Pick<GroupEdit, "members" | "join" | "leave">,
+): Promise<readonly queries.MovedMember[]> => {
   if (members === undefined && join.length === 0 && leave.length === 0) return []
   const goes = new Set(leave)
-  const come = [...new Set([...(members ?? []), ...join])].filter((userId) => members !== undefined || !goes.has(userId))
-  return queries.moveMembers(db, ctx.accountId, groupId, { join: come, leave, only: members !== undefined }).catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
+  const come = [...new Set([...(members ?? []), ...join])].filter(
+    (userId) => members !== undefined || !goes.has(userId),
+  )
+  return queries
+    .moveMembers(db, ctx.accountId, groupId, { join: come, leave, only: members !== undefined })
+    .catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
 }
 
 export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<AccountGroupWithMembers> =>
@@ -79,9 +113,17 @@ export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: 
   if (moved.length === 0 && !differs.group_name && !differs.description) return
   await queries.updateGroup(db, ctx.accountId, groupId, group_name, description).catch(onNameTaken(group_name))
   const named = (fields: { readonly group_name: string; readonly description: string }, isIn: boolean) => ({
-    ...(differs.group_name && { group_name: fields.group_name }), ...(differs.description && { description: fields.description }), ...recordedMembers(moved.filter((person) => person.isIn === isIn)),
+    ...(differs.group_name && { group_name: fields.group_name }),
+    ...(differs.description && { description: fields.description }),
+    ...recordedMembers(moved.filter((person) => person.isIn === isIn)),
   })
-  await record(db, ctx, "account_group.changed", { groupId, name: group_name }, { before: named(before, false), after: named({ group_name, description }, true) })
+  await record(
+    db,
+    ctx,
+    "account_group.changed",
+    { groupId, name: group_name },
+    { before: named(before, false), after: named({ group_name, description }, true) },
+  )
 }
 
 export const remove = (ctx: Context, groupId: number): Promise<void> =>
@@ -98,9 +140,15 @@ export const listMembers = (ctx: Context, groupId: number, filter: GroupMemberFi
     return queries.listMemberPage(db, ctx.accountId, groupId, filter, searchedWords(filter.search))
   })
 
-const toAssociation = ({ name, ...row }: Awaited<ReturnType<typeof queries.listAssociations>>[number]): GroupAssociation => ({ ...row, group_name: name })
+const toAssociation = ({
+  name,
+  ...row
+}: Awaited<ReturnType<typeof queries.listAssociations>>[number]): GroupAssociation => ({ ...row, group_name: name })
 
-export const listAssociations = (ctx: Context, filter: { groupId?: number | undefined; userId?: UserId | undefined }): Promise<GroupAssociation[]> =>
+export const listAssociations = (
+  ctx: Context,
+  filter: { groupId?: number | undefined; userId?: UserId | undefined },
+): Promise<GroupAssociation[]> =>
   inTransaction(ctx, async (db) => (await queries.listAssociations(db, ctx.accountId, filter)).map(toAssociation))
 
 export const setMembers = async (ctx: Context, groupId: number, userIds: readonly UserId[]) => {
@@ -112,17 +160,31 @@ export const setMembers = async (ctx: Context, groupId: number, userIds: readonl
  * Puts a person into groups and takes them out of others, in an open transaction, at the same cost whatever the size of the groups. Gives those that were
  * entered and left; a group that is gone is `groupProblems.notFound`. No group is held against others who join or leave it: an import does that side by side.
  */
-export const changeGroupsOf = async (ctx: Context, db: Db, userId: UserId, { join = [], leave = [] }: { join?: readonly number[]; leave?: readonly number[] }): Promise<{ groupId: number; name: string }[]> => {
+export const changeGroupsOf = async (
+  ctx: Context,
+  db: Db,
+  userId: UserId,
+  { join = [], leave = [] }: { join?: readonly number[]; leave?: readonly number[] },
+): Promise<{ groupId: number; name: string }[]> => {
   const entered = new Set(join)
   const named = [...new Set([...join, ...leave])]
   if (named.length === 0) return []
   if ((await queries.keepGroups(db, ctx.accountId, named)).length < named.length) refuse(groupProblems.notFound)
   const moved = await queries
-    .moveBetweenGroups(db, ctx.accountId, userId, { join: [...entered], leave: leave.filter((groupId) => !entered.has(groupId)) })
+    .moveBetweenGroups(db, ctx.accountId, userId, {
+      join: [...entered],
+      leave: leave.filter((groupId) => !entered.has(groupId)),
+    })
     .catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
   for (const { groupId, name, isIn, ...person } of moved) {
     const members = recordedMembers([{ userId, ...person }])
-    await record(db, ctx, "account_group.changed", { groupId, name }, isIn ? { before: {}, after: members } : { before: members, after: {} })
+    await record(
+      db,
+      ctx,
+      "account_group.changed",
+      { groupId, name },
+      isIn ? { before: {}, after: members } : { before: members, after: {} },
+    )
   }
   return moved.map(({ groupId, name }) => ({ groupId, name }))
 }

@@ -6,7 +6,11 @@ import { changeWithin } from "./groups.service.ts"
 
 const recordedMember = z.string().regex(/\(\d+\)$/)
 // Entries from before people were written down by number stay as they are.
-const fields = z.strictObject({ group_name: z.string().optional(), description: z.string().optional(), members: z.array(recordedMember).optional() })
+const fields = z.strictObject({
+  group_name: z.string().optional(),
+  description: z.string().optional(),
+  members: z.array(recordedMember).optional(),
+})
 
 const membersIn = (side: WrittenChange["before"]) => fields.shape.members.catch(undefined).parse(side["members"]) ?? []
 
@@ -22,13 +26,27 @@ export const undoGroup = defineUndo({
     const group = await queries.findGroup(db, ctx.accountId, Number(objectId))
     if (group === undefined) return undefined
     const named = [...membersIn(before), ...membersIn(after)].map(idIn)
-    const members = membersNow(membersIn(before), membersIn(after), await queries.listThoseIn(db, ctx.accountId, Number(objectId), named))
+    const members = membersNow(
+      membersIn(before),
+      membersIn(after),
+      await queries.listThoseIn(db, ctx.accountId, Number(objectId), named),
+    )
     // Older entries say of nobody that it is nobody.
     const saysNobody = ({ members: side }: WrittenChange["before"]) => Array.isArray(side) && side.length === 0
-    return { group_name: group.name, description: group.description, ...(members.length > 0 || saysNobody(before) || saysNobody(after) ? { members } : {}) }
+    return {
+      group_name: group.name,
+      description: group.description,
+      ...(members.length > 0 || saysNobody(before) || saysNobody(after) ? { members } : {}),
+    }
   },
   write: async (db, ctx, { objectId, after }, { members = [], ...named }) => {
     const stay = new Set(members.map(idIn))
-    await changeWithin(db, ctx, Number(objectId), { ...named, join: [...stay], leave: membersIn(after).map(idIn).filter((userId) => !stay.has(userId)) })
+    await changeWithin(db, ctx, Number(objectId), {
+      ...named,
+      join: [...stay],
+      leave: membersIn(after)
+        .map(idIn)
+        .filter((userId) => !stay.has(userId)),
+    })
   },
 })

@@ -11,7 +11,9 @@ const marks = [
 /** What Windows-1252 has in the place of the control characters 0x80 to 0x9f of Latin-1. Some versions of Node decode these wrongly. */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 const decodeWindows = (bytes: Uint8Array) =>
-  Buffer.from(bytes).toString("latin1").replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.codePointAt(0)! - 0x80]!)
+  Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.codePointAt(0)! - 0x80]!)
 
 const decodeAs = (bytes: Uint8Array, encoding: FileEncoding): string | undefined => {
   if (encoding === "windows-1252") return decodeWindows(bytes)
@@ -39,7 +41,10 @@ const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
  * The text of a file and how it was read: as whoever uploads it says, or by its byte-order mark, else UTF-16 by its zero bytes, else UTF-8, else
  * Windows-1252, which older spreadsheet programs write. The encoding is shown with sample values, so that a wrong guess is seen before anything is imported.
  */
-export const decodeText = (bytes: Uint8Array, wanted?: FileEncoding): { readonly text: string; readonly encoding: FileEncoding } => {
+export const decodeText = (
+  bytes: Uint8Array,
+  wanted?: FileEncoding,
+): { readonly text: string; readonly encoding: FileEncoding } => {
   const marked = marks.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))?.encoding
   const first = wanted ?? marked ?? zeroSide(bytes)
   for (const encoding of first === undefined ? (["utf-8", "windows-1252"] as const) : [first]) {

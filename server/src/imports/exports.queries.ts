@@ -100,4 +100,6 @@ const bookEntries = sql`
   from phone_book_records r`
 
 export const exportBook = (db: Db, accountId: AccountId, after: number, limit: number) =>
-  db.many<ExportedRecord>(sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id > ${after} order by r.id limit ${limit}`)
+  db.many<ExportedRecord>(
+    sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id > ${after} order by r.id limit ${limit}`,
+  )

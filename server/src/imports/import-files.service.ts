@@ -10,13 +10,17 @@ import { inWords } from "./imports.rules.ts"
 import { demandKind, get } from "./imports.service.ts"
 
 /** The mark tells spreadsheet programs that it is UTF-8. */
-const csvFile = (name: string, lines: readonly string[]) => new FileAnswer("text/csv; charset=utf-8", name, `\uFEFF${lines.join("")}`)
+const csvFile = (name: string, lines: readonly string[]) =>
+  new FileAnswer("text/csv; charset=utf-8", name, `\uFEFF${lines.join("")}`)
 
 /** A file to fill in. */
 export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
   demandKind(ctx, kind)
   const { columns } = importKinds[kind]
-  return csvFile(`${kind}-sample.csv`, [csvLine(columns.map(({ title }) => title)), csvLine(columns.map(({ example }) => example))])
+  return csvFile(`${kind}-sample.csv`, [
+    csvLine(columns.map(({ title }) => title)),
+    csvLine(columns.map(({ example }) => example)),
+  ])
 }
 
 /** What is planned, row by row: for whoever has to approve it. */
@@ -24,8 +28,10 @@ export const planFile = async (ctx: Context, importId: number): Promise<FileAnsw
   const found = await get(ctx, importId)
   if (found.state === "uploaded") refuse(importProblems.notChecked)
   const lines = [csvLine(["row", "what", "plan", "column", "value", "problem"])]
-  for (let after = 0; ; ) {
-    const rows = await inTransaction(ctx, (db) => queries.listRows(db, ctx.accountId, importId, { show: "all", after, limit: 2000 }))
+  for (let after = 0; ;) {
+    const rows = await inTransaction(ctx, (db) =>
+      queries.listRows(db, ctx.accountId, importId, { show: "all", after, limit: 2000 }),
+    )
     for (const { row, label, plan, problems } of rows.slice(0, 2000)) {
       if (problems.length === 0) lines.push(csvLine([row, label, plan, "", "", ""]))
       for (const { column, value, problem } of problems) lines.push(csvLine([row, label, plan, column, value, problem]))
@@ -40,5 +46,10 @@ export const planFile = async (ctx: Context, importId: number): Promise<FileAnsw
 export const errorFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
   const { headings, kind } = await get(ctx, importId)
   const rows = await inTransaction(ctx, (db) => queries.listBadRows(db, ctx.accountId, importId))
-  return csvFile(`import-${importId}-errors.csv`, [csvLine([...headings, "What was wrong"]), ...rows.map(({ cells, problems, message }) => csvLine([...cells, message === "" ? inWords(problems, kind) : message]))])
+  return csvFile(`import-${importId}-errors.csv`, [
+    csvLine([...headings, "What was wrong"]),
+    ...rows.map(({ cells, problems, message }) =>
+      csvLine([...cells, message === "" ? inWords(problems, kind) : message]),
+    ),
+  ])
 }

@@ -67,7 +67,14 @@ export interface ImportKind<Known = unknown> {
   /** What rows that create something add of services that are ordered in a number. Opens its own transactions. */
   readonly adds?: (ctx: Context, rows: readonly Cells[]) => Promise<Partial<Record<OrderedService, number>>>
   /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the check found, if it said one. */
-  readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting, aim: Aim | null) => Promise<Applied>
+  readonly apply: (
+    ctx: Context,
+    db: Db,
+    known: Known,
+    cells: Cells,
+    existing: OnExisting,
+    aim: Aim | null,
+  ) => Promise<Applied>
   /** Puts one row back; a sentence, and nothing written, when that cannot be. */
   readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
   /** Everything there is, as rows that can be imported: so many after an id, in the order of ids. */

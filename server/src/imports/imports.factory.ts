@@ -20,9 +20,19 @@ export const importSteps = (of: () => Started) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body
   }
-  const check = async (kind: string, text: string, existing = "skip", who: TestClient = of().admin, at = importsOfAccount) => {
+  const check = async (
+    kind: string,
+    text: string,
+    existing = "skip",
+    who: TestClient = of().admin,
+    at = importsOfAccount,
+  ) => {
     const file = await upload(kind, text, who, at)
-    const answer = await who.put(`${at}/${file.importId}/check`, { mapping: file.mapping, existing, version: file.version })
+    const answer = await who.put(`${at}/${file.importId}/check`, {
+      mapping: file.mapping,
+      existing,
+      version: file.version,
+    })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body
   }
@@ -38,9 +48,14 @@ export const importSteps = (of: () => Started) => {
     await of().server.kit.jobs.drain()
     return (await who.get(`${at}/${importId}`)).body
   }
-  const rowsOf = async (importId: number, show = "all", who: TestClient = of().admin, at = importsOfAccount) => (await who.get(`${at}/${importId}/rows?show=${show}`)).body.rows
-  const personBy = async (login: string) => (await of().admin.get(`/api/users/accounts/100?search=${encodeURIComponent(login)}`)).body.items[0]
+  const rowsOf = async (importId: number, show = "all", who: TestClient = of().admin, at = importsOfAccount) =>
+    (await who.get(`${at}/${importId}/rows?show=${show}`)).body.rows
+  const personBy = async (login: string) =>
+    (await of().admin.get(`/api/users/accounts/100?search=${encodeURIComponent(login)}`)).body.items[0]
   const problemsOf = async (importId: number) =>
-    (await rowsOf(importId, "problems")).flatMap(({ row, problems }: { row: number; problems: { column: string; problem: string }[] }) => problems.map(({ column, problem }) => `${row} ${column}: ${problem}`))
+    (await rowsOf(importId, "problems")).flatMap(
+      ({ row, problems }: { row: number; problems: { column: string; problem: string }[] }) =>
+        problems.map(({ column, problem }) => `${row} ${column}: ${problem}`),
+    )
   return { upload, check, run, revert, rowsOf, personBy, problemsOf }
 }

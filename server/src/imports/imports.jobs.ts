@@ -44,7 +44,14 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
   })
 
 /** Rows in batches, the batches side by side; false when somebody stopped the job. */
-const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], lanes: number, work: (batch: readonly number[]) => Promise<void>) => {
+const inBatches = (
+  kit: Kit,
+  run: JobRun,
+  importId: number,
+  rows: readonly number[],
+  lanes: number,
+  work: (batch: readonly number[]) => Promise<void>,
+) => {
   let reported = -Infinity
   return inLanes(batchesOf(rows), lanes, async (batch) => {
     if (performance.now() - reported >= reportEveryMs) {
@@ -63,7 +70,8 @@ const permissionOfImport = async (db: Db, accountId: number, importId: number) =
   return found === undefined ? undefined : importKinds[found.kind].permission
 }
 
-const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexes: readonly number[]) => indexes.every((index) => removedColumns.includes(index))
+const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexes: readonly number[]) =>
+  indexes.every((index) => removedColumns.includes(index))
 
 const forget = async (db: Db, accountId: number, importId: number, indexes: readonly number[]) => {
   await queries.forgetColumns(db, accountId, importId, indexes, "all")
@@ -96,43 +104,75 @@ export const importJob = (kit: Kit) =>
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
       await begin(run, importId, total - open.length, total)
       const countRows = async (db: Db, marks: readonly queries.RowMark[]) => {
-        await run.rowResults(db, marks.map(({ row, outcome, message }) => ({ row, ok: outcome !== "failed", message })))
+        await run.rowResults(
+          db,
+          marks.map(({ row, outcome, message }) => ({ row, ok: outcome !== "failed", message })),
+        )
         const left = marks.filter(({ made }) => made != null).map(({ outcome }) => outcome)
-        await queries.addCounts(db, run.accountId, importId, tally([
-          ...marks.map(({ outcome }) => outcome), ...left.filter((outcome) => outcome === "created").map(() => "createdLeft" as const), ...left.filter((outcome) => outcome === "changed").map(() => "changedLeft" as const),
-        ]))
+        await queries.addCounts(
+          db,
+          run.accountId,
+          importId,
+          tally([
+            ...marks.map(({ outcome }) => outcome),
+            ...left.filter((outcome) => outcome === "created").map(() => "createdLeft" as const),
+            ...left.filter((outcome) => outcome === "changed").map(() => "changedLeft" as const),
+          ]),
+        )
       }
-      const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
-        const marks = await sideBySide(await queries.takeRows(db, run.accountId, importId, rows), async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
-          const given = handedOut.get(row)
-          const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
-          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing, aim)
-          return { row, outcome, label, message, made }
-        })
-        await queries.markRows(db, run.accountId, importId, marks)
-        return () => countRows(db, marks)
-      }
+      const workWith =
+        (handedOut: ReadonlyMap<number, string>): BatchWork["work"] =>
+        async (ctx, db, rows) => {
+          const marks = await sideBySide(
+            await queries.takeRows(db, run.accountId, importId, rows),
+            async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
+              const given = handedOut.get(row)
+              const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
+              const {
+                outcome,
+                label,
+                made,
+                message = "",
+              } = await kind.apply(ctx, db, known, cells, found.existing, aim)
+              return { row, outcome, label, message, made }
+            },
+          )
+          await queries.markRows(db, run.accountId, importId, marks)
+          return () => countRows(db, marks)
+        }
       const markFailed: BatchWork["markFailed"] = async (db, row, message) => {
         if ((await queries.takeRows(db, run.accountId, importId, [row])).length === 0) return
         const mark: queries.RowMark = { row, outcome: "failed", label: null, message, made: null }
         await queries.markRows(db, run.accountId, importId, [mark])
         await countRows(db, [mark])
       }
-      const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.leftOvers?.isWantedBy(toCells(cells)) === true
-      const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) => part.map(({ row }) => row)) as [number[], number[]]
+      const isLater = ({ cells }: { readonly cells: readonly string[] }) =>
+        kind.leftOvers?.isWantedBy(toCells(cells)) === true
+      const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) =>
+        part.map(({ row }) => row),
+      ) as [number[], number[]]
       const doAll = (rows: readonly number[], handedOut: ReadonlyMap<number, string>) =>
         inBatches(kit, run, importId, rows, kind.lanes, (batch) =>
           // What was handed out may be somebody else's by now: then the row asks for itself.
-          doBatch(kit, run, actor, batch, { work: workWith(handedOut), markFailed, ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}) }))
+          doBatch(kit, run, actor, batch, {
+            work: workWith(handedOut),
+            markFailed,
+            ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}),
+          }),
+        )
       /** For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the same. */
-      const handOut = async () => new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
+      const handOut = async () =>
+        new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       const named = await doAll(naming, new Map())
       const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped import may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
-      if (secrets.length > 0) await run.inAccount((db) => queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"))
+      if (secrets.length > 0)
+        await run.inAccount((db) =>
+          queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
+        )
       await finish(kit, run, importId, finished ? "done" : "stopped")
     },
   })
@@ -150,7 +190,11 @@ export const revertJob = (kit: Kit) =>
         if (found === undefined || !found.rowsKept) return undefined
         await queries.setJob(db, run.accountId, importId, "reverting", run.jobId)
         await queries.reopenNotUndone(db, run.accountId, importId, run.jobId)
-        return { found, open: await queries.listRevertibleRows(db, run.accountId, importId), earlier: await queries.countUndone(db, run.accountId, importId) }
+        return {
+          found,
+          open: await queries.listRevertibleRows(db, run.accountId, importId),
+          earlier: await queries.countUndone(db, run.accountId, importId),
+        }
       })
       if (opened === undefined) return
       const { found, open, earlier } = opened
@@ -159,24 +203,44 @@ export const revertJob = (kit: Kit) =>
       const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
         const marked = await queries.markUndone(db, run.accountId, importId, marks)
         return async () => {
-          await run.rowResults(db, marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })))
+          await run.rowResults(
+            db,
+            marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })),
+          )
           const isBack = (outcome: RowOutcome) => marked.filter((one) => one.undone && one.outcome === outcome).length
           await queries.addCounts(db, run.accountId, importId, {
-            ...tally(marks.map(({ undone }) => (undone ? "undone" : "notUndone"))), createdLeft: -isBack("created"), changedLeft: -isBack("changed"),
+            ...tally(marks.map(({ undone }) => (undone ? "undone" : "notUndone"))),
+            createdLeft: -isBack("created"),
+            changedLeft: -isBack("changed"),
           })
         }
       }
       const work: BatchWork["work"] = async (ctx, db, rows) => {
-        const marks = await sideBySide(await queries.takeMade(db, run.accountId, importId, rows), async ({ row, made }) => {
-          const why = await kind.undo(ctx, db, made)
-          return { row, undone: why === undefined, message: why ?? "Reverted." }
-        })
+        const marks = await sideBySide(
+          await queries.takeMade(db, run.accountId, importId, rows),
+          async ({ row, made }) => {
+            const why = await kind.undo(ctx, db, made)
+            return { row, undone: why === undefined, message: why ?? "Reverted." }
+          },
+        )
         return mark(db, marks)
       }
-      const markFailed: BatchWork["markFailed"] = async (db, row, message) => (await mark(db, [{ row, undone: false, message }]))()
-      const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
+      const markFailed: BatchWork["markFailed"] = async (db, row, message) =>
+        (await mark(db, [{ row, undone: false, message }]))()
+      const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
+        doBatch(kit, run, actor, batch, { work, markFailed }),
+      )
       // An import that was stopped before its end is so again: its other rows can still be imported.
-      await finish(kit, run, importId, finished ? "reverted" : (await run.inAccount((db) => queries.hasOpenRows(db, run.accountId, importId))) ? "stopped" : "done")
+      await finish(
+        kit,
+        run,
+        importId,
+        finished
+          ? "reverted"
+          : (await run.inAccount((db) => queries.hasOpenRows(db, run.accountId, importId)))
+            ? "stopped"
+            : "done",
+      )
     },
   })
 
@@ -197,7 +261,7 @@ export const exportJob = (kit: Kit) =>
         // The mark tells spreadsheet programs that it is UTF-8.
         yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`
         let done = 0
-        for (let after = 0; ; ) {
+        for (let after = 0; ;) {
           const rows = await run.inAccount((db) => kindOf(kind).exported(db, run.accountId, after, exportedTogether))
           for (const { cells } of rows) yield csvLine(columns.map(({ name }) => cells[name] ?? ""))
           done += rows.length
@@ -230,7 +294,12 @@ export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> 
         if (isForgotten(found, indexes)) return
         if (found.state === "running") {
           // Its rows need them; it forgets them itself unless it breaks off.
-          await kit.jobs.enqueue(db, forgetSecretsJob(kit), { importId }, { accountId: run.accountId, delaySeconds: askAgainSeconds })
+          await kit.jobs.enqueue(
+            db,
+            forgetSecretsJob(kit),
+            { importId },
+            { accountId: run.accountId, delaySeconds: askAgainSeconds },
+          )
           return
         }
         await forget(db, run.accountId, importId, indexes)
@@ -248,7 +317,8 @@ export const forgetJob = (_kit: Kit) =>
     run: (run, { importId }) =>
       run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)
-        if (found?.state === "uploaded" || found?.state === "checked") await queries.deleteImport(db, run.accountId, importId)
+        if (found?.state === "uploaded" || found?.state === "checked")
+          await queries.deleteImport(db, run.accountId, importId)
         else await queries.forgetRows(db, run.accountId, importId)
       }),
   })

@@ -23,13 +23,24 @@ export const demandMapping = (kind: ImportKindName, mapping: Mapping, width: num
 }
 
 /** Columns of the file that are used for nothing. */
-export const unusedColumns = ({ headings, mapping }: { readonly headings: readonly string[]; readonly mapping: Mapping }): number[] => {
+export const unusedColumns = ({
+  headings,
+  mapping,
+}: {
+  readonly headings: readonly string[]
+  readonly mapping: Mapping
+}): number[] => {
   const used = new Set(Object.values(mapping))
   return headings.map((_, index) => index).filter((index) => !used.has(index))
 }
 
 export const cellsOf = (kind: ImportKindName, mapping: Mapping, cells: readonly string[]): Cells =>
-  Object.fromEntries(importKinds[kind].columns.map(({ name }) => [name, mapping[name] === undefined ? "" : (cells[mapping[name]] ?? "").trim()]))
+  Object.fromEntries(
+    importKinds[kind].columns.map(({ name }) => [
+      name,
+      mapping[name] === undefined ? "" : (cells[mapping[name]] ?? "").trim(),
+    ]),
+  )
 
 /** What people write for yes and no; undefined when it is neither, null when it is left empty. */
 export const readSwitch = (text: string): boolean | null | undefined => {
@@ -39,9 +50,24 @@ export const readSwitch = (text: string): boolean | null | undefined => {
   return undefined
 }
 
-export const noCounts: ImportCounts = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0, createdLeft: 0, changedLeft: 0 }
+export const noCounts: ImportCounts = {
+  create: 0,
+  change: 0,
+  skip: 0,
+  refuse: 0,
+  created: 0,
+  changed: 0,
+  skipped: 0,
+  failed: 0,
+  undone: 0,
+  notUndone: 0,
+  createdLeft: 0,
+  changedLeft: 0,
+}
 
-const secretNames: ReadonlySet<string> = new Set(Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)))
+const secretNames: ReadonlySet<string> = new Set(
+  Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)),
+)
 
 /** Gathers what is wrong with a row; a row with a problem is refused. */
 export const problemList = (cells: Cells) => {
@@ -49,7 +75,11 @@ export const problemList = (cells: Cells) => {
   const problems: RowProblem[] = []
   return {
     add: (column: string, problem: string) => void problems.push({ column, value: valueOf(column), problem }),
-    verdict: (label: string, plan: RowPlan): Verdict => ({ plan: problems.length > 0 ? "refuse" : plan, label, problems }),
+    verdict: (label: string, plan: RowPlan): Verdict => ({
+      plan: problems.length > 0 ? "refuse" : plan,
+      label,
+      problems,
+    }),
     get any() {
       return problems.length > 0
     },
@@ -62,12 +92,24 @@ export interface Traits {
   /** Why the account takes nothing new, if so: said of every row before anything begins, in the words that it would be refused with. */
   readonly closed: string | undefined
 }
-export const traitsOf = ({ countryCode, status }: { readonly countryCode: CountryCode; readonly status: AccountStatus }): Traits => ({
-  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status: status.toLowerCase() }) : undefined,
+export const traitsOf = ({
+  countryCode,
+  status,
+}: {
+  readonly countryCode: CountryCode
+  readonly status: AccountStatus
+}): Traits => ({
+  country: countryCode,
+  closed: stopsUnder(status, "newServices")
+    ? fillText(accountProblems.serviceWhileStatus.text, { status: status.toLowerCase() })
+    : undefined,
 })
 
 /** Where each value of a column stands first, so that a second one can point to it. */
-export const firstRows = (rows: readonly { readonly row: number; readonly cells: Cells }[], value: (cells: Cells) => string): ReadonlyMap<string, number> => {
+export const firstRows = (
+  rows: readonly { readonly row: number; readonly cells: Cells }[],
+  value: (cells: Cells) => string,
+): ReadonlyMap<string, number> => {
   const first = new Map<string, number>()
   for (const { row, cells } of rows) {
     const key = value(cells)
@@ -77,4 +119,9 @@ export const firstRows = (rows: readonly { readonly row: number; readonly cells:
 }
 
 export const inWords = (problems: readonly RowProblem[], kind: ImportKindName) =>
-  problems.map(({ column, value, problem }) => `${importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`).join(" ")
+  problems
+    .map(
+      ({ column, value, problem }) =>
+        `${importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
+    )
+    .join(" ")

@@ -1,7 +1,23 @@
-import { guessMapping, importKindNames, importKinds, secretColumnsOf, type ImportKindName } from "@dialplane/contract/imports/import-kinds"
+import {
+  guessMapping,
+  importKindNames,
+  importKinds,
+  secretColumnsOf,
+  type ImportKindName,
+} from "@dialplane/contract/imports/import-kinds"
 import { importProblems } from "@dialplane/contract/imports/imports.problems"
 import {
-  keptDays, type ImportCheck, type ImportCounts, type ImportEntry, type ImportFilter, type ImportRowPage, type ImportRowsQuery, type ImportStart, type ImportUpload, type ImportWithColumns, type Mapping,
+  keptDays,
+  type ImportCheck,
+  type ImportCounts,
+  type ImportEntry,
+  type ImportFilter,
+  type ImportRowPage,
+  type ImportRowsQuery,
+  type ImportStart,
+  type ImportUpload,
+  type ImportWithColumns,
+  type Mapping,
 } from "@dialplane/contract/imports/imports.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
@@ -27,7 +43,11 @@ const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + k
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 
 /** The one place that asks for the key of a kind. */
-export const demandKind = (ctx: Context, kind: ImportKindName, key: "permission" | "exportPermission" = "permission") => {
+export const demandKind = (
+  ctx: Context,
+  kind: ImportKindName,
+  key: "permission" | "exportPermission" = "permission",
+) => {
   const { title, [key]: permission } = importKinds[kind]
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
@@ -54,7 +74,27 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, beyondOrder: beyond, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount, beyondOrder: beyond })
+const toImport = (
+  ctx: Context,
+  {
+    headings,
+    samples,
+    mapping,
+    encoding,
+    mailCount,
+    beyondOrder: beyond,
+    removedColumns: _,
+    ...record
+  }: queries.ImportRecordWithColumns,
+): ImportWithColumns => ({
+  ...toEntry(ctx, record),
+  headings,
+  samples,
+  mapping,
+  encoding,
+  mailCount,
+  beyondOrder: beyond,
+})
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -63,7 +103,8 @@ export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEnt
     return { ...page, items: page.items.map((record) => toEntry(ctx, record)) }
   })
 
-export const get = (ctx: Context, importId: number): Promise<ImportWithColumns> => inTransaction(ctx, async (db) => toImport(ctx, await find(db, ctx, importId)))
+export const get = (ctx: Context, importId: number): Promise<ImportWithColumns> =>
+  inTransaction(ctx, async (db) => toImport(ctx, await find(db, ctx, importId)))
 
 export const listRows = (ctx: Context, importId: number, query: ImportRowsQuery): Promise<ImportRowPage> =>
   inTransaction(ctx, async (db) => {
@@ -77,19 +118,53 @@ export const listRows = (ctx: Context, importId: number, query: ImportRowsQuery)
 
 const sampleRows = 4
 
-export const upload = async (ctx: Context, { kind, fileName, content, encoding: wanted }: ImportUpload): Promise<ImportWithColumns> => {
+export const upload = async (
+  ctx: Context,
+  { kind, fileName, content, encoding: wanted }: ImportUpload,
+): Promise<ImportWithColumns> => {
   demandKind(ctx, kind)
   const { headings, rows, encoding } = await ctx.kit.fileWork.run(spreadsheetTask, ctx.accountId, {
-    bytes: Buffer.from(content, "base64"), ...(wanted === undefined ? {} : { encoding: wanted }),
+    bytes: Buffer.from(content, "base64"),
+    ...(wanted === undefined ? {} : { encoding: wanted }),
   })
-  const samples = headings.map((_, index) => rows.map(({ cells }) => cells[index]!).filter((cell) => cell !== "").slice(0, sampleRows).map((cell) => cell.slice(0, 80)))
+  const samples = headings.map((_, index) =>
+    rows
+      .map(({ cells }) => cells[index]!)
+      .filter((cell) => cell !== "")
+      .slice(0, sampleRows)
+      .map((cell) => cell.slice(0, 80)),
+  )
   return inTransaction(ctx, async (db) => {
     const mapping = guessMapping(kind, headings, await queries.findHeadings(db, ctx.accountId, kind))
-    const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, encoding, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
+    const importId = await queries.insertImport(db, ctx.accountId, {
+      kind,
+      fileName,
+      headings,
+      samples,
+      mapping,
+      encoding,
+      rowCount: rows.length,
+      userId: ctx.actor.userId,
+      userName: ctx.actor.name,
+    })
     await queries.insertRows(db, ctx.accountId, importId, rows)
-    await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds })
-    await ctx.kit.jobs.enqueue(db, forgetSecretsJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: secretHours * 60 * 60 })
-    await audit(db, ctx, { action: "import.uploaded", object: { type: "import", id: importId, name: fileName }, after: { kind: importKinds[kind].title, rows: rows.length } })
+    await ctx.kit.jobs.enqueue(
+      db,
+      forgetJob(ctx.kit),
+      { importId },
+      { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds },
+    )
+    await ctx.kit.jobs.enqueue(
+      db,
+      forgetSecretsJob(ctx.kit),
+      { importId },
+      { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: secretHours * 60 * 60 },
+    )
+    await audit(db, ctx, {
+      action: "import.uploaded",
+      object: { type: "import", id: importId, name: fileName },
+      after: { kind: importKinds[kind].title, rows: rows.length },
+    })
     return toImport(ctx, await find(db, ctx, importId))
   })
 }
@@ -102,13 +177,23 @@ export const remove = (ctx: Context, importId: number): Promise<void> =>
     await audit(db, ctx, { action: "import.discarded", object: { type: "import", id: importId, name: fileName } })
   })
 
-export const check = async (ctx: Context, importId: number, { mapping, existing, version }: ImportCheck): Promise<ImportWithColumns> => {
+export const check = async (
+  ctx: Context,
+  importId: number,
+  { mapping, existing, version }: ImportCheck,
+): Promise<ImportWithColumns> => {
   const { found, rows } = await inTransaction(ctx, async (db) => {
     const found = await find(db, ctx, importId)
     demandOpen(found, version)
     demandMapping(found.kind, mapping, found.headings.length)
     requireKeptColumns(found, mapping)
-    return { found, rows: (await queries.listCells(db, ctx.accountId, importId)).map(({ row, cells }) => ({ row, cells: cellsOf(found.kind, mapping, cells) })) }
+    return {
+      found,
+      rows: (await queries.listCells(db, ctx.accountId, importId)).map(({ row, cells }) => ({
+        row,
+        cells: cellsOf(found.kind, mapping, cells),
+      })),
+    }
   })
   const kind = kindOf(found.kind)
   const verdicts = await kind.check(ctx, await kind.know(ctx), rows, existing)
@@ -118,12 +203,24 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
   return inTransaction(ctx, async (db) => {
     // Somebody may have started it while the rows were looked at.
     demandOpen(await hold(db, ctx, importId), found.version)
-    await queries.writeVerdicts(db, ctx.accountId, importId, verdicts.map((verdict, index) => ({ row: rows[index]!.row, ...verdict })))
+    await queries.writeVerdicts(
+      db,
+      ctx.accountId,
+      importId,
+      verdicts.map((verdict, index) => ({ row: rows[index]!.row, ...verdict })),
+    )
     const counts: ImportCounts = { ...noCounts }
     for (const { plan } of verdicts) counts[plan]++
-    const mailCount = verdicts.filter(({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true).length
+    const mailCount = verdicts.filter(
+      ({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true,
+    ).length
     await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount, beyondOrder: beyond })
-    await queries.rememberHeadings(db, ctx.accountId, found.kind, Object.fromEntries(Object.entries(mapping).map(([name, index]) => [name, found.headings[index]!])))
+    await queries.rememberHeadings(
+      db,
+      ctx.accountId,
+      found.kind,
+      Object.fromEntries(Object.entries(mapping).map(([name, index]) => [name, found.headings[index]!])),
+    )
     return toImport(ctx, await find(db, ctx, importId))
   })
 }
@@ -152,16 +249,33 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (!found.rowsKept) refuse(importProblems.rowsGone)
     requireKeptColumns(found, found.mapping)
     const counts = { ...noCounts, ...found.counts }
-    if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused) refuse(importProblems.refusedRows, { count: counts.refuse })
+    if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused)
+      refuse(importProblems.refusedRows, { count: counts.refuse })
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)
     const { title } = importKinds[found.kind]
-    const jobId = await ctx.kit.jobs.enqueue(db, importJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
-    })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      importJob(ctx.kit),
+      { importId, actor: keepActor(ctx) },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        key: queries.jobKey(importId),
+        title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
+      },
+    )
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
     // The first entry of the job: what it does to people and phones is folded under it.
-    await audit(db, { ...ctx, jobId }, { action: "import.started", object: { type: "import", id: importId, name: `Import of ${found.fileName}` }, after: { kind: title, create: counts.create, change: counts.change, existing: found.existing } })
+    await audit(
+      db,
+      { ...ctx, jobId },
+      {
+        action: "import.started",
+        object: { type: "import", id: importId, name: `Import of ${found.fileName}` },
+        after: { kind: title, create: counts.create, change: counts.change, existing: found.existing },
+      },
+    )
     return { importId, jobId }
   })
 
@@ -173,14 +287,31 @@ export const revert = (ctx: Context, importId: number) =>
     if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)
     if (found.state === "reverting" || found.state === "reverted") refuse(importProblems.reverted)
     if (!isOver(found.state)) refuse(importProblems.notDone)
-    if (!found.rowsKept || afterKept(found.createdAt) <= ctx.kit.now()) refuse(importProblems.expired, { days: keptDays })
+    if (!found.rowsKept || afterKept(found.createdAt) <= ctx.kit.now())
+      refuse(importProblems.expired, { days: keptDays })
     if (!found.hasRevertible) refuse(importProblems.nothingToRevert)
-    const jobId = await ctx.kit.jobs.enqueue(db, revertJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Revert of the import ${found.fileName}`,
-    })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      revertJob(ctx.kit),
+      { importId, actor: keepActor(ctx) },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        key: queries.jobKey(importId),
+        title: `Revert of the import ${found.fileName}`,
+      },
+    )
     if (jobId === undefined) return refuse(importProblems.reverted)
     await queries.setJob(db, ctx.accountId, importId, "reverting", jobId)
-    await audit(db, { ...ctx, jobId }, { action: "import.reverted", object: { type: "import", id: importId, name: `Revert of ${found.fileName}` }, after: { kind: importKinds[found.kind].title } })
+    await audit(
+      db,
+      { ...ctx, jobId },
+      {
+        action: "import.reverted",
+        object: { type: "import", id: importId, name: `Revert of ${found.fileName}` },
+        after: { kind: importKinds[found.kind].title },
+      },
+    )
     return { importId, jobId }
   })
 
@@ -190,7 +321,12 @@ export const startExport = async (ctx: Context, kind: ImportKindName) => {
   demandKind(ctx, kind, "exportPermission")
   return inTransaction(ctx, async (db) => {
     const { title } = importKinds[kind]
-    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { kind }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: `Export of ${title.toLowerCase()}` })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      exportJob(ctx.kit),
+      { kind },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: `Export of ${title.toLowerCase()}` },
+    )
     await audit(db, ctx, { action: "export.started", object: { type: "export", id: kind, name: title } })
     return { jobId: jobId! }
   })

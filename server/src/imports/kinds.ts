@@ -5,6 +5,11 @@ import { numbersKind } from "./kind-numbers.ts"
 import { peopleKind } from "./kind-people.ts"
 import { phoneBookKind } from "./kind-phone-book.ts"
 
-const kinds: Readonly<Record<ImportKindName, ImportKind>> = { people: peopleKind, devices: devicesKind, numbers: numbersKind, phoneBook: phoneBookKind }
+const kinds: Readonly<Record<ImportKindName, ImportKind>> = {
+  people: peopleKind,
+  devices: devicesKind,
+  numbers: numbersKind,
+  phoneBook: phoneBookKind,
+}
 
 export const kindOf = (name: ImportKindName): ImportKind => kinds[name]

@@ -6,23 +6,36 @@ import { sql } from "../kit/sql.ts"
 // What many rows ask for, each in one question for all of them.
 
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ kind: AccountKind; countryCode: CountryCode; status: AccountStatus }>(sql`select a.kind, a.country_code, a.status from accounts a where a.id = ${accountId}`)
+  db.one<{ kind: AccountKind; countryCode: CountryCode; status: AccountStatus }>(
+    sql`select a.kind, a.country_code, a.status from accounts a where a.id = ${accountId}`,
+  )
 
 interface Named {
   readonly id: number
   readonly name: string
 }
-export const listOwnRoleIds = async (db: Db, accountId: AccountId) => (await db.many<{ id: number }>(sql`select r.id from own_roles r where r.account_id = ${accountId}`)).map(({ id }) => id)
-export const listOpenLocations = (db: Db, accountId: AccountId) => db.many<Named>(sql`select l.id, l.name from locations l where l.account_id = ${accountId} and l.status = 'Active'`)
-export const listEmergencyLocations = (db: Db, accountId: AccountId) => db.many<Named & { state: string }>(sql`select e.id, e.name, e.state from emergency_locations e where e.account_id = ${accountId}`)
-export const listGroups = (db: Db, accountId: AccountId) => db.many<Named>(sql`select g.id, g.name from account_groups g where g.account_id = ${accountId}`)
+export const listOwnRoleIds = async (db: Db, accountId: AccountId) =>
+  (await db.many<{ id: number }>(sql`select r.id from own_roles r where r.account_id = ${accountId}`)).map(
+    ({ id }) => id,
+  )
+export const listOpenLocations = (db: Db, accountId: AccountId) =>
+  db.many<Named>(sql`select l.id, l.name from locations l where l.account_id = ${accountId} and l.status = 'Active'`)
+export const listEmergencyLocations = (db: Db, accountId: AccountId) =>
+  db.many<Named & { state: string }>(
+    sql`select e.id, e.name, e.state from emergency_locations e where e.account_id = ${accountId}`,
+  )
+export const listGroups = (db: Db, accountId: AccountId) =>
+  db.many<Named>(sql`select g.id, g.name from account_groups g where g.account_id = ${accountId}`)
 export const listQueues = (db: Db, accountId: AccountId) =>
   db.many<Named & { number: string; agents: number }>(sql`
     select q.id, q.name, q.number, (select count(*)::int from queue_agents a where a.account_id = q.account_id and a.queue_id = q.id) as agents
     from extensions q where q.account_id = ${accountId} and q.type = 'Call Queue'`)
-export const listTags = (db: Db, accountId: AccountId) => db.many<Named>(sql`select t.id, t.name from custom_tags t where t.account_id = ${accountId}`)
+export const listTags = (db: Db, accountId: AccountId) =>
+  db.many<Named>(sql`select t.id, t.name from custom_tags t where t.account_id = ${accountId}`)
 export const listReservedRanges = (db: Db, accountId: AccountId) =>
-  db.many<{ first: string; last: string; note: string }>(sql`select r.first_number as first, r.last_number as last, r.note from reserved_number_ranges r where r.account_id = ${accountId}`)
+  db.many<{ first: string; last: string; note: string }>(
+    sql`select r.first_number as first, r.last_number as last, r.note from reserved_number_ranges r where r.account_id = ${accountId}`,
+  )
 
 export interface KnownPerson {
   readonly userId: UserId
@@ -65,15 +78,23 @@ export interface KnownPlaces {
   readonly location: string | null
   readonly emergencyLocation: string | null
 }
-export const findPlaces = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, KnownPlaces>> =>
-  new Map((await db.many<KnownPlaces>(sql`
+export const findPlaces = async (
+  db: Db,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, KnownPlaces>> =>
+  new Map(
+    (
+      await db.many<KnownPlaces>(sql`
     select u.id as user_id, t.name as template, l.name as location, e.name as emergency_location
     from users u
     left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id order by x.is_default desc, x.id limit 1) own on true
     left join extension_template_uses tu on tu.account_id = u.account_id and tu.extension_id = own.id left join extension_templates t on t.account_id = tu.account_id and t.id = tu.template_id
     left join location_services s on s.account_id = u.account_id and s.kind = 'extension' and s.object_id = own.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
     left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id left join emergency_locations e on e.account_id = eu.account_id and e.id = eu.location_id
-    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)).map((one) => [one.userId, one]))
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
+    ).map((one) => [one.userId, one]),
+  )
 
 export const findEmergencyLocationOfExtension = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<Named>(sql`
@@ -81,12 +102,38 @@ export const findEmergencyLocationOfExtension = (db: Db, accountId: AccountId, e
     where u.account_id = ${accountId} and u.kind = 'extension' and u.object_id = ${extensionId}`)
 
 /** Outside a tenant's view: login names and addresses of phones are unique in the whole installation. */
-export const findLoginsElsewhere = async (db: Db, accountId: AccountId, logins: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await db.many<{ login: string }>(sql`select asked.login from unnest(${logins}::text[]) as asked (login) join users u on u.sort_login = lower(asked.login) where u.account_id <> ${accountId}`)).map(({ login }) => login))
+export const findLoginsElsewhere = async (
+  db: Db,
+  accountId: AccountId,
+  logins: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.many<{ login: string }>(
+        sql`select asked.login from unnest(${logins}::text[]) as asked (login) join users u on u.sort_login = lower(asked.login) where u.account_id <> ${accountId}`,
+      )
+    ).map(({ login }) => login),
+  )
 export const findMacs = async (db: Db, macs: readonly string[]): Promise<ReadonlyMap<string, AccountId>> =>
-  new Map((await db.many<{ mac: string; accountId: AccountId }>(sql`select d.mac, d.account_id from devices d where d.mac = any(${macs}::text[])`)).map(({ mac, accountId }) => [mac, accountId]))
-export const findNumbersElsewhere = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await db.many<{ number: string }>(sql`select n.number from phone_numbers n where n.number = any(${numbers}::text[]) and n.account_id <> ${accountId}`)).map(({ number }) => number))
+  new Map(
+    (
+      await db.many<{ mac: string; accountId: AccountId }>(
+        sql`select d.mac, d.account_id from devices d where d.mac = any(${macs}::text[])`,
+      )
+    ).map(({ mac, accountId }) => [mac, accountId]),
+  )
+export const findNumbersElsewhere = async (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.many<{ number: string }>(
+        sql`select n.number from phone_numbers n where n.number = any(${numbers}::text[]) and n.account_id <> ${accountId}`,
+      )
+    ).map(({ number }) => number),
+  )
 
 export interface KnownExtension {
   readonly id: number
@@ -96,13 +143,21 @@ export interface KnownExtension {
   readonly userId: UserId | null
   readonly userName: string | null
 }
-export const findExtensions = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<ReadonlyMap<string, KnownExtension>> =>
-  new Map((await db.many<KnownExtension>(sql`
+export const findExtensions = async (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, KnownExtension>> =>
+  new Map(
+    (
+      await db.many<KnownExtension>(sql`
     select e.id, e.number, e.type, e.name, e.user_id,
       -- Not joined: a plan made while the account was small would go through all of its people for every row.
       (select u.first_name || ' ' || u.last_name from users u where u.account_id = e.account_id and u.id = e.user_id) as user_name
     from extensions e
-    where e.account_id = ${accountId} and e.number = any(${numbers}::text[])`)).map((one) => [one.number, one]))
+    where e.account_id = ${accountId} and e.number = any(${numbers}::text[])`)
+    ).map((one) => [one.number, one]),
+  )
 
 export interface KnownNumber {
   readonly number: string
@@ -111,11 +166,19 @@ export interface KnownNumber {
   readonly callerIdName: string
   readonly tag: string | null
 }
-export const findNumbers = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<ReadonlyMap<string, KnownNumber>> =>
-  new Map((await db.many<KnownNumber>(sql`
+export const findNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, KnownNumber>> =>
+  new Map(
+    (
+      await db.many<KnownNumber>(sql`
     select n.number, n.status, e.number as extension, n.caller_id_name, t.name as tag
     from phone_numbers n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id left join custom_tags t on t.account_id = n.account_id and t.id = n.custom_tag_id
-    where n.account_id = ${accountId} and n.number = any(${numbers}::text[])`)).map((one) => [one.number, one]))
+    where n.account_id = ${accountId} and n.number = any(${numbers}::text[])`)
+    ).map((one) => [one.number, one]),
+  )
 
 export interface KnownDevice {
   readonly id: number
@@ -128,17 +191,28 @@ export interface KnownDevice {
   readonly emergencyLocation: string | null
   readonly version: number
 }
-export const findDevices = async (db: Db, accountId: AccountId, macs: readonly string[]): Promise<ReadonlyMap<string, KnownDevice>> =>
-  new Map((await db.many<KnownDevice>(sql`
+export const findDevices = async (
+  db: Db,
+  accountId: AccountId,
+  macs: readonly string[],
+): Promise<ReadonlyMap<string, KnownDevice>> =>
+  new Map(
+    (
+      await db.many<KnownDevice>(sql`
     select d.id, d.mac, d.make, d.model, d.name, e.number as extension, l.name as location, d.version,
       (select p.name from lines n join line_emergency_locations v on v.account_id = n.account_id and v.line_id = n.id
         join emergency_locations p on p.account_id = v.account_id and p.id = v.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
-    where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map((one) => [one.mac, one]))
+    where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)
+    ).map((one) => [one.mac, one]),
+  )
 
 /** Where the extension of somebody who is gone leads, for putting an import back. */
-export const findExtensionState = (db: Db, accountId: AccountId, id: number) => db.maybeOne<{ userId: UserId | null }>(sql`select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${id}`)
+export const findExtensionState = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<{ userId: UserId | null }>(
+    sql`select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${id}`,
+  )
 export const findNumberState = (db: Db, accountId: AccountId, number: string) =>
   db.maybeOne<{ extensionId: number | null; status: string; callerIdName: string; customTagId: number | null }>(sql`
     select n.extension_id, n.status, n.caller_id_name, n.custom_tag_id from phone_numbers n where n.account_id = ${accountId} and n.number = ${number}`)

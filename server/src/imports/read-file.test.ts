@@ -10,29 +10,102 @@ const rowsOf = async (content: string | Buffer) => {
 }
 
 test.each([
-  ["commas", "a,b\n1,2\n", [["a", "b"], ["1", "2"]]],
-  ["semicolons", "a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]],
-  ["tabs", "a\tb\r\n1\t2", [["a", "b"], ["1", "2"]]],
-  ["quotes with separators and breaks inside", 'a,b\r\n"x, ""y""","two\nlines"\r\n', [["a", "b"], ['x, "y"', "two\nlines"]]],
-  ["old line ends", "a,b\r1,2\r3,4", [["a", "b"], ["1", "2"], ["3", "4"]]],
-  ["short and empty rows", "a,b,c\n1\n\n,,\n2,3\n", [["a", "b", "c"], ["1", "", ""], ["2", "3", ""]]],
-  ["a separator at the very end", "a,b\n1,", [["a", "b"], ["1", ""]]],
-  ["a mark in front", "\uFEFFa,b\n1,2", [["a", "b"], ["1", "2"]]],
-  ["apostrophes that keep formulas quiet", "a,b\n'+12075550123,'text", [["a", "b"], ["+12075550123", "'text"]]],
+  [
+    "commas",
+    "a,b\n1,2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "semicolons",
+    "a;b\n1,5;2\n",
+    [
+      ["a", "b"],
+      ["1,5", "2"],
+    ],
+  ],
+  [
+    "tabs",
+    "a\tb\r\n1\t2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "quotes with separators and breaks inside",
+    'a,b\r\n"x, ""y""","two\nlines"\r\n',
+    [
+      ["a", "b"],
+      ['x, "y"', "two\nlines"],
+    ],
+  ],
+  [
+    "old line ends",
+    "a,b\r1,2\r3,4",
+    [
+      ["a", "b"],
+      ["1", "2"],
+      ["3", "4"],
+    ],
+  ],
+  [
+    "short and empty rows",
+    "a,b,c\n1\n\n,,\n2,3\n",
+    [
+      ["a", "b", "c"],
+      ["1", "", ""],
+      ["2", "3", ""],
+    ],
+  ],
+  [
+    "a separator at the very end",
+    "a,b\n1,",
+    [
+      ["a", "b"],
+      ["1", ""],
+    ],
+  ],
+  [
+    "a mark in front",
+    "\uFEFFa,b\n1,2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "apostrophes that keep formulas quiet",
+    "a,b\n'+12075550123,'text",
+    [
+      ["a", "b"],
+      ["+12075550123", "'text"],
+    ],
+  ],
 ])("reads %s", async (_, text, expected) => {
   expect(await rowsOf(text)).toEqual(expected)
 })
 
 test.each(["utf16le", "utf16be"] as const)("reads %s", async (encoding) => {
   const little = Buffer.from("\uFEFFnäme;Zahl\nÅsa;7\n", "utf16le")
-  expect(await rowsOf(encoding === "utf16le" ? little : little.swap16())).toEqual([["näme", "Zahl"], ["Åsa", "7"]])
+  expect(await rowsOf(encoding === "utf16le" ? little : little.swap16())).toEqual([
+    ["näme", "Zahl"],
+    ["Åsa", "7"],
+  ])
 })
 
 const written = "näme;Preis\nÅsa “Z”;7 €\n"
-const windows = Buffer.from([...written].map((sign) => ({ "“": 0x93, "”": 0x94, "€": 0x80 })[sign] ?? sign.codePointAt(0)!))
+const windows = Buffer.from(
+  [...written].map((sign) => ({ "“": 0x93, "”": 0x94, "€": 0x80 })[sign] ?? sign.codePointAt(0)!),
+)
 const little = Buffer.from(written, "utf16le")
 test.each([
-  ["windows-1252", windows], ["utf-8", Buffer.from(written)], ["utf-16le", little], ["utf-16be", Buffer.from(little).swap16()],
+  ["windows-1252", windows],
+  ["utf-8", Buffer.from(written)],
+  ["utf-16le", little],
+  ["utf-16be", Buffer.from(little).swap16()],
 ] as const)("recognizes %s without a mark", async (encoding, bytes) => {
   const sheet = await readFile(bytes)
   expect(sheet).toMatchObject({ encoding, headings: ["näme", "Preis"], rows: [{ cells: ["Åsa “Z”", "7 €"] }] })
@@ -49,12 +122,36 @@ test("counts rows as a spreadsheet does", async () => {
 })
 
 test("whatever is written comes back unchanged, formulas and all", async () => {
-  const cell = fc.oneof(fc.string({ unit: "grapheme", maxLength: 30 }), fc.constantFrom("=1+1", "'=x", "''+1", "-5", "@sum", "\t=1", "'", "''", "a;b", 'say "no"', "two\r\nlines", " padded ")).filter((text) => !text.includes("\0"))
+  const cell = fc
+    .oneof(
+      fc.string({ unit: "grapheme", maxLength: 30 }),
+      fc.constantFrom(
+        "=1+1",
+        "'=x",
+        "''+1",
+        "-5",
+        "@sum",
+        "\t=1",
+        "'",
+        "''",
+        "a;b",
+        'say "no"',
+        "two\r\nlines",
+        " padded ",
+      ),
+    )
+    .filter((text) => !text.includes("\0"))
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== "")), { minLength: 1, maxLength: 20 }), async (rows) => {
-      const text = ["one,two,three\r\n", ...rows.map((cells) => csvLine(cells))].join("")
-      expect((await readFile(Buffer.from(text))).rows.map(({ cells }) => cells)).toEqual(rows)
-    }),
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== "")),
+        { minLength: 1, maxLength: 20 },
+      ),
+      async (rows) => {
+        const text = ["one,two,three\r\n", ...rows.map((cells) => csvLine(cells))].join("")
+        expect((await readFile(Buffer.from(text))).rows.map(({ cells }) => cells)).toEqual(rows)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -100,14 +197,23 @@ const zip = (files: readonly Packed[]) => {
 }
 const workbook = (sheet: string, shared = "<sst/>") =>
   zip([
-    { name: "xl/workbook.xml", data: Buffer.from('<?xml version="1.0"?><workbook xmlns:r="x"><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>') },
-    { name: "xl/_rels/workbook.xml.rels", data: Buffer.from('<Relationships><Relationship Id="rId7" Target="worksheets/first.xml"/></Relationships>') },
+    {
+      name: "xl/workbook.xml",
+      data: Buffer.from(
+        '<?xml version="1.0"?><workbook xmlns:r="x"><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
+      ),
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      data: Buffer.from('<Relationships><Relationship Id="rId7" Target="worksheets/first.xml"/></Relationships>'),
+    },
     { name: "xl/sharedStrings.xml", data: Buffer.from(shared) },
     { name: "xl/worksheets/first.xml", data: Buffer.from(sheet) },
   ])
 
 test("reads a spreadsheet: shared, formatted and inline texts, numbers, gaps, switches, results of formulas", async () => {
-  const shared = '<sst><si><t>name</t></si><si><r><t xml:space="preserve">Ada </t></r><r><rPr><b/></rPr><t>&amp; Bo</t></r><rPh><t>no</t></rPh></si></sst>'
+  const shared =
+    '<sst><si><t>name</t></si><si><r><t xml:space="preserve">Ada </t></r><r><rPr><b/></rPr><t>&amp; Bo</t></r><rPh><t>no</t></rPh></si></sst>'
   const sheet = `<worksheet><sheetData>
     <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>number</t></is></c><c r="D1" t="str"><f>X()</f><v>on</v></c></row>
     <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4"><v>1.2075550123E10</v></c><c r="D4" t="b"><v>1</v></c></row>
@@ -117,7 +223,11 @@ test("reads a spreadsheet: shared, formatted and inline texts, numbers, gaps, sw
   expect(rows).toEqual([{ row: 4, cells: ["Ada & Bo", "12075550123", "", "yes"] }])
 })
 
-const refusal = (content: Buffer) => readFile(content).then(() => "read", (error: { problem?: { code: string } }) => error.problem?.code)
+const refusal = (content: Buffer) =>
+  readFile(content).then(
+    () => "read",
+    (error: { problem?: { code: string } }) => error.problem?.code,
+  )
 
 test.each([
   ["no rows", Buffer.from("a,b\n"), "import.empty"],
@@ -126,13 +236,25 @@ test.each([
   ["an open quotation mark", Buffer.from('a,b\n1,"2\n3,4'), "import.open_quote"],
   ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "import.old_spreadsheet"],
   ["half a spreadsheet", workbook("<worksheet/>").subarray(0, 200), "import.broken_spreadsheet"],
-  ["a sheet that is not well-formed", workbook('<worksheet><sheetData><row r="1"><c><v>1</v></row></sheetData></worksheet>'), "import.broken_spreadsheet"],
-  ["a sheet with an entity of its own", workbook("<worksheet><sheetData><row><c><v>&all;</v></c></row></sheetData></worksheet>"), "import.broken_spreadsheet"],
+  [
+    "a sheet that is not well-formed",
+    workbook('<worksheet><sheetData><row r="1"><c><v>1</v></row></sheetData></worksheet>'),
+    "import.broken_spreadsheet",
+  ],
+  [
+    "a sheet with an entity of its own",
+    workbook("<worksheet><sheetData><row><c><v>&all;</v></c></row></sheetData></worksheet>"),
+    "import.broken_spreadsheet",
+  ],
   ["too many rows", Buffer.from(`a,b\n${"1,2\n".repeat(10_001)}`), "import.too_many_rows"],
   ["too many columns", Buffer.from(`${"a,".repeat(61)}\n1\n`), "import.too_many_columns"],
   ["an endless cell", Buffer.from(`a,b\n${"x".repeat(2001)},1\n`), "import.cell_too_long"],
   ["too large a file", Buffer.alloc(5_000_001, "a"), "import.too_large"],
-  ["a bomb", workbook(`<worksheet><sheetData>${" ".repeat(70_000_000)}</sheetData></worksheet>`), "import.broken_spreadsheet"],
+  [
+    "a bomb",
+    workbook(`<worksheet><sheetData>${" ".repeat(70_000_000)}</sheetData></worksheet>`),
+    "import.broken_spreadsheet",
+  ],
 ])("refuses %s", async (_, content, code) => {
   expect(await refusal(content)).toBe(code)
 })

@@ -6,11 +6,19 @@ import type { SheetRow } from "./sheet.ts"
 import { openArchive, type Archive } from "./unzip.ts"
 
 /** The elements of a part of the workbook, without their prefixes; what cannot be read makes the whole file unreadable. */
-const readPart = (xml: string, events: { readonly open?: (name: string, attribute: (name: string) => string | undefined) => void; readonly close?: (name: string) => void; readonly text?: (text: string) => void }) => {
+const readPart = (
+  xml: string,
+  events: {
+    readonly open?: (name: string, attribute: (name: string) => string | undefined) => void
+    readonly close?: (name: string) => void
+    readonly text?: (text: string) => void
+  },
+) => {
   try {
     readXml(xml, {
       ...(events.text === undefined ? {} : { text: events.text }),
-      open: ({ name, attributes }) => events.open?.(localName(name), (wanted) => attributes[wanted] ?? attributeNamed(attributes, wanted)),
+      open: ({ name, attributes }) =>
+        events.open?.(localName(name), (wanted) => attributes[wanted] ?? attributeNamed(attributes, wanted)),
       close: ({ name }) => events.close?.(localName(name)),
     })
   } catch (error) {
@@ -19,7 +27,8 @@ const readPart = (xml: string, events: { readonly open?: (name: string, attribut
   }
 }
 
-const attributeNamed = (attributes: XmlTag["attributes"], wanted: string) => Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1]
+const attributeNamed = (attributes: XmlTag["attributes"], wanted: string) =>
+  Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1]
 
 /** Texts are kept once for the whole workbook; formatted ones come in runs, and reading aids (rPh) are no part of the text. */
 const readSharedTexts = (xml: string): string[] => {
@@ -56,15 +65,22 @@ const columnOf = (reference: string) => {
 }
 
 /** Numbers are stored as a machine writes them: 1.2075550123E10 is a phone number. */
-const plainNumber = (text: string) => (/^-?\d+(\.\d+)?e[+-]?\d+$|^-?\d+\.\d+$/i.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : text)
+const plainNumber = (text: string) =>
+  /^-?\d+(\.\d+)?e[+-]?\d+$|^-?\d+\.\d+$/i.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : text
 
 const cellText = (type: string | undefined, value: string, shared: readonly string[]) => {
   switch (type) {
-    case "s": return shared[Number(value)] ?? ""
-    case "b": return value === "1" ? "yes" : "no"
-    case "e": return ""
-    case "str": case "inlineStr": return value
-    default: return plainNumber(value)
+    case "s":
+      return shared[Number(value)] ?? ""
+    case "b":
+      return value === "1" ? "yes" : "no"
+    case "e":
+      return ""
+    case "str":
+    case "inlineStr":
+      return value
+    default:
+      return plainNumber(value)
   }
 }
 
@@ -116,7 +132,11 @@ const firstSheet = async (archive: Archive): Promise<string | undefined> => {
   readPart(workbook, { open: (name, attribute) => void (name === "sheet" && (id ??= attribute("id") ?? "")) })
   const relations = await archive.read("xl/_rels/workbook.xml.rels")
   let target: string | undefined
-  if (relations !== undefined) readPart(relations, { open: (name, attribute) => void (name === "Relationship" && attribute("Id") === id && (target ??= attribute("Target"))) })
+  if (relations !== undefined)
+    readPart(relations, {
+      open: (name, attribute) =>
+        void (name === "Relationship" && attribute("Id") === id && (target ??= attribute("Target"))),
+    })
   if (target !== undefined) return archive.read(target.startsWith("/") ? target.slice(1) : `xl/${target}`)
   return archive.read("xl/worksheets/sheet1.xml")
 }

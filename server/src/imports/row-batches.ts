@@ -11,10 +11,15 @@ import { hurry } from "./imports.queries.ts"
 /** So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it fails. */
 const batchSize = 25
 
-export const batchesOf = <Row>(rows: readonly Row[], size = batchSize): Row[][] => Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+export const batchesOf = <Row>(rows: readonly Row[], size = batchSize): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
 /** Takes batches in their order into the lanes; false when the work said to stop. What breaks one lane stops them all. */
-export const inLanes = async <Batch>(batches: readonly Batch[], lanes: number, work: (batch: Batch, index: number) => Promise<boolean>): Promise<boolean> => {
+export const inLanes = async <Batch>(
+  batches: readonly Batch[],
+  lanes: number,
+  work: (batch: Batch, index: number) => Promise<boolean>,
+): Promise<boolean> => {
   let next = 0
   let stopped = false
   const lane = async () => {
@@ -39,7 +44,10 @@ export const inLanes = async <Batch>(batches: readonly Batch[], lanes: number, w
  * the database's constraints, and the batch is done again row by row. All come to their end before the first failure is told: none may go on asking
  * in a transaction that is over.
  */
-export const sideBySide = async <Row, Result>(rows: readonly Row[], work: (row: Row) => Promise<Result>): Promise<Result[]> => {
+export const sideBySide = async <Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<Result>,
+): Promise<Result[]> => {
   // The first in time is the cause; those after it only met a transaction that had failed.
   const failures: unknown[] = []
   const results = await Promise.all(rows.map((row) => work(row).catch((error: unknown) => void failures.push(error))))
@@ -48,7 +56,8 @@ export const sideBySide = async <Row, Result>(rows: readonly Row[], work: (row: 
 }
 
 /** Two batches that waited for each other in a circle: the database sends one back, which simply begins again. */
-const isDeadlock = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
+const isDeadlock = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
 const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
   work().catch((error: unknown) => {
     if (tries <= 1 || !isDeadlock(error)) throw error
@@ -57,7 +66,8 @@ const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
 
 /** Why a row could not be done: the words of a refusal, or none of the server's inner life. */
 const inWords = (kit: Kit, error: unknown): string => {
-  if (error instanceof Refusal) return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
+  if (error instanceof Refusal)
+    return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
   kit.log.error({ err: error }, "import row failed")
   return "Something went wrong on our side. Try this row again."
 }
@@ -67,7 +77,14 @@ const gathered = (kit: Kit) => {
   const news = new Map<string, LiveEvent>()
   const isForAll = ({ userId, topic }: LiveEvent) => userId === undefined && !topic.startsWith("session")
   return {
-    kit: { ...kit, events: { ...kit.events, publish: async (db: Db, event: LiveEvent) => void (isForAll(event) ? news.set(event.topic, event) : await kit.events.publish(db, event)) } },
+    kit: {
+      ...kit,
+      events: {
+        ...kit.events,
+        publish: async (db: Db, event: LiveEvent) =>
+          void (isForAll(event) ? news.set(event.topic, event) : await kit.events.publish(db, event)),
+      },
+    },
     tell: async (db: Db) => {
       for (const event of news.values()) await kit.events.publish(db, event)
     },
@@ -89,7 +106,13 @@ export interface BatchWork {
  * A batch is done as one, with its marks: after a crash the job goes on where it was, and nothing is done twice. A batch in which a row fails is
  * undone by the database, and then its rows are done one by one, so that the one that cannot be keeps nobody else back.
  */
-export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: readonly number[], { work, otherwise, markFailed }: BatchWork): Promise<void> => {
+export const doBatch = async (
+  kit: Kit,
+  run: JobRun,
+  actor: JobActor,
+  rows: readonly number[],
+  { work, otherwise, markFailed }: BatchWork,
+): Promise<void> => {
   const once = (some: readonly number[]) =>
     onceMore(() => {
       const { kit: quiet, tell } = gathered(kit)
@@ -105,8 +128,10 @@ export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: read
   try {
     return await once(rows)
   } catch (error) {
-    if (rows.length === 1 && otherwise !== undefined) return doBatch(kit, run, actor, rows, { work: otherwise, markFailed })
+    if (rows.length === 1 && otherwise !== undefined)
+      return doBatch(kit, run, actor, rows, { work: otherwise, markFailed })
     if (rows.length === 1) return run.inAccount((db) => markFailed(db, rows[0]!, inWords(kit, error)))
   }
-  for (const row of rows) await doBatch(kit, run, actor, [row], { work, markFailed, ...(otherwise === undefined ? {} : { otherwise }) })
+  for (const row of rows)
+    await doBatch(kit, run, actor, [row], { work, markFailed, ...(otherwise === undefined ? {} : { otherwise }) })
 }

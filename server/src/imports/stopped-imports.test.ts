@@ -20,13 +20,17 @@ const ok = ({ status, body }: TestAnswer) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const count = async (text: string, values: unknown[] = []) => Number((await place.asAdmin<{ count: string }>(`select count(*) from ${text}`, values))[0]!.count)
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await place.asAdmin<{ count: string }>(`select count(*) from ${text}`, values))[0]!.count)
 const importOf = async (importId: number) => ok(await admin.get(`${base}/${importId}`))
 const jobOf = async (jobId: number) => ok(await admin.get(`/api/portal/jobs/${jobId}`))
 const peopleOf = (name: string) => count("users where login_name like $1", [`${name}.%`])
 
 const checked = async (name: string, people: number): Promise<number> => {
-  const rows = Array.from({ length: people }, (_, index) => `${name}.${index},Stop,Number ${index},${name}.${index}@example.com,no`)
+  const rows = Array.from(
+    { length: people },
+    (_, index) => `${name}.${index},Stop,Number ${index},${name}.${index}@example.com,no`,
+  )
   const content = Buffer.from(`username,first_name,last_name,email,send_welcome\n${rows.join("\n")}`).toString("base64")
   const { importId, mapping } = ok(await admin.post(base, { kind: "people", fileName: `${name}.csv`, content }))
   ok(await admin.put(`${base}/${importId}/check`, { mapping, existing: "fail" }))
@@ -45,7 +49,8 @@ const inTheMiddle = async (jobId: number, act: () => Promise<unknown>) => {
   await drained
   return jobOf(jobId)
 }
-const stopInTheMiddle = (jobId: number) => inTheMiddle(jobId, async () => ok(await admin.post(`/api/portal/jobs/${jobId}/cancel`)))
+const stopInTheMiddle = (jobId: number) =>
+  inTheMiddle(jobId, async () => ok(await admin.post(`/api/portal/jobs/${jobId}/cancel`)))
 
 test("a stopped import and a stopped revert say one figure everywhere, and the rest can be reverted", async () => {
   const people = 300
@@ -54,7 +59,10 @@ test("a stopped import and a stopped revert say one figure everywhere, and the r
   const created = await peopleOf("stopped")
   expect(created).toBeLessThan(people)
   expect(job).toMatchObject({ state: "cancelled", done: created, total: people })
-  expect(await importOf(importId)).toMatchObject({ state: "stopped", counts: { created, createdLeft: created, failed: 0, undone: 0 } })
+  expect(await importOf(importId)).toMatchObject({
+    state: "stopped",
+    counts: { created, createdLeft: created, failed: 0, undone: 0 },
+  })
 
   // Going on counts from there.
   const second = await start(importId)
@@ -67,14 +75,21 @@ test("a stopped import and a stopped revert say one figure everywhere, and the r
   expect(left).toBeLessThan(people)
   expect(left).toBeGreaterThan(0)
   expect(undo).toMatchObject({ state: "cancelled", done: people - left, total: people })
-  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: people, undone: people - left, createdLeft: left }, revertibleUntil: expect.any(String) })
+  expect(await importOf(importId)).toMatchObject({
+    state: "done",
+    counts: { created: people, undone: people - left, createdLeft: left },
+    revertibleUntil: expect.any(String),
+  })
   const [listed] = ok(await admin.get(`${base}?search=stopped.csv`)).items
   expect(listed.counts).toMatchObject({ created: people, undone: people - left, createdLeft: left })
 
   const rest = await revert(importId)
   await server.kit.jobs.drain()
   expect(await jobOf(rest)).toMatchObject({ state: "done", done: people, total: people, failedRows: 0 })
-  expect(await importOf(importId)).toMatchObject({ state: "reverted", counts: { created: people, undone: people, createdLeft: 0 } })
+  expect(await importOf(importId)).toMatchObject({
+    state: "reverted",
+    counts: { created: people, undone: people, createdLeft: 0 },
+  })
   expect(await peopleOf("stopped")).toBe(0)
 }, 120_000)
 
@@ -116,12 +131,18 @@ test("an import that was reverted, or is about to be, cannot be tried again", as
 test("an import that is tried again is not reverted meanwhile; asked for at the same moment, one of both is refused", async () => {
   const { importId, jobId } = await partlyFailed("both")
   // Whoever comes first holds the job until it is decided: the other waits, and then sees it.
-  const answers = await Promise.all([admin.post(`${base}/${importId}/revert`), admin.post(`/api/portal/jobs/${jobId}/retry`)])
+  const answers = await Promise.all([
+    admin.post(`${base}/${importId}/revert`),
+    admin.post(`/api/portal/jobs/${jobId}/retry`),
+  ])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   await server.kit.jobs.drain()
   const other = await partlyFailed("tried")
   ok(await admin.post(`/api/portal/jobs/${other.jobId}/retry`))
-  expect(await admin.post(`${base}/${other.importId}/revert`)).toMatchObject({ status: 409, body: { code: "import.not_done" } })
+  expect(await admin.post(`${base}/${other.importId}/revert`)).toMatchObject({
+    status: 409,
+    body: { code: "import.not_done" },
+  })
   await server.kit.jobs.drain()
   expect(await importOf(other.importId)).toMatchObject({ state: "done", counts: { created: 120, failed: 0 } })
 }, 60_000)

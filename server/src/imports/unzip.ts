@@ -57,11 +57,20 @@ const readDirectory = (bytes: Buffer): Map<string, Entry> | undefined => {
   const entries = new Map<string, Entry>()
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return undefined
-    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+    const [nameLength, extraLength, commentLength] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
     const encrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
     if (encrypted) return undefined
     const name = bytes.toString("utf8", at + 46, at + 46 + nameLength)
-    entries.set(name, { method: bytes.readUInt16LE(at + 10), packedSize: bytes.readUInt32LE(at + 20), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42) })
+    entries.set(name, {
+      method: bytes.readUInt16LE(at + 10),
+      packedSize: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+    })
     at += 46 + nameLength + extraLength + commentLength
   }
   return entries

@@ -11,7 +11,12 @@ type OneJob = Pick<JobRecord, "jobId" | "accountId" | "name">
 const permissionOf = async (ctx: Context, db: Db, { jobId, accountId, name }: OneJob) =>
   ctx.kit.jobs.permissionOf(db, { name, accountId, payload: await findPayload(db, accountId, jobId) })
 
-const holds = async (ctx: Context, db: Db, { accountId }: OneJob, permission: Awaited<ReturnType<typeof permissionOf>>) => {
+const holds = async (
+  ctx: Context,
+  db: Db,
+  { accountId }: OneJob,
+  permission: Awaited<ReturnType<typeof permissionOf>>,
+) => {
   if (permission === "none") return true
   if (permission === undefined) return false
   return can(ctx, permission) || isGranted(db, ctx.actor, { accountId }, permission)
@@ -21,7 +26,8 @@ const holds = async (ctx: Context, db: Db, { accountId }: OneJob, permission: Aw
  * Whether somebody could start the same job now. Asked wherever a job does something once more or hands out what it read: that somebody could do so
  * when it was started does not count.
  */
-export const holdsJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<boolean> => holds(ctx, db, job, await permissionOf(ctx, db, job))
+export const holdsJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<boolean> =>
+  holds(ctx, db, job, await permissionOf(ctx, db, job))
 
 export const requireJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<void> => {
   const permission = await permissionOf(ctx, db, job)

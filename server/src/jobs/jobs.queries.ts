@@ -62,61 +62,92 @@ const columnsWith = (undoable: readonly string[]) => sql`
   ${isReverted} as is_reverted, ${isUndone} as is_undone,
   (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
-const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
+const ownedBy = (owner: JobOwner): Sql =>
+  "userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`
 
 const sorts: SortColumns<JobFilter["sort"]> = { newest: [{ column: "j.id", type: "bigint" }] }
 
-export const listJobs = async (db: Db, undoable: readonly string[], owner: JobOwner, filter: JobFilter): Promise<Page<JobRecord>> => {
+export const listJobs = async (
+  db: Db,
+  undoable: readonly string[],
+  owner: JobOwner,
+  filter: JobFilter,
+): Promise<Page<JobRecord>> => {
   // Newest first is this list's forward direction.
   const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
   const plan = planPage(query, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<JobRecord & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<JobRecord & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columnsWith(undoable)}, ${plan.key} as page_key
     from jobs j
     where ${allOf(
-      ownedBy(owner), sql`j.visible`, plan.where,
+      ownedBy(owner),
+      sql`j.visible`,
+      plan.where,
       filter.state !== undefined && sql`j.state = ${filter.state}`,
       search !== "" && sql`position(${search} in lower(j.title)) > 0`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(query, rows)
 }
 
 /** `undoable`: the actions of the audit log that can be put back; a job without any of them cannot. */
-export const findJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
+export const findJob = (db: Db, undoable: readonly string[], jobId: number) =>
+  db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
 
 export const isRevertUnderWay = async (db: Db, accountId: AccountId, jobId: number): Promise<boolean> =>
   (await db.maybeOne(sql`
-    select from jobs j where j.account_id = ${accountId} and j.id = ${jobId} and exists (${revertsOf(["waiting", "running"])})`)) !== undefined
+    select from jobs j where j.account_id = ${accountId} and j.id = ${jobId} and exists (${revertsOf(["waiting", "running"])})`)) !==
+  undefined
 
 /** What a job was told to do. */
 export const findPayload = async (db: Db, accountId: AccountId, jobId: number): Promise<unknown> =>
-  (await db.maybeOne<{ payload: unknown }>(sql`select j.payload from jobs j where j.account_id = ${accountId} and j.id = ${jobId}`))?.payload
+  (
+    await db.maybeOne<{ payload: unknown }>(
+      sql`select j.payload from jobs j where j.account_id = ${accountId} and j.id = ${jobId}`,
+    )
+  )?.payload
 
 /** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
-export const lockJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`)
+export const lockJob = (db: Db, undoable: readonly string[], jobId: number) =>
+  db.maybeOne<JobRecord>(
+    sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`,
+  )
 
 /** The jobs that a revert puts back, held until the transaction ends; whether one of them is under way is known only afterwards. */
 export const lockReverted = (db: Db, { accountId, name, key }: Pick<JobRecord, "accountId" | "name" | "key">) =>
   db.many<{ state: JobState }>(sql`
     select j.state from jobs j
-    where j.account_id = ${accountId} and ${name === "imports.revert"
-      ? sql`j.name = 'imports.run' and j.key = ${key}`
-      : sql`j.id = ${name === revertName ? Number(/^revert-(\d+)$/.exec(key ?? "")?.[1] ?? 0) : 0}`}
+    where j.account_id = ${accountId} and ${
+      name === "imports.revert"
+        ? sql`j.name = 'imports.run' and j.key = ${key}`
+        : sql`j.id = ${name === revertName ? Number(/^revert-(\d+)$/.exec(key ?? "")?.[1] ?? 0) : 0}`
+    }
     order by j.id for update`)
 
 export const listRows = (db: Db, accountId: AccountId, jobId: number, query: JobRowsQuery) =>
   db.many<JobRow>(sql`
     select r.row, r.ok, r.message from job_rows r
-    where ${allOf(sql`r.account_id = ${accountId}`, sql`r.job_id = ${jobId}`, sql`r.row > ${query.after}`, query.rows === "failed" && sql`not r.ok`,
-      query.rows === "withMessage" && sql`(not r.ok or r.message <> '')`)}
+    where ${allOf(
+      sql`r.account_id = ${accountId}`,
+      sql`r.job_id = ${jobId}`,
+      sql`r.row > ${query.after}`,
+      query.rows === "failed" && sql`not r.ok`,
+      query.rows === "withMessage" && sql`(not r.ok or r.message <> '')`,
+    )}
     order by r.row limit ${query.limit + 1}`)
 
 export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>
-  db.run(sql`update jobs set state = 'cancelled', cancel_asked = true, finished_at = now() where account_id = ${accountId} and id = ${jobId}`)
+  db.run(
+    sql`update jobs set state = 'cancelled', cancel_asked = true, finished_at = now() where account_id = ${accountId} and id = ${jobId}`,
+  )
 
-export const askToStop = (db: Db, accountId: AccountId, jobId: number) => db.run(sql`update jobs set cancel_asked = true where account_id = ${accountId} and id = ${jobId}`)
+export const askToStop = (db: Db, accountId: AccountId, jobId: number) =>
+  db.run(sql`update jobs set cancel_asked = true where account_id = ${accountId} and id = ${jobId}`)
 
 /** What went well stays remembered; only what failed is forgotten and so done again. */
 export const startAgain = async (db: Db, accountId: AccountId, jobId: number, actor: JobActor) => {

@@ -12,18 +12,39 @@ import { announceJobs } from "../kit/jobs.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
 import { changeInSystem, inSystem } from "../kit/transaction.ts"
-import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, lockReverted, startAgain, type JobRecord } from "./jobs.queries.ts"
+import {
+  askToStop,
+  cancelWaiting,
+  findJob,
+  listJobs,
+  listRows,
+  lockJob,
+  lockReverted,
+  startAgain,
+  type JobRecord,
+} from "./jobs.queries.ts"
 import { holdsJobPermission, requireJobPermission } from "./job-permission.service.ts"
 import { canCancel, failureSentence, isOver, pageOfJob, whyNotRetry } from "./jobs.rules.ts"
 
 const toJob = ({ fileKey: _, failureKind, key, changedLog, isReverted, ...record }: JobRecord): Job => ({
-  ...record, path: pageOfJob({ ...record, key, changedLog }), error: record.state === "failed" ? failureSentence(failureKind) : null, canCancel: canCancel(record), canRetry: whyNotRetry({ ...record, isReverted }) === undefined,
+  ...record,
+  path: pageOfJob({ ...record, key, changedLog }),
+  error: record.state === "failed" ? failureSentence(failureKind) : null,
+  canCancel: canCancel(record),
+  canRetry: whyNotRetry({ ...record, isReverted }) === undefined,
 })
 
 /** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */
-const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) => job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
+const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) =>
+  job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
 
-const find = async (ctx: Context, db: Db, jobId: number, key: PermissionKey, read: typeof findJob = findJob): Promise<JobRecord> => {
+const find = async (
+  ctx: Context,
+  db: Db,
+  jobId: number,
+  key: PermissionKey,
+  read: typeof findJob = findJob,
+): Promise<JobRecord> => {
   const job = await read(db, ctx.kit.undos.actions(), jobId)
   return job !== undefined && mayTouch(ctx, job, key) ? job : refuse(jobProblems.notFound)
 }
@@ -70,7 +91,16 @@ export const retry = (ctx: Context, jobId: number): Promise<Job> =>
 
 const changed = async (ctx: Context, db: Db, before: JobRecord, action: string): Promise<Job> => {
   const after = (await findJob(db, ctx.kit.undos.actions(), before.jobId)) ?? refuse(jobProblems.notFound)
-  await audit(db, { ...ctx, accountId: before.accountId }, { action, object: { type: "job", id: before.jobId, name: before.title }, before: { state: before.state }, after: { state: after.state } })
+  await audit(
+    db,
+    { ...ctx, accountId: before.accountId },
+    {
+      action,
+      object: { type: "job", id: before.jobId, name: before.title },
+      before: { state: before.state },
+      after: { state: after.state },
+    },
+  )
   return toJob(after)
 }
 
@@ -83,8 +113,10 @@ export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileA
     return found
   })
   const lines = [csvLine(["row", "message"])]
-  for (let after = -1; ; ) {
-    const rows = await inSystem(ctx, (db) => listRows(db, job.accountId, jobId, { rows: "failed", after, limit: rowsPerRead }))
+  for (let after = -1; ;) {
+    const rows = await inSystem(ctx, (db) =>
+      listRows(db, job.accountId, jobId, { rows: "failed", after, limit: rowsPerRead }),
+    )
     lines.push(...rows.slice(0, rowsPerRead).map((row) => csvLine([row.row, row.message])))
     if (rows.length <= rowsPerRead) break
     after = rows[rowsPerRead - 1]!.row
@@ -101,12 +133,17 @@ const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
   const job = await inSystem(ctx, async (db) => {
     const found = await findJob(db, ctx.kit.undos.actions(), jobId)
-    const isMine = found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId))
+    const isMine =
+      found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId))
     if (!isMine) return refuse(jobProblems.notFound)
     await requireJobPermission(ctx, db, found)
     return found
   })
   const file = job.fileKey === null ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)
   if (file === undefined || job.fileName === null) return refuse(jobProblems.noFile)
-  return new FileAnswer(contentTypes[job.fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream", job.fileName, file.stream)
+  return new FileAnswer(
+    contentTypes[job.fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    job.fileName,
+    file.stream,
+  )
 }

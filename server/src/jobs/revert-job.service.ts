@@ -28,8 +28,12 @@ export const revertJob = (kit: Kit) =>
       const ctx = contextOfJob(kit, run, actor)
       const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
       await forEachRow(run, entries, {
-        change: async (db, { entryId, log }) => ({ ok: true, message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, undefined)) }),
-        nameOf: async (_db, { entryId, action, objectName }) => `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
+        change: async (db, { entryId, log }) => ({
+          ok: true,
+          message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, undefined)),
+        }),
+        nameOf: async (_db, { entryId, action, objectName }) =>
+          `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
       })
     },
   })
@@ -40,7 +44,9 @@ export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: numbe
     // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile.
     await lockJob(db, ctx.kit.undos.actions(), jobId)
     const job = await findJob(db, ctx.kit.undos.actions(), jobId)
-    const isMine = job !== undefined && (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
+    const isMine =
+      job !== undefined &&
+      (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
     if (job === undefined || !isMine) return refuse(jobProblems.notFound)
     if (await isRevertUnderWay(db, job.accountId, jobId)) return refuse(jobProblems.sameUnderWay)
     if (!job.canRevert) return refuse(jobProblems.nothingToRevert)
@@ -48,10 +54,19 @@ export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: numbe
     const inAccount = { ...ctx, accountId: job.accountId }
     const title = `Undo: ${job.title}`
     const started = await ctx.kit.jobs
-      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: revertKey(jobId) })
+      .enqueue(
+        db,
+        revertJob(ctx.kit),
+        { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) },
+        { accountId: job.accountId, userId: ctx.actor.userId, title, key: revertKey(jobId) },
+      )
       .catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     if (started === undefined) return refuse(jobProblems.sameUnderWay)
-    await audit(db, inAccount, { action: "job.reverted", object: { type: "job", id: started, name: title }, after: { job: jobId } })
+    await audit(db, inAccount, {
+      action: "job.reverted",
+      object: { type: "job", id: started, name: title },
+      after: { job: jobId },
+    })
     await announceJobs(db)
     return { jobId: started }
   })

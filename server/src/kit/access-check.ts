@@ -41,7 +41,11 @@ export interface LimitCheck {
 
 /** The account an operation acts in, once it is certain that the caller may act there. Default deny. */
 export const checkAccess = async (
-  database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Access, actor: Actor, params: Readonly<Record<string, unknown>>,
+  database: Database,
+  resolvers: ReadonlyMap<SubjectKind, SubjectResolver>,
+  access: Access,
+  actor: Actor,
+  params: Readonly<Record<string, unknown>>,
   grants: readonly GrantCheck[] = [],
 ): Promise<AccountId> => {
   if (access.kind !== "permission") return actor.homeAccountId
@@ -51,13 +55,20 @@ export const checkAccess = async (
   if (!self && !onlyReads(access.key)) requireChanges(actor, place)
   // Someone who may only look at an account gets what its readers get.
   const withinLevel = place.level !== "view" || onlyReads(access.key)
-  const allowed = self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
+  const allowed =
+    self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
   if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
 }
 
 /** After access was given: whether the account's settings take it away again. */
-export const checkLimits = async (kit: Kit, limits: readonly LimitCheck[], access: Access, actor: Actor, accountId: AccountId): Promise<void> => {
+export const checkLimits = async (
+  kit: Kit,
+  limits: readonly LimitCheck[],
+  access: Access,
+  actor: Actor,
+  accountId: AccountId,
+): Promise<void> => {
   if (access.kind !== "permission") return
   for (const limit of limits) {
     const reason = limit.keys.has(access.key) ? await limit.reason(kit, actor, accountId, access.key) : undefined
@@ -72,21 +83,32 @@ const requireChanges = (actor: Actor, { accountId, status, stoppedBy }: Place) =
   if (stoppedBy !== undefined) throw new Refusal(accountProblems.managingStopped, { status: stoppedBy.toLowerCase() })
 }
 
-const isGranted = async (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) => {
+const isGranted = async (
+  database: Database,
+  grants: readonly GrantCheck[],
+  actor: Actor,
+  place: Place,
+  key: PermissionKey,
+) => {
   const db = database.reading("system")
   for (const grant of grants) if (await grant(db, actor, place, key)) return true
   return false
 }
 
 const findPlace = async (
-  database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Extract<Access, { kind: "permission" }>, actor: Actor, params: Readonly<Record<string, unknown>>,
+  database: Database,
+  resolvers: ReadonlyMap<SubjectKind, SubjectResolver>,
+  access: Extract<Access, { kind: "permission" }>,
+  actor: Actor,
+  params: Readonly<Record<string, unknown>>,
 ): Promise<Place> => {
   const { subject } = access
   if (subject.kind === "own") return { accountId: actor.accountId }
   const value = params[subject.param] as string | number
   // The commonest cases need no look-up.
   if (subject.kind === "account" && value === actor.accountId) return { accountId: actor.accountId }
-  if (subject.kind === "user" && value === actor.userId && access.orSelf) return { accountId: actor.homeAccountId, userId: actor.userId }
+  if (subject.kind === "user" && value === actor.userId && access.orSelf)
+    return { accountId: actor.homeAccountId, userId: actor.userId }
   const resolver = resolvers.get(subject.kind)
   if (resolver === undefined) throw new Error(`No domain resolves the subject "${subject.kind}".`)
   const db = database.reading("system")
@@ -100,7 +122,8 @@ const findPlace = async (
 }
 
 /** How far someone gets in an account: the own one always; those below it for roles that reach down the tree. */
-export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<ReachLevel> => (await reachInto(db, actor, accountId)).level
+export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<ReachLevel> =>
+  (await reachInto(db, actor, accountId)).level
 
 export type ReachLevel = "no_access" | "view" | "manage"
 interface Reached {
@@ -119,7 +142,11 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   if (found === undefined) return nowhere
   // People of a suspended account look at what lies below it, and change nothing there.
   const stopped = found.level === "manage" && stopsUnder(found.aboveStatus, "managing")
-  return { level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level, status: found.status, ...(stopped ? { stoppedBy: found.aboveStatus } : {}) }
+  return {
+    level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level,
+    status: found.status,
+    ...(stopped ? { stoppedBy: found.aboveStatus } : {}),
+  }
 }
 
 /** What somebody is told who wants to change something in an account that they reach, and may only look at it; undefined when they may. */
@@ -131,7 +158,8 @@ export const refusalOfChanges = async (db: Db, actor: Actor, accountId: AccountI
   return level === "manage" ? undefined : new Refusal(accountProblems.lookOnly)
 }
 
-export const reaches = async (db: Db, actor: Actor, accountId: AccountId) => (await reach(db, actor, accountId)) !== "no_access"
+export const reaches = async (db: Db, actor: Actor, accountId: AccountId) =>
+  (await reach(db, actor, accountId)) !== "no_access"
 
 /** For lists of accounts (as `a`): those the actor reaches. */
 export const withinReach = (actor: Actor): Sql => {
@@ -147,7 +175,8 @@ const isBelow = (actor: Actor) => sql`a.path @> array[${actor.accountId}]::bigin
 const isAboveStaff = (role: Actor["role"]) => role.parentType || role.level === "top"
 /** What a partner said about one of its staff holds in an assumed role as well: otherwise assuming the owner's would be a way around it. */
 const isLimitedAtHome = ({ acting }: Actor) => acting?.kind === "assume" && !isAboveStaff(acting.homeRole)
-export const seesWholeTree = (actor: Actor) => actor.isVendorSupport || (isAboveStaff(actor.role) && !isLimitedAtHome(actor))
+export const seesWholeTree = (actor: Actor) =>
+  actor.isVendorSupport || (isAboveStaff(actor.role) && !isLimitedAtHome(actor))
 
 /** The entry nearest to the account decides, then the partner's rule for staff without one. */
 const reachLevel = (actor: Actor): Sql => {

@@ -23,4 +23,5 @@ export const makeAccountShares = (most: number) => {
 export type AccountShares = ReturnType<typeof makeAccountShares>
 
 /** A third of the connections, so that two busy accounts leave some for the others. The embedded database has one connection, and a line before it. */
-export const shareOf = (database: { readonly kind: "postgres" | "embedded" }, poolSize: number) => (database.kind === "embedded" ? 2 : Math.max(1, Math.floor(poolSize / 3)))
+export const shareOf = (database: { readonly kind: "postgres" | "embedded" }, poolSize: number) =>
+  database.kind === "embedded" ? 2 : Math.max(1, Math.floor(poolSize / 3))

@@ -65,7 +65,9 @@ const sealBatch = (database: Database): Promise<{ entries: number; more: boolean
     await db.run(sql`set local time zone 'UTC'`)
     const last = await lastSeal(db)
     const from = last?.toTransaction ?? "0"
-    const { horizon } = await db.one<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
+    const { horizon } = await db.one<{ horizon: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+    )
     const to = await endOfBatch(db, from, horizon)
     const { hash, entries } = await hashRange(db, from, to, last?.hash ?? genesis)
     if (entries === 0) return { entries, more: false }
@@ -77,7 +79,7 @@ const sealBatch = (database: Database): Promise<{ entries: number; more: boolean
 
 /** Seals what can be sealed now; answers how many entries that was. */
 export const sealAudit = async (database: Database): Promise<number> => {
-  for (let sealed = 0; ; ) {
+  for (let sealed = 0; ;) {
     const { entries, more } = await sealBatch(database)
     sealed += entries
     if (!more) return sealed
@@ -103,15 +105,21 @@ export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
     for (const seal of seals) {
       const found = await hashRange(db, seal.fromTransaction, seal.toTransaction, previous)
       const fault =
-        seal.previousHash !== previous || seal.fromTransaction !== reached ? "a seal before it is missing or was changed"
-        : found.entries !== seal.entries ? `it holds ${found.entries} entries where ${seal.entries} were sealed`
-        : found.hash !== seal.hash ? "an entry was changed"
-        : undefined
-      if (fault !== undefined) return { seals: seals.length, entries, unsealed: 0, broken: `Seal ${seal.id} of ${seal.sealedAt}: ${fault}.` }
+        seal.previousHash !== previous || seal.fromTransaction !== reached
+          ? "a seal before it is missing or was changed"
+          : found.entries !== seal.entries
+            ? `it holds ${found.entries} entries where ${seal.entries} were sealed`
+            : found.hash !== seal.hash
+              ? "an entry was changed"
+              : undefined
+      if (fault !== undefined)
+        return { seals: seals.length, entries, unsealed: 0, broken: `Seal ${seal.id} of ${seal.sealedAt}: ${fault}.` }
       previous = seal.hash
       reached = seal.toTransaction
       entries += seal.entries
     }
-    const { unsealed } = await db.one<{ unsealed: number }>(sql`select count(*) as unsealed from audit_entries e where e.transaction >= ${reached}::xid8`)
+    const { unsealed } = await db.one<{ unsealed: number }>(
+      sql`select count(*) as unsealed from audit_entries e where e.transaction >= ${reached}::xid8`,
+    )
     return { seals: seals.length, entries, unsealed, broken: undefined }
   })

@@ -31,8 +31,22 @@ export const writeAudit = async (db: Db, record: AuditRecord): Promise<number> =
 export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Promise<number[]> => {
   if (records.length === 0) return []
   const rows = records.map(({ action, object, before = null, after = null, ...about }) => ({
-    account_id: about.accountId, log: logOf(action), actor_user_id: about.actorUserId, actor_name: about.actorName, acting_as: about.actingAs, action, object_type: object.type, object_id: String(object.id), object_name: object.name,
-    before, after, trace_id: about.traceId, address: about.address, client: about.client, reverts: about.reverts, job_id: about.jobId,
+    account_id: about.accountId,
+    log: logOf(action),
+    actor_user_id: about.actorUserId,
+    actor_name: about.actorName,
+    acting_as: about.actingAs,
+    action,
+    object_type: object.type,
+    object_id: String(object.id),
+    object_name: object.name,
+    before,
+    after,
+    trace_id: about.traceId,
+    address: about.address,
+    client: about.client,
+    reverts: about.reverts,
+    job_id: about.jobId,
   }))
   const written = await db.many<{ id: number }>(sql`
     insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts, job_id)

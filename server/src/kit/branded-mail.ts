@@ -17,13 +17,21 @@ export const mailContent = z.object({
 })
 export type MailContent = z.output<typeof mailContent>
 
-export type BrandMail = (kit: Kit, accountId: AccountId, content: MailContent) => Promise<Omit<Letter, "to" | "accountId">>
+export type BrandMail = (
+  kit: Kit,
+  accountId: AccountId,
+  content: MailContent,
+) => Promise<Omit<Letter, "to" | "accountId">>
 
 /** Domains that come before the one that knows brands send their mail through here; it registers itself when the server is built. */
 export interface BrandedMail {
   register(brandMail: BrandMail): void
   /** In the transaction of what it tells about. The brand is read afterwards, because it may belong to an account above, and a move changes it. */
-  write(db: Db, kit: Kit, mail: { readonly accountId: AccountId; readonly to: readonly string[]; readonly content: MailContent }): Promise<void>
+  write(
+    db: Db,
+    kit: Kit,
+    mail: { readonly accountId: AccountId; readonly to: readonly string[]; readonly content: MailContent },
+  ): Promise<void>
   job(kit: Kit): JobDefinition<BrandedMailPayload>
 }
 

@@ -11,5 +11,10 @@ const groupsOf = (address: string): string[] => {
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 address, which a household or office has as a whole. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "")
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64` : plain
+  return isIPv6(plain)
+    ? `${groupsOf(plain)
+        .slice(0, 4)
+        .map((group) => Number.parseInt(group, 16).toString(16))
+        .join(":")}::/64`
+    : plain
 }

@@ -4,18 +4,37 @@ import { z } from "zod"
 import type { LaneSettings } from "./job-lanes.ts"
 
 const flag = (fallback: boolean) =>
-  z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").default(fallback)
-const port = z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535")
+  z
+    .enum(["0", "1", "true", "false"], "must be 0 or 1")
+    .transform((value) => value === "1" || value === "true")
+    .default(fallback)
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0, "must be 0 to 65535")
+  .max(65_535, "must be 0 to 65535")
 
 const isNetwork = (text: string) => {
   const [address = "", bits, ...rest] = text.split("/")
-  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  return (
+    rest.length === 0 &&
+    isIP(address) !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  )
 }
 const isLocalHost = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
-const workers = z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 to 50").max(50, "must be 1 to 50")
+const workers = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(1, "must be 1 to 50")
+  .max(50, "must be 1 to 50")
 
-const kept = z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 to 36500").max(36_500, "must be 1 to 36500")
+const kept = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(1, "must be 1 to 36500")
+  .max(36_500, "must be 1 to 36500")
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -23,22 +42,39 @@ const settings = z.object({
   /** Where the embedded database, uploaded files and the secret key live. */
   DATA_DIR: z.string().min(1).default(".data"),
   /** A real PostgreSQL (15 or later) instead of the embedded database. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
+    .optional(),
   /** The address people type, when it differs from HOST and PORT (behind a proxy). */
   BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   /** The name to which hostnames of brands point by a CNAME record, when it is not that of BASE_URL. */
-  CNAME_TARGET: z.string().regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname").optional(),
+  CNAME_TARGET: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname")
+    .optional(),
   /** Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where nobody else can reach the server. */
-  DEMO: z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").optional(),
+  DEMO: z
+    .enum(["0", "1", "true", "false"], "must be 0 or 1")
+    .transform((value) => value === "1" || value === "true")
+    .optional(),
   /** Whose word about the real client's address counts: none, a number of proxies, or their addresses. */
-  TRUST_PROXY: z.string().default("").transform((text, issues) => {
-    const parts = text.split(",").map((part) => part.trim()).filter(Boolean)
-    if (parts.length === 0) return false
-    if (parts.length === 1 && /^\d{1,2}$/.test(parts[0]!)) return Number(parts[0]) === 0 ? false : Number(parts[0])
-    if (parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))) return parts
-    issues.addIssue({ code: "custom", message: "must be a number of proxies, or their addresses separated by commas" })
-    return z.NEVER
-  }),
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((text, issues) => {
+      const parts = text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean)
+      if (parts.length === 0) return false
+      if (parts.length === 1 && /^\d{1,2}$/.test(parts[0]!)) return Number(parts[0]) === 0 ? false : Number(parts[0])
+      if (parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))) return parts
+      issues.addIssue({
+        code: "custom",
+        message: "must be a number of proxies, or their addresses separated by commas",
+      })
+      return z.NEVER
+    }),
   /** Whoever reads /metrics sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** A port of its own for /metrics, on the same HOST; the main port then has none. */
@@ -46,27 +82,41 @@ const settings = z.object({
   /** Failed sign-ins per minute from one address, or one IPv6 /64. */
   SIGN_IN_RATE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(30),
   /** 32 bytes as base64; without it one is kept in DATA_DIR/secret.key. Several nodes on one database need the same. */
-  SECRET_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64").optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
+    .optional(),
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
   /** s3://bucket?region=… or https://key:secret@host/bucket: a store that speaks S3 for uploaded files, instead of DATA_DIR/files. Several nodes need one. */
-  FILES_URL: z.url({ protocol: /^(https?|s3)$/, error: "must look like s3://bucket?region=us-east-1 or https://key:secret@host/bucket" }).optional(),
+  FILES_URL: z
+    .url({
+      protocol: /^(https?|s3)$/,
+      error: "must look like s3://bucket?region=us-east-1 or https://key:secret@host/bucket",
+    })
+    .optional(),
   /** Whether addresses that people type (a hostname to check) may lead into the server's own network. */
   OUTBOUND_PRIVATE: flag(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   PLANNED_OUTAGES: z.string().default(""),
   /** A JSON object laid over wgConfig.json: feature switches and lists. */
-  RUNTIME_CONFIG: z.string().default("{}").transform((text, issues) => {
-    try {
-      return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-    } catch {
-      issues.addIssue({ code: "custom", message: "must be a JSON object" })
-      return z.NEVER
-    }
-  }),
+  RUNTIME_CONFIG: z
+    .string()
+    .default("{}")
+    .transform((text, issues) => {
+      try {
+        return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+      } catch {
+        issues.addIssue({ code: "custom", message: "must be a JSON object" })
+        return z.NEVER
+      }
+    }),
   /** Ids of the retail platforms that sell in a shop of their own: accounts under them have no store. The two are the demo world's. */
-  RETAIL_PLATFORM_PARTNERS: z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be account ids, separated by commas").default("30,40"),
+  RETAIL_PLATFORM_PARTNERS: z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be account ids, separated by commas")
+    .default("30,40"),
   AUTH_REQUEST_RATE: z.coerce.number().int().min(1).default(10),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -128,20 +178,27 @@ const partnersIn = (runtimeConfig: Readonly<Record<string, unknown>>): readonly 
 
 /** Reads the environment once. Whatever is wrong is said in one go, by the setting's name. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  )
   const result = settings.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`)
     throw new ConfigError(`The settings cannot be used:\n${lines.join("\n")}`)
   }
   const value = result.data
-  const isLocal = value.DATABASE_URL === undefined && isLocalHost(value.HOST) && (value.BASE_URL === undefined || isLocalHost(new URL(value.BASE_URL).hostname))
+  const isLocal =
+    value.DATABASE_URL === undefined &&
+    isLocalHost(value.HOST) &&
+    (value.BASE_URL === undefined || isLocalHost(new URL(value.BASE_URL).hostname))
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    baseUrl: (value.BASE_URL ?? `http://${value.HOST.includes(":") ? `[${value.HOST}]` : value.HOST}:${value.PORT}`).replace(/\/$/, ""),
+    baseUrl: (
+      value.BASE_URL ?? `http://${value.HOST.includes(":") ? `[${value.HOST}]` : value.HOST}:${value.PORT}`
+    ).replace(/\/$/, ""),
     cnameTarget: value.CNAME_TARGET ?? (value.BASE_URL === undefined ? value.HOST : new URL(value.BASE_URL).hostname),
     demo: value.DEMO ?? isLocal,
     isLocal,
@@ -156,19 +213,30 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     filesUrl: value.FILES_URL,
     outboundPrivate: value.OUTBOUND_PRIVATE,
     logLevel: value.LOG_LEVEL,
-    plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),
+    plannedOutages: value.PLANNED_OUTAGES.split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
     runtimeConfig: value.RUNTIME_CONFIG,
-    retailPlatformPartners: partnersIn(value.RUNTIME_CONFIG) ?? value.RETAIL_PLATFORM_PARTNERS.split(",").filter(Boolean).map(Number),
+    retailPlatformPartners:
+      partnersIn(value.RUNTIME_CONFIG) ?? value.RETAIL_PLATFORM_PARTNERS.split(",").filter(Boolean).map(Number),
     authRequestRate: value.AUTH_REQUEST_RATE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     databasePool: value.DATABASE_POOL,
     jobs: {
-      workers: { mail: value.JOBS_MAIL, interactive: value.JOBS_INTERACTIVE, bulk: value.JOBS_BULK, cron: value.JOBS_CRON },
+      workers: {
+        mail: value.JOBS_MAIL,
+        interactive: value.JOBS_INTERACTIVE,
+        bulk: value.JOBS_BULK,
+        cron: value.JOBS_CRON,
+      },
       bulkPerAccount: value.JOBS_BULK_PER_ACCOUNT,
     },
     retention: {
-      jobDays: value.RETENTION_JOB_DAYS, mailDays: value.RETENTION_MAIL_DAYS, sessionDays: value.RETENTION_SESSION_DAYS,
-      deviceLogDays: value.RETENTION_DEVICE_LOG_DAYS, idempotencyHours: value.RETENTION_IDEMPOTENCY_HOURS,
+      jobDays: value.RETENTION_JOB_DAYS,
+      mailDays: value.RETENTION_MAIL_DAYS,
+      sessionDays: value.RETENTION_SESSION_DAYS,
+      deviceLogDays: value.RETENTION_DEVICE_LOG_DAYS,
+      idempotencyHours: value.RETENTION_IDEMPOTENCY_HOURS,
     },
     drainSeconds: value.DRAIN_SECONDS,
   }

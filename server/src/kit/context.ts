@@ -94,15 +94,28 @@ type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "
  * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor Pine (assumed by Dialplane:
  * ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
  */
-export const actingWords = ({ role, acting, accountId, homeAccountId, homeAccountName }: WhoActs, inAccount: AccountId = accountId): string | null => {
-  if (acting === null) return inAccount === homeAccountId ? null : `${role.displayName} of ${homeAccountName}, from above`
+export const actingWords = (
+  { role, acting, accountId, homeAccountId, homeAccountName }: WhoActs,
+  inAccount: AccountId = accountId,
+): string | null => {
+  if (acting === null)
+    return inAccount === homeAccountId ? null : `${role.displayName} of ${homeAccountName}, from above`
   const by = accountId === homeAccountId ? "" : ` by ${homeAccountName}`
-  const how = acting.kind === "assume" ? ` (assumed${by}: ${acting.reason})` : acting.kind === "trust" ? ` (trusted, of ${homeAccountName})` : ""
+  const how =
+    acting.kind === "assume"
+      ? ` (assumed${by}: ${acting.reason})`
+      : acting.kind === "trust"
+        ? ` (trusted, of ${homeAccountName})`
+        : ""
   return `${role.displayName} of ${acting.accountName}${how}`
 }
 
 /** The places of a company in the words above: what stands before it, its name, what follows. */
-const companyPlaces = [/^(.*? of )(.+)(, from above)$/s, /^(.*?\(assumed by )(.+?)(: .*)$/s, /^(.*\(trusted, of )(.+)(\))$/s] as const
+const companyPlaces = [
+  /^(.*? of )(.+)(, from above)$/s,
+  /^(.*?\(assumed by )(.+?)(: .*)$/s,
+  /^(.*\(trusted, of )(.+)(\))$/s,
+] as const
 
 /** The same words with another name for the company that somebody came from. */
 export const withCompany = (words: string, rename: (company: string) => string): string => {

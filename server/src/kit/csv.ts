@@ -12,7 +12,11 @@ const defuse = (cell: Cell) => {
 
 /** One line of CSV (RFC 4180), with its line break. */
 export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => defuse(cell)).map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\r\n`
+  `${cells
+    .map((cell) => defuse(cell))
+    .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join(",")}\r\n`
 
 /** A cell of such a file as it was before it was written. */
-export const undefused = (text: string): string => (text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text)
+export const undefused = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text

@@ -79,7 +79,12 @@ const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Databas
 }
 
 /** PGlite's own transaction() sends six messages where these are two. */
-const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof preparedStatements>, scope: Scope, work: (db: Db) => Promise<T>, breathe: () => Promise<void>): Promise<T> => {
+const runTransaction = async <T>(
+  { begin, end, query }: ReturnType<typeof preparedStatements>,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+  breathe: () => Promise<void>,
+): Promise<T> => {
   const { role, account } = scopeSettings(scope)
   let isOver = false
   const ended = (how: "commit" | "rollback") => {
@@ -100,7 +105,8 @@ const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof prepar
   try {
     await begin(role, account)
     const result = await work(dbFrom(ask))
-    if ((await ended("commit")) !== "commit") throw new Error("A transaction was to be committed in which a statement had failed.")
+    if ((await ended("commit")) !== "commit")
+      throw new Error("A transaction was to be committed in which a statement had failed.")
     return result
   } catch (error) {
     if (!isOver) await ended("rollback")

@@ -1,5 +1,15 @@
 import pg from "pg"
-import { dbFrom, intoReadingScope, intoScope, isoInstant, scopeSettings, type Answer, type Database, type Db, type Scope } from "./database.ts"
+import {
+  dbFrom,
+  intoReadingScope,
+  intoScope,
+  isoInstant,
+  scopeSettings,
+  type Answer,
+  type Database,
+  type Db,
+  type Scope,
+} from "./database.ts"
 import { gatherQuestions } from "./gathered-questions.ts"
 import { ConnectionStatements, runBatch, toAnswer, type Question } from "./postgres-statement.ts"
 
@@ -10,7 +20,13 @@ types.setTypeParser(1184, isoInstant)
 
 export const openPostgres = async (url: string, poolSize: number): Promise<Database> => {
   // Compiling a plan takes longer (35 ms and more) than any of our questions; PostgreSQL does it by the estimated cost, which lists with a limit exceed.
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: "dialplane", options: "-c jit=off" })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: "dialplane",
+    options: "-c jit=off",
+  })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {})
   const prepared = new Map<pg.ClientBase, ConnectionStatements>()
@@ -40,7 +56,10 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
         const client = await pool.connect()
         try {
           // Without "begin" the whole message is one transaction, and what is set in it ends with it.
-          const answers = await runBatch(client, prepared.get(client)!, types, [housekeeping(intoReadingScope, [role, account]), ...questions])
+          const answers = await runBatch(client, prepared.get(client)!, types, [
+            housekeeping(intoReadingScope, [role, account]),
+            ...questions,
+          ])
           return answers.slice(1).map(toAnswer)
         } finally {
           client.release()
@@ -52,7 +71,9 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       const client = await pool.connect()
       try {
         await client.query("begin")
-        const result = await work(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows ?? [])
+        const result = await work(
+          async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows ?? [],
+        )
         await client.query("commit")
         return result
       } catch (error) {
@@ -63,7 +84,11 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       }
     },
     statementCacheSize: () => [...prepared.values()].reduce((sum, { size }) => sum + size, 0),
-    measurements: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, open: pool.totalCount }),
+    measurements: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      open: pool.totalCount,
+    }),
     listen: (channel, heard) => listen(url, channel, heard, listeners),
     close: async () => {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
@@ -72,7 +97,12 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
   }
 }
 
-const housekeeping = (text: string, values: readonly unknown[] = []): Question => ({ role: "", text, values, isOneOff: false })
+const housekeeping = (text: string, values: readonly unknown[] = []): Question => ({
+  role: "",
+  text,
+  values,
+  isOneOff: false,
+})
 
 const dbAsking = (role: string, ask: (question: Question) => Promise<Answer>): Db =>
   dbFrom(async (text, values, isOneOff) => {
@@ -112,7 +142,8 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
       }
       const [answer] = await end("commit")
       // Where a statement has failed, the database takes everything back whatever it is asked for.
-      if (answer!.command !== "COMMIT") throw new Error("A transaction was to be committed in which a statement had failed.")
+      if (answer!.command !== "COMMIT")
+        throw new Error("A transaction was to be committed in which a statement had failed.")
     },
     rollback: async () => {
       if (isOpen && !isOver) await end("rollback")

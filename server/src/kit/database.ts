@@ -25,7 +25,9 @@ export interface Database {
    */
   reading(scope: Scope): Db
   /** Runs as the owner of the tables: migrations only. */
-  migrate<T>(work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>): Promise<T>
+  migrate<T>(
+    work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,
+  ): Promise<T>
   /** Prepared statements that the connections of this process hold; each connection's number is bounded. */
   statementCacheSize(): number
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
@@ -56,7 +58,9 @@ const inUtc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/
 
 /** An instant as the database writes it, as ISO text with milliseconds. Taken apart as text: reading a date and writing it again takes six times as long. */
 export const isoInstant = (text: string): string =>
-  inUtc.test(text) ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z` : new Date(text).toISOString()
+  inUtc.test(text)
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`
+    : new Date(text).toISOString()
 
 /** Rows with the names they keep, and how many a statement touched. */
 export interface Answer {
@@ -87,4 +91,6 @@ export const dbFrom = (query: Query): Db => {
 
 /** The name of the constraint a statement ran into, if that is what happened. */
 export const brokenConstraint = (error: unknown): string | undefined =>
-  typeof error === "object" && error !== null && "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined
+  typeof error === "object" && error !== null && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : undefined

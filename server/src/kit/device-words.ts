@@ -2,10 +2,22 @@ type Words = readonly (readonly [sign: RegExp, word: string])[]
 
 /** The order matters: most browsers name others as well. */
 const browsers: Words = [
-  [/\bEdgA?\//, "Edge"], [/\bOPR\//, "Opera"], [/\bFirefox\//, "Firefox"], [/(\b|Headless)(Chrome|CriOS)\//, "Chrome"], [/\bSafari\//, "Safari"], [/^curl\//, "curl"], [/DialplaneDesktop\//, "Desktop app"],
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\//, "Firefox"],
+  [/(\b|Headless)(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
+  [/DialplaneDesktop\//, "Desktop app"],
 ]
 const systems: Words = [
-  [/\b(iPhone|iPod)\b/, "iPhone"], [/\biPad\b/, "iPad"], [/\bAndroid\b/, "Android"], [/\bWindows\b/, "Windows"], [/\bMac OS X\b|\bMacintosh\b/, "macOS"], [/\bCrOS\b/, "ChromeOS"], [/\bLinux\b/, "Linux"],
+  [/\b(iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
 ]
 
 const wordFor = (words: Words, userAgent: string) => words.find(([sign]) => sign.test(userAgent))?.[1]

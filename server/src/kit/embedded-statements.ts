@@ -24,19 +24,41 @@ export const preparedStatements = (engine: PGlite) => {
   const known = new StatementCache<Statement>(embeddedStatements)
   let prepared = 0
 
-  const send = (...messages: Uint8Array[]) => engine.runExclusive(() => engine.execProtocolStream(joined(messages), { syncToFs: false }))
+  const send = (...messages: Uint8Array[]) =>
+    engine.runExclusive(() => engine.execProtocolStream(joined(messages), { syncToFs: false }))
 
   const parse = async (name: string, text: string): Promise<Statement> => {
-    const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }), serialize.sync())
-    const parameters = answers.find((answer) => answer.name === "parameterDescription") as { dataTypeIDs: number[] } | undefined
-    const fields = (answers.find((answer) => answer.name === "rowDescription") as { fields: { name: string; dataTypeID: number }[] } | undefined)?.fields ?? []
-    return { name, parameterTypes: parameters?.dataTypeIDs ?? [], shape: rowShape(fields.map((field) => ({ name: field.name, read: reading(engine.parsers[field.dataTypeID], field.dataTypeID) }))) }
+    const answers = await send(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+      serialize.sync(),
+    )
+    const parameters = answers.find((answer) => answer.name === "parameterDescription") as
+      | { dataTypeIDs: number[] }
+      | undefined
+    const fields =
+      (
+        answers.find((answer) => answer.name === "rowDescription") as
+          | { fields: { name: string; dataTypeID: number }[] }
+          | undefined
+      )?.fields ?? []
+    return {
+      name,
+      parameterTypes: parameters?.dataTypeIDs ?? [],
+      shape: rowShape(
+        fields.map((field) => ({
+          name: field.name,
+          read: reading(engine.parsers[field.dataTypeID], field.dataTypeID),
+        })),
+      ),
+    }
   }
 
   const prepare = async (key: string, text: string): Promise<Statement> => {
     const statement = await parse(`s${prepared++}`, text)
     const evicted = known.add(key, statement)
-    if (evicted.length > 0) await send(...evicted.map((one) => serialize.close({ type: "S", name: one.name })), serialize.sync())
+    if (evicted.length > 0)
+      await send(...evicted.map((one) => serialize.close({ type: "S", name: one.name })), serialize.sync())
     return statement
   }
 
@@ -48,7 +70,9 @@ export const preparedStatements = (engine: PGlite) => {
   const write = (value: unknown, type: number): string => (engine.serializers[type] ?? String)(value)
 
   const carriedOut = ({ name, parameterTypes }: Statement, values: readonly unknown[]): Uint8Array[] => {
-    const written = values.map((value, index) => (value === null || value === undefined ? null : write(value, parameterTypes[index]!)))
+    const written = values.map((value, index) =>
+      value === null || value === undefined ? null : write(value, parameterTypes[index]!),
+    )
     return [serialize.bind({ statement: name, values: written }), serialize.execute({})]
   }
 
@@ -70,10 +94,20 @@ export const preparedStatements = (engine: PGlite) => {
       return answered(statement, await send(...carriedOut(statement, values), serialize.sync()))
     },
     /** One question that is a transaction of its own and changes nothing. */
-    read: async (role: string, account: string, text: string, values: readonly unknown[], isOneOff: boolean): Promise<Answer> => {
+    read: async (
+      role: string,
+      account: string,
+      text: string,
+      values: readonly unknown[],
+      isOneOff: boolean,
+    ): Promise<Answer> => {
       const scope = await statementOf(intoReadingScope)
       const statement = isOneOff ? await parse("", text) : await statementOf(text, role)
-      const answers = await send(...carriedOut(scope, [role, account]), ...carriedOut(statement, values), serialize.sync())
+      const answers = await send(
+        ...carriedOut(scope, [role, account]),
+        ...carriedOut(statement, values),
+        serialize.sync(),
+      )
       return answered(statement, answers.slice(answers.findIndex(isCommand) + 1))
     },
   }
@@ -89,7 +123,8 @@ const answered = (statement: Statement, answers: readonly Message[]): Answer => 
   return { rows, count }
 }
 
-const reading = (parser: PGlite["parsers"][number] | undefined, type: number) => (parser === undefined ? (field: string): unknown => field : (field: string): unknown => parser(field, type))
+const reading = (parser: PGlite["parsers"][number] | undefined, type: number) =>
+  parser === undefined ? (field: string): unknown => field : (field: string): unknown => parser(field, type)
 const isRow = (answer: Message): answer is Message & { fields: (string | null)[] } => answer.name === "dataRow"
 const isCommand = (answer: Message): answer is Message & { text: string } => answer.name === "commandComplete"
 

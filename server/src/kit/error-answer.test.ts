@@ -16,13 +16,28 @@ test.each([
 
 test("where no body is expected, an empty one is none, and anything else is refused", async () => {
   const admin = await server.as("accountAdministrator")
-  const logOut = (payload?: string) => server.request({ method: "PUT", url: "/api/devices/accounts/100/devices/4074/logout", headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" }, ...(payload === undefined ? {} : { payload }) })
+  const logOut = (payload?: string) =>
+    server.request({
+      method: "PUT",
+      url: "/api/devices/accounts/100/devices/4074/logout",
+      headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+      ...(payload === undefined ? {} : { payload }),
+    })
   for (const payload of [undefined, "", "{}", "null"]) expect((await logOut(payload)).status).toBe(200)
-  expect(await logOut(`{"deviceId":1}`)).toMatchObject({ status: 400, body: { validationErrors: [{ field: "body", details: "Nothing is expected here." }] } })
+  expect(await logOut(`{"deviceId":1}`)).toMatchObject({
+    status: 400,
+    body: { validationErrors: [{ field: "body", details: "Nothing is expected here." }] },
+  })
 })
 
 test("a body that is no JSON is refused, and one that is too large as well", async () => {
-  const post = (payload: string) => server.request({ method: "POST", url: "/api/portal/session/end", payload, headers: { "content-type": "application/json" } })
+  const post = (payload: string) =>
+    server.request({
+      method: "POST",
+      url: "/api/portal/session/end",
+      payload,
+      headers: { "content-type": "application/json" },
+    })
   expect((await post("{")).body.code).toBe("request.malformed")
   expect((await post(`"${"x".repeat(2_100_000)}"`)).body.code).toBe("request.too_large")
 })

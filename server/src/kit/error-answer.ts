@@ -29,7 +29,9 @@ const refusalFor = (error: FastifyError): Refusal | undefined => {
   if (gaveWay.has(error.code)) return new Refusal(commonProblems.busy, { seconds: 1 })
   const known = ofFramework[error.code]
   if (known !== undefined) return new Refusal(known)
-  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(commonProblems.malformed) : undefined
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? new Refusal(commonProblems.malformed)
+    : undefined
 }
 
 /** In seconds, for refusals that do not know better themselves. */
@@ -38,7 +40,10 @@ const usualWait: Readonly<Record<number, number>> = { 423: 60, 429: 30, 503: 5 }
 const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
   const wait = usualWait[refusal.problem.status]
   if (wait !== undefined) void reply.header("retry-after", refusal.retryAfterSeconds ?? wait)
-  return reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
+  return reply
+    .code(refusal.problem.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(bodyOf(refusal, request.id)))
 }
 
 /** For an address that the router itself cannot read: broken escapes, an endless part. */
@@ -54,5 +59,8 @@ export const answerErrors = (app: FastifyInstance) => {
     request.log.error({ err: error }, "request failed")
     return send(reply, new Refusal(commonProblems.failed), request)
   })
-  return { sendNotFound: (request: FastifyRequest, reply: FastifyReply) => send(reply, new Refusal(commonProblems.notFound), request) }
+  return {
+    sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, new Refusal(commonProblems.notFound), request),
+  }
 }

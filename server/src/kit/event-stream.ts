@@ -8,9 +8,17 @@ const keepAliveMilliseconds = 20_000
 export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: Draining) => {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", connection: "keep-alive", "x-accel-buffering": "no" })
+  raw.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+    connection: "keep-alive",
+    "x-accel-buffering": "no",
+  })
   raw.write(": open\n\n")
-  const stop = stream.start((topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`), () => raw.end())
+  const stop = stream.start(
+    (topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`),
+    () => raw.end(),
+  )
   const keepAlive = setInterval(() => raw.write(": still here\n\n"), keepAliveMilliseconds)
   // The portal opens the stream again by itself, at a node that stays.
   const forget = draining.onBegin(() => raw.end())

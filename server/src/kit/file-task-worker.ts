@@ -32,8 +32,14 @@ const answer = async (task: FileTask<any, unknown> | undefined, input: unknown):
   try {
     return { kind: "done", output: await task.run(input) }
   } catch (error) {
-    if (!(error instanceof Refusal)) return { kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    if (!(error instanceof Refusal))
+      return { kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     const { code, status } = error.problem
-    return { kind: "refused", problem: { code, status }, message: error.message, validationErrors: error.validationErrors }
+    return {
+      kind: "refused",
+      problem: { code, status },
+      message: error.message,
+      validationErrors: error.validationErrors,
+    }
   }
 }

@@ -21,7 +21,12 @@ export interface TaskRequest {
 export type TaskReply =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly output: unknown }
-  | { readonly kind: "refused"; readonly problem: { readonly code: string; readonly status: number }; readonly message: string; readonly validationErrors: readonly { field: string; details: string }[] }
+  | {
+      readonly kind: "refused"
+      readonly problem: { readonly code: string; readonly status: number }
+      readonly message: string
+      readonly validationErrors: readonly { field: string; details: string }[]
+    }
   | { readonly kind: "failed"; readonly message: string }
 
 /** How the worker process says that a task needed more memory than it may have. */

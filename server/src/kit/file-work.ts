@@ -16,7 +16,11 @@ export interface FileWorkLimits {
 }
 
 export const usualLimits: FileWorkLimits = {
-  workers: Math.max(1, Math.min(4, availableParallelism())), taskSeconds: 10, waitSeconds: 30, waitingPerAccount: 4, waitingInAll: 64,
+  workers: Math.max(1, Math.min(4, availableParallelism())),
+  taskSeconds: 10,
+  waitSeconds: 30,
+  waitingPerAccount: 4,
+  waitingInAll: 64,
 }
 
 const tasksPerProcess = 200
@@ -109,7 +113,8 @@ export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => 
     new Promise<FileWorker>((resolve, reject) => {
       const line = lines.get(accountId) ?? []
       if (line.length >= limits.waitingPerAccount) return reject(new Refusal(commonProblems.tooManyFiles))
-      if ([...lines.values()].reduce((sum, { length }) => sum + length, 0) >= limits.waitingInAll) return reject(new Refusal(commonProblems.unavailable))
+      if ([...lines.values()].reduce((sum, { length }) => sum + length, 0) >= limits.waitingInAll)
+        return reject(new Refusal(commonProblems.unavailable))
       const waiting: Waiting = {
         accountId,
         start: (worker) => {
@@ -136,7 +141,9 @@ export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => 
     run: async <Input, Output>(task: FileTask<Input, Output>, accountId: AccountId, input: Input) => {
       if (closed) throw new Refusal(commonProblems.unavailable)
       const worker = await turnOf(accountId)
-      const answer = await worker.run({ task: task.name, input }, limits.taskSeconds).finally(() => finished(accountId, worker))
+      const answer = await worker
+        .run({ task: task.name, input }, limits.taskSeconds)
+        .finally(() => finished(accountId, worker))
       return outputOf(task, answer) as Output
     },
     close: async () => {
@@ -152,10 +159,15 @@ export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => 
 
 const outputOf = (task: FileTask<any, unknown>, answer: WorkerAnswer): unknown => {
   switch (answer.kind) {
-    case "done": return answer.output
+    case "done":
+      return answer.output
     // The sentence was filled in where it arose.
-    case "refused": throw new Refusal({ ...answer.problem, text: answer.message } satisfies Problem, {}, answer.validationErrors)
-    case "ended": throw new Refusal({ ...commonProblems.fileTooDemanding, field: task.field })
-    case "ready": case "failed": throw new Error(`The file task ${task.name} failed: ${answer.kind === "failed" ? answer.message : "no answer"}`)
+    case "refused":
+      throw new Refusal({ ...answer.problem, text: answer.message } satisfies Problem, {}, answer.validationErrors)
+    case "ended":
+      throw new Refusal({ ...commonProblems.fileTooDemanding, field: task.field })
+    case "ready":
+    case "failed":
+      throw new Error(`The file task ${task.name} failed: ${answer.kind === "failed" ? answer.message : "no answer"}`)
   }
 }

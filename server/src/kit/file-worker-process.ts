@@ -26,8 +26,11 @@ export class FileWorker {
   constructor(program = entry) {
     this.child = fork(program, [], {
       execArgv: [`--max-old-space-size=${largestHeapMegabytes}`, ...(fromSource ? ["--import", "tsx"] : [])],
-      env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
-      serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"],
+      env: Object.fromEntries(
+        passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      ),
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     })
     this.isReady = new Promise((resolve) => {
       const late = setTimeout(() => this.stop(), startSeconds * 1000)
@@ -46,7 +49,11 @@ export class FileWorker {
       if (message.kind !== "ready") this.finish(message)
     })
     this.child.on("error", () => this.end("crash"))
-    this.child.on("exit", (code, signal) => this.end(this.timedOut ? "time" : code === memoryExitCode || code === 134 || signal === "SIGABRT" ? "memory" : "crash"))
+    this.child.on("exit", (code, signal) =>
+      this.end(
+        this.timedOut ? "time" : code === memoryExitCode || code === 134 || signal === "SIGABRT" ? "memory" : "crash",
+      ),
+    )
   }
 
   get over(): boolean {

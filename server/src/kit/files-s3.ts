@@ -23,15 +23,26 @@ export const readFilesUrl = (text: string): Place => {
   const address = new URL(text)
   const region = address.searchParams.get("region") ?? undefined
   const isAmazon = address.protocol === "s3:"
-  const [bucket = "", ...folders] = isAmazon ? [address.host, ...address.pathname.split("/").filter(Boolean)] : address.pathname.split("/").filter(Boolean)
+  const [bucket = "", ...folders] = isAmazon
+    ? [address.host, ...address.pathname.split("/").filter(Boolean)]
+    : address.pathname.split("/").filter(Boolean)
   return {
     bucket,
     folder: folders.map((name) => `${name}/`).join(""),
     client: {
-      ...(isAmazon ? (region === undefined ? {} : { region }) : { endpoint: address.origin, forcePathStyle: true, region: region ?? "us-east-1" }),
+      ...(isAmazon
+        ? region === undefined
+          ? {}
+          : { region }
+        : { endpoint: address.origin, forcePathStyle: true, region: region ?? "us-east-1" }),
       ...(address.username === ""
         ? {}
-        : { credentials: { accessKeyId: decodeURIComponent(address.username), secretAccessKey: decodeURIComponent(address.password) } }),
+        : {
+            credentials: {
+              accessKeyId: decodeURIComponent(address.username),
+              secretAccessKey: decodeURIComponent(address.password),
+            },
+          }),
       // Other stores do not all know the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -44,7 +55,8 @@ export const readFilesUrl = (text: string): Place => {
 /** Only installations that use it load the library. */
 const library = () => import("@aws-sdk/client-s3")
 
-const isMissing = (error: unknown) => error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")
+const isMissing = (error: unknown) =>
+  error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")
 
 /** Every node of an installation sees the same files. */
 export const s3Files = (address: string): Files => {
@@ -56,7 +68,11 @@ export const s3Files = (address: string): Files => {
     if (!isFileKey(key)) throw new Error("Not a file key.")
     return { Bucket: bucket, Key: `${folder}${accountId}/${key.slice(0, 2)}/${key}` }
   }
-  const write = async (accountId: AccountId, key: string, content: Pick<PutObjectCommandInput, "Body" | "ContentLength">) => {
+  const write = async (
+    accountId: AccountId,
+    key: string,
+    content: Pick<PutObjectCommandInput, "Body" | "ContentLength">,
+  ) => {
     const { PutObjectCommand } = await library()
     await (await client()).send(new PutObjectCommand({ ...placeOf(accountId, key), ...content }))
     return key
@@ -66,13 +82,17 @@ export const s3Files = (address: string): Files => {
     put: (accountId, bytes, extension) => write(accountId, newKey(extension), { Body: bytes }),
     putByContent: (accountId, bytes, extension) => write(accountId, keyOfContent(bytes, extension), { Body: bytes }),
     write: (accountId, content, extension) =>
-      spooled(content, ({ file, size }) => write(accountId, newKey(extension), { Body: createReadStream(file), ContentLength: size })),
+      spooled(content, ({ file, size }) =>
+        write(accountId, newKey(extension), { Body: createReadStream(file), ContentLength: size }),
+      ),
     read: async (accountId, key, part) => {
       const place = placeOf(accountId, key)
       const { GetObjectCommand } = await library()
       try {
         const range = part === undefined ? {} : { Range: `bytes=${part.start}-${part.end}` }
-        const { Body: body, ContentLength: size } = await (await client()).send(new GetObjectCommand({ ...place, ...range }))
+        const { Body: body, ContentLength: size } = await (
+          await client()
+        ).send(new GetObjectCommand({ ...place, ...range }))
         return { size: size ?? 0, stream: body as Readable }
       } catch (error) {
         if (isMissing(error)) return undefined

@@ -28,7 +28,8 @@ const keyShape = /^(?:[0-9a-f-]{36}|[0-9a-f]{64})\.[a-z0-9]{1,8}$/
 
 export const isFileKey = (key: string) => keyShape.test(key)
 export const newKey = (extension: string) => `${randomUUID()}.${extension}`
-export const keyOfContent = (bytes: Uint8Array, extension: string) => `${createHash("sha256").update(bytes).digest("hex")}.${extension}`
+export const keyOfContent = (bytes: Uint8Array, extension: string) =>
+  `${createHash("sha256").update(bytes).digest("hex")}.${extension}`
 
 export const folderFiles = (root: string): Files => {
   const place = (accountId: AccountId, key: string) => {
@@ -62,7 +63,9 @@ export const folderFiles = (root: string): Files => {
       const file = place(accountId, key)
       const found = await stat(file).catch(() => undefined)
       if (found === undefined) return undefined
-      return part === undefined ? { size: found.size, stream: createReadStream(file) } : { size: Math.max(0, Math.min(part.end + 1, found.size) - part.start), stream: createReadStream(file, part) }
+      return part === undefined
+        ? { size: found.size, stream: createReadStream(file) }
+        : { size: Math.max(0, Math.min(part.end + 1, found.size) - part.start), stream: createReadStream(file, part) }
     },
     remove: (accountId, key) => rm(place(accountId, key), { force: true }),
   }

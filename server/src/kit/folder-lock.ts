@@ -18,7 +18,9 @@ export const lockFolder = (folder: string): (() => Promise<void>) => {
     const holder = readLock(file)
     if (holder === undefined) continue
     if (isRunning(holder)) {
-      throw new ConfigError(`Another Dialplane (process ${holder.split(" ")[0]}) is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+      throw new ConfigError(
+        `Another Dialplane (process ${holder.split(" ")[0]}) is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      )
     }
     // Left behind by a process that was killed.
     rmSync(file, { force: true })

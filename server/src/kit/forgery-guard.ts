@@ -20,5 +20,6 @@ export const demandOwnRequest = (endpoint: Endpoint, request: FastifyRequest) =>
   if (![...cookies.keys()].some((name) => name.startsWith(authorityCookiePrefix))) return
   const expected = cookies.get(forgeryCookie)
   const given = request.headers[forgeryHeader]
-  if (expected === undefined || typeof given !== "string" || !sameText(expected, given)) throw new Refusal(commonProblems.forgeryCheckFailed)
+  if (expected === undefined || typeof given !== "string" || !sameText(expected, given))
+    throw new Refusal(commonProblems.forgeryCheckFailed)
 }

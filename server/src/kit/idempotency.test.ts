@@ -24,23 +24,43 @@ import { sql } from "./sql.ts"
 import { inTransaction } from "./transaction.ts"
 
 const addThing = endpoint({
-  service: "portal", method: "POST", path: "/things", summary: "A change that must not happen twice",
-  access: access.own("create:orders"), body: z.strictObject({ name: z.string() }), response: z.object({ name: z.string(), at: z.string() }),
+  service: "portal",
+  method: "POST",
+  path: "/things",
+  summary: "A change that must not happen twice",
+  access: access.own("create:orders"),
+  body: z.strictObject({ name: z.string() }),
+  response: z.object({ name: z.string(), at: z.string() }),
 })
 
 const sipPassword = `canary-${randomUUID()}`
 const addLine = endpoint({
-  service: "portal", method: "POST", path: "/lines", summary: "A change whose answer holds a secret",
-  access: access.own("create:orders"), body: z.strictObject({ name: z.string() }), response: z.object({ name: z.string(), sipPassword: secret(z.string()) }),
+  service: "portal",
+  method: "POST",
+  path: "/lines",
+  summary: "A change whose answer holds a secret",
+  access: access.own("create:orders"),
+  body: z.strictObject({ name: z.string() }),
+  response: z.object({ name: z.string(), sipPassword: secret(z.string()) }),
 })
 const addOpenly = endpoint({
-  service: "portal", method: "POST", path: "/open", summary: "The same without the mark: what the search must find",
-  access: access.own("create:orders"), body: z.strictObject({ name: z.string() }), response: z.object({ name: z.string(), note: z.string() }),
+  service: "portal",
+  method: "POST",
+  path: "/open",
+  summary: "The same without the mark: what the search must find",
+  access: access.own("create:orders"),
+  body: z.strictObject({ name: z.string() }),
+  response: z.object({ name: z.string(), note: z.string() }),
 })
 const openNote = `open-${randomUUID()}`
 const inTwoSteps = endpoint({
-  service: "portal", method: "POST", path: "/two-steps", summary: "Reads first, then changes, then says more than it changed",
-  access: access.own("create:orders"), body: z.strictObject({ name: z.string(), failing: z.boolean() }), response: z.object({ name: z.string(), steps: z.number() }),
+  service: "portal",
+  method: "POST",
+  path: "/two-steps",
+  summary: "Reads first, then changes, then says more than it changed",
+  access: access.own("create:orders"),
+  body: z.strictObject({ name: z.string(), failing: z.boolean() }),
+  response: z.object({ name: z.string(), steps: z.number() }),
 })
 
 let place: TestDatabase
@@ -48,39 +68,75 @@ let kit: Kit
 let app: FastifyInstance
 let diesAfterCommit = false
 const binding = (): Binding => ({
-  kit, resolvers: new Map(), grants: [], limits: [], openings: { requireOpen: async () => {} }, owners: { finders: new Map(), rule: async () => [] },
+  kit,
+  resolvers: new Map(),
+  grants: [],
+  limits: [],
+  openings: { requireOpen: async () => {} },
+  owners: { finders: new Map(), rule: async () => [] },
   authenticate: async () => ({
-    userId: 100_001, homeAccountId: 100, homeAccountName: "A", accountId: 100, accountStatus: "Active", sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
-    passwordExpired: false, acting: null,
+    userId: 100_001,
+    homeAccountId: 100,
+    homeAccountName: "A",
+    accountId: 100,
+    accountStatus: "Active",
+    sessionId: "s",
+    clientId: "test",
+    loginName: "ada",
+    name: "Ada",
+    role: systemRole("accountSuperUser"),
+    isVendorSupport: false,
+    keys: new Set(permissionKeys),
+    reach: "own",
+    passwordExpired: false,
+    acting: null,
   }),
-  })
-const writeAdded = (ctx: Context, db: Db, name: string) => audit(db, ctx, { action: "thing.added", object: { type: "thing", id: name } })
+})
+const writeAdded = (ctx: Context, db: Db, name: string) =>
+  audit(db, ctx, { action: "thing.added", object: { type: "thing", id: name } })
 
 beforeAll(async () => {
   place = await makeTestDatabase()
   kit = await buildKit(testConfig(), refuseNesting(await place.connect(12)), pino({ level: "silent" }))
   app = fastify()
   answerErrors(app)
-  bindRoute(app, binding(), route(addThing, async (ctx, { body }) => {
-    const answer = await inTransaction(ctx, async (db) => {
-      await writeAdded(ctx, db, body.name)
-      return { name: body.name, at: String(process.hrtime.bigint()) }
-    })
-    if (diesAfterCommit) throw new Error("the process died here")
-    return answer
-  }))
-  bindRoute(app, binding(), route(addLine, (ctx, { body }) =>
-    inTransaction(ctx, async (db) => {
-      await writeAdded(ctx, db, body.name)
-      return { name: body.name, sipPassword }
-    })))
-  bindRoute(app, binding(), route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: openNote }))))
-  bindRoute(app, binding(), route(inTwoSteps, async (ctx, { body }) => {
-    await inTransaction(ctx, (db) => db.run(sql`select 1`))
-    if (body.failing) refuse(commonProblems.notFound)
-    await inTransaction(ctx, (db) => writeAdded(ctx, db, body.name))
-    return { name: body.name, steps: 2 }
-  }))
+  bindRoute(
+    app,
+    binding(),
+    route(addThing, async (ctx, { body }) => {
+      const answer = await inTransaction(ctx, async (db) => {
+        await writeAdded(ctx, db, body.name)
+        return { name: body.name, at: String(process.hrtime.bigint()) }
+      })
+      if (diesAfterCommit) throw new Error("the process died here")
+      return answer
+    }),
+  )
+  bindRoute(
+    app,
+    binding(),
+    route(addLine, (ctx, { body }) =>
+      inTransaction(ctx, async (db) => {
+        await writeAdded(ctx, db, body.name)
+        return { name: body.name, sipPassword }
+      }),
+    ),
+  )
+  bindRoute(
+    app,
+    binding(),
+    route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: openNote }))),
+  )
+  bindRoute(
+    app,
+    binding(),
+    route(inTwoSteps, async (ctx, { body }) => {
+      await inTransaction(ctx, (db) => db.run(sql`select 1`))
+      if (body.failing) refuse(commonProblems.notFound)
+      await inTransaction(ctx, (db) => writeAdded(ctx, db, body.name))
+      return { name: body.name, steps: 2 }
+    }),
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -89,8 +145,21 @@ afterAll(async () => {
 })
 
 const post = (key: string | undefined, name: string, url = "/things", more: object = {}) =>
-  app.inject({ method: "POST", url, payload: { name, ...more }, headers: { authorization: "Bearer t", ...(key === undefined ? {} : { "idempotency-key": key }) } })
-const added = async (name: string) => Number((await place.asAdmin<{ count: string }>("select count(*) from audit_entries where action = 'thing.added' and object_id = $1", [name]))[0]!.count)
+  app.inject({
+    method: "POST",
+    url,
+    payload: { name, ...more },
+    headers: { authorization: "Bearer t", ...(key === undefined ? {} : { "idempotency-key": key }) },
+  })
+const added = async (name: string) =>
+  Number(
+    (
+      await place.asAdmin<{ count: string }>(
+        "select count(*) from audit_entries where action = 'thing.added' and object_id = $1",
+        [name],
+      )
+    )[0]!.count,
+  )
 
 test("ten requests with one key at the same moment do the work once and all get its answer", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => post("key-number-1", "once")))
@@ -125,13 +194,20 @@ test("a process that dies right after the commit leaves the answer with the chan
 test("an answer with a secret is kept nowhere: not in the table, its file or the write-ahead log; the repeat says so and does nothing", async () => {
   const first = await post("key-number-4", "line", "/lines")
   expect(first.json()).toEqual({ name: "line", sipPassword })
-  expect((await post("key-number-4", "line", "/lines")).json()).toMatchObject({ status: 409, code: "request.answer_not_kept" })
+  expect((await post("key-number-4", "line", "/lines")).json()).toMatchObject({
+    status: 409,
+    code: "request.answer_not_kept",
+  })
   expect(await added("line")).toBe(1)
-  expect(await place.asAdmin("select status, answer, withheld from idempotency_keys where key = 'key-number-4'")).toEqual([{ status: 200, answer: null, withheld: true }])
+  expect(
+    await place.asAdmin("select status, answer, withheld from idempotency_keys where key = 'key-number-4'"),
+  ).toEqual([{ status: 200, answer: null, withheld: true }])
   await post("key-number-5", "open", "/open")
   expect(await place.filesWith(sipPassword)).toEqual([])
   // The search finds what is there.
-  expect(await place.filesWith(openNote)).toEqual(expect.arrayContaining([expect.stringContaining("pg_wal/"), expect.stringContaining("base/")]))
+  expect(await place.filesWith(openNote)).toEqual(
+    expect.arrayContaining([expect.stringContaining("pg_wal/"), expect.stringContaining("base/")]),
+  )
 })
 
 test("a request that is refused after its first transaction gives its key back", async () => {
@@ -142,14 +218,26 @@ test("a request that is refused after its first transaction gives its key back",
 test("one whose process died between two transactions is done again once nobody can be at it any more", async () => {
   const first = await post("key-number-7", "abandoned", "/two-steps", { failing: false })
   expect(first.json()).toEqual({ name: "abandoned", steps: 2 })
-  expect((await post("key-number-7", "abandoned", "/two-steps", { failing: false })).headers["idempotent-replay"]).toBe("true")
-  await place.asAdmin("update idempotency_keys set status = null, answer = null, created_at = now() - interval '2 minutes' where key = 'key-number-7'")
-  expect((await post("key-number-7", "abandoned", "/two-steps", { failing: false })).json()).toEqual({ name: "abandoned", steps: 2 })
+  expect((await post("key-number-7", "abandoned", "/two-steps", { failing: false })).headers["idempotent-replay"]).toBe(
+    "true",
+  )
+  await place.asAdmin(
+    "update idempotency_keys set status = null, answer = null, created_at = now() - interval '2 minutes' where key = 'key-number-7'",
+  )
+  expect((await post("key-number-7", "abandoned", "/two-steps", { failing: false })).json()).toEqual({
+    name: "abandoned",
+    steps: 2,
+  })
   expect(await added("abandoned")).toBe(2)
 })
 
 const readsOnly = endpoint({
-  service: "portal", method: "POST", path: "/reads-only", summary: "No transaction of it holds the key", access: access.own("create:orders"), body: z.strictObject({ name: z.string() }),
+  service: "portal",
+  method: "POST",
+  path: "/reads-only",
+  summary: "No transaction of it holds the key",
+  access: access.own("create:orders"),
+  body: z.strictObject({ name: z.string() }),
   response: z.object({ name: z.string() }),
 })
 
@@ -165,15 +253,29 @@ test("in tests every request holds a key, and an operation that does not keep it
     return { name }
   }
   const { path: twoSteps } = inTwoSteps
-  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(inTwoSteps, async (ctx, { body }) => ({ ...(await late(ctx, body.name)), steps: 2 })))
-  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(readsOnly, async (_, { body }) => ({ name: body.name })))
-  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: "" }))))
-  const send = (url: string, payload: object) => strict.inject({ method: "POST", url, payload, headers: { authorization: "Bearer t" } })
+  bindRoute(
+    strict,
+    { ...binding(), strictIdempotency: true },
+    route(inTwoSteps, async (ctx, { body }) => ({ ...(await late(ctx, body.name)), steps: 2 })),
+  )
+  bindRoute(
+    strict,
+    { ...binding(), strictIdempotency: true },
+    route(readsOnly, async (_, { body }) => ({ name: body.name })),
+  )
+  bindRoute(
+    strict,
+    { ...binding(), strictIdempotency: true },
+    route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: "" }))),
+  )
+  const send = (url: string, payload: object) =>
+    strict.inject({ method: "POST", url, payload, headers: { authorization: "Bearer t" } })
   await send(twoSteps, { name: "late", failing: false })
   await send("/reads-only", { name: "none" })
   expect((await send("/open", { name: "kept" })).statusCode).toBe(200)
   expect(faults).toEqual([
-    "POST /two-steps: the answer is kept after the commit of its change.", "POST /reads-only: no transaction of this operation holds the Idempotency-Key.",
+    "POST /two-steps: the answer is kept after the commit of its change.",
+    "POST /reads-only: no transaction of this operation holds the Idempotency-Key.",
   ])
   await strict.close()
 })

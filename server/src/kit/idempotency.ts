@@ -14,7 +14,10 @@ export class AlreadyDone extends Error {
   }
 }
 
-export const requestFingerprint = (operation: string, parts: unknown) => createHash("sha256").update(`${operation} ${JSON.stringify(parts)}`).digest("hex")
+export const requestFingerprint = (operation: string, parts: unknown) =>
+  createHash("sha256")
+    .update(`${operation} ${JSON.stringify(parts)}`)
+    .digest("hex")
 
 /** What is remembered of an answer. One that may hold a secret is remembered as given, without what was in it. */
 export interface KeptAnswer {
@@ -47,7 +50,9 @@ export const answerKeeping = (response: z.ZodType, serialize: (value: unknown) =
     withheld ??= holdsSecret(response)
     if (!response.safeParse(value).success) return undefined
     const status = value === undefined ? 204 : 200
-    return withheld && status === 200 ? { status, answer: null, withheld } : { status, answer: value === undefined ? "" : serialize(value), withheld: false }
+    return withheld && status === 200
+      ? { status, answer: null, withheld }
+      : { status, answer: value === undefined ? "" : serialize(value), withheld: false }
   }
 }
 
@@ -71,7 +76,9 @@ const ofRequest = ({ actor, idempotency }: Context) =>
   sql`account_id = ${idempotency?.accountId} and user_id = ${actor.userId} and key = ${idempotency?.key}`
 
 const write = (db: Db, ctx: Context, kept: KeptAnswer) =>
-  db.run(sql`update idempotency_keys set status = ${kept.status}, answer = ${kept.answer}, withheld = ${kept.withheld} where ${ofRequest(ctx)}`)
+  db.run(
+    sql`update idempotency_keys set status = ${kept.status}, answer = ${kept.answer}, withheld = ${kept.withheld} where ${ofRequest(ctx)}`,
+  )
 
 /** The result of a transaction is the answer, or none yet: kept before it commits, so that a crash right after leaves both or neither. */
 export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
@@ -83,7 +90,8 @@ export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
   claim.kept = kept
 }
 
-const same = (one: KeptAnswer, other: KeptAnswer | undefined) => other !== undefined && one.status === other.status && one.answer === other.answer
+const same = (one: KeptAnswer, other: KeptAnswer | undefined) =>
+  other !== undefined && one.status === other.status && one.answer === other.answer
 
 /** What is wrong when the answer was not kept by a transaction of the request, and what can still be kept. */
 export interface KeepingFault {
@@ -113,15 +121,19 @@ export interface EarlierAnswer {
 }
 
 export const findEarlierAnswer = (db: Db, ctx: Context) =>
-  db.maybeOne<EarlierAnswer>(sql`select k.fingerprint, k.status, k.answer, k.withheld from idempotency_keys k where ${ofRequest(ctx)}`)
+  db.maybeOne<EarlierAnswer>(
+    sql`select k.fingerprint, k.status, k.answer, k.withheld from idempotency_keys k where ${ofRequest(ctx)}`,
+  )
 
 /** A request that ended with an error after its first transaction has given no answer: the key is free again. */
-export const releaseKey = (db: Db, ctx: Context) => db.run(sql`delete from idempotency_keys where ${ofRequest(ctx)} and status is null`)
+export const releaseKey = (db: Db, ctx: Context) =>
+  db.run(sql`delete from idempotency_keys where ${ofRequest(ctx)} and status is null`)
 
 /** The same for one whose process died between two of its transactions. */
 export const releaseAbandonedKey = async (db: Db, ctx: Context) =>
   (await db.run(sql`
-    delete from idempotency_keys where ${ofRequest(ctx)} and status is null and created_at < now() - make_interval(secs => ${abandonedSeconds})`)) > 0
+    delete from idempotency_keys where ${ofRequest(ctx)} and status is null and created_at < now() - make_interval(secs => ${abandonedSeconds})`)) >
+  0
 
 /** Longer than any request takes. */
 const abandonedSeconds = 60

@@ -15,10 +15,14 @@ interface JobFile {
 }
 
 const findFile = (db: Db, accountId: AccountId, jobId: number) =>
-  db.maybeOne<JobFile>(sql`select j.file_key, j.file_name from jobs j where j.account_id = ${accountId} and j.id = ${jobId}`)
+  db.maybeOne<JobFile>(
+    sql`select j.file_key, j.file_name from jobs j where j.account_id = ${accountId} and j.id = ${jobId}`,
+  )
 
 const setFile = (db: Db, accountId: AccountId, jobId: number, file: JobFile) =>
-  db.run(sql`update jobs set file_key = ${file.fileKey}, file_name = ${file.fileName} where account_id = ${accountId} and id = ${jobId}`)
+  db.run(
+    sql`update jobs set file_key = ${file.fileKey}, file_name = ${file.fileName} where account_id = ${accountId} and id = ${jobId}`,
+  )
 
 /** Writes what a job makes, piece by piece, and hangs it on the job: whoever started it can fetch it for some days. */
 export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, content: AsyncIterable<string>) => {
@@ -27,7 +31,12 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
   const earlier = await run.inAccount(async (db) => {
     const found = await findFile(db, run.accountId, run.jobId)
     await setFile(db, run.accountId, run.jobId, { fileKey: key, fileName })
-    await kit.jobs.enqueue(db, forgetJobFile(kit), { jobId: run.jobId }, { accountId: run.accountId, key: String(run.jobId), delaySeconds: jobFileDays * daySeconds })
+    await kit.jobs.enqueue(
+      db,
+      forgetJobFile(kit),
+      { jobId: run.jobId },
+      { accountId: run.accountId, key: String(run.jobId), delaySeconds: jobFileDays * daySeconds },
+    )
     return found?.fileKey ?? null
   })
   if (earlier !== null) await kit.files.remove(run.accountId, earlier)

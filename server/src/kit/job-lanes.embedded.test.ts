@@ -21,7 +21,9 @@ test("mail gets its turn between two batches of imports, and these go on beside 
   const bulk = batchJob("bulk", (accountId) => order.push(String(accountId)))
   const latencies: number[] = []
   const mail = defineJob({
-    name: "test.mail", lane: "mail", payload: z.object({ at: z.number() }),
+    name: "test.mail",
+    lane: "mail",
+    payload: z.object({ at: z.number() }),
     run: async (run, { at }) => {
       await run.inAccount((db) => db.run(sql`select 1`))
       latencies.push(Date.now() - at)
@@ -43,11 +45,20 @@ test("mail gets its turn between two batches of imports, and these go on beside 
 
 test("a recurring job is planned at the start and runs", async () => {
   let runs = 0
-  const job = defineJob({ name: "test.recurring", lane: "cron", payload: z.object({}), visible: false, everySeconds: 3600, run: async () => void runs++ })
+  const job = defineJob({
+    name: "test.recurring",
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds: 3600,
+    run: async () => void runs++,
+  })
   server.kit.jobs.register(job)
   await server.kit.jobs.start()
   const count = () =>
-    server.database.transaction("system", (db) => db.many<{ state: string }>(sql`select j.state from jobs j where j.name = 'test.recurring' order by j.id`))
+    server.database.transaction("system", (db) =>
+      db.many<{ state: string }>(sql`select j.state from jobs j where j.name = 'test.recurring' order by j.id`),
+    )
   for (let look = 0; look < 100 && runs === 0; look++) await new Promise((resolve) => setTimeout(resolve, 50))
   await server.kit.jobs.drain()
   expect(runs).toBe(1)

@@ -30,7 +30,9 @@ afterAll(() => node.close())
 
 const log = pino({ level: "silent" }) as unknown as FastifyBaseLogger
 const lanes = (workers: Partial<LaneSettings["workers"]> = {}): LaneSettings => ({
-  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, ...workers }, bulkPerAccount: 1, bulkTransactions: 4,
+  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, ...workers },
+  bulkPerAccount: 1,
+  bulkTransactions: 4,
 })
 const workerWith = (settings: LaneSettings, ...definitions: JobDefinition<any>[]) => {
   const jobs = makeJobs(node, log, settings)
@@ -50,7 +52,12 @@ const until = async (isSo: () => boolean | Promise<boolean>, milliseconds = 20_0
 
 test("accounts take turns: who brings one job does not wait for another's ten", async () => {
   const order: number[] = []
-  const job = defineJob({ name: "test.turns", lane: "interactive", payload: z.object({}), run: async ({ accountId }) => void order.push(accountId) })
+  const job = defineJob({
+    name: "test.turns",
+    lane: "interactive",
+    payload: z.object({}),
+    run: async ({ accountId }) => void order.push(accountId),
+  })
   const jobs = workerWith(lanes({ interactive: 1 }), job)
   for (let index = 0; index < 10; index++) await enqueue(jobs, job, {}, 100)
   for (const accountId of [110, 120]) await enqueue(jobs, job, {}, accountId)
@@ -65,17 +72,23 @@ test("of one account's bulk jobs one runs at a time, while other accounts' run b
   let most = 0
   let together = 0
   const job = defineJob({
-    name: "test.beside", lane: "bulk", payload: z.object({}),
+    name: "test.beside",
+    lane: "bulk",
+    payload: z.object({}),
     run: async ({ accountId }) => {
       running.set(accountId, (running.get(accountId) ?? 0) + 1)
       most = Math.max(most, running.get(accountId)!)
-      together = Math.max(together, [...running.values()].reduce((sum, count) => sum + count, 0))
+      together = Math.max(
+        together,
+        [...running.values()].reduce((sum, count) => sum + count, 0),
+      )
       await new Promise((resolve) => setTimeout(resolve, 100))
       running.set(accountId, running.get(accountId)! - 1)
     },
   })
   const workers = [workerWith(lanes(), job), workerWith(lanes(), job)]
-  for (let index = 0; index < 4; index++) for (const accountId of [100, 110, 120]) await enqueue(workers[0]!, job, {}, accountId)
+  for (let index = 0; index < 4; index++)
+    for (const accountId of [100, 110, 120]) await enqueue(workers[0]!, job, {}, accountId)
   await Promise.all(workers.map((worker) => worker.drain()))
   await workers[0]!.drain()
   expect(most).toBe(1)
@@ -96,16 +109,24 @@ test("no account waits for another's whole import: a bulk job gives way after it
   await until(() => ended.size === 3, 50_000)
   // One after the other, the last would begin when two are done.
   expect(Math.max(...first.values())).toBeLessThan(Math.min(...ended.values()))
-  expect(await place.asAdmin("select state, attempt, done from jobs where name = $1", [job.name])).toEqual(Array(3).fill({ state: "done", attempt: 1, done: batches }))
+  expect(await place.asAdmin("select state, attempt, done from jobs where name = $1", [job.name])).toEqual(
+    Array(3).fill({ state: "done", attempt: 1, done: batches }),
+  )
 }, 60_000)
 
 test("mail leaves within two seconds while every bulk worker is busy", async () => {
   const bulk = batchJob("bulk")
   const latencies: number[] = []
-  const mail = defineJob({ name: "test.mail", lane: "mail", payload: z.object({ at: z.number() }), run: async (_, { at }) => void latencies.push(Date.now() - at) })
+  const mail = defineJob({
+    name: "test.mail",
+    lane: "mail",
+    payload: z.object({ at: z.number() }),
+    run: async (_, { at }) => void latencies.push(Date.now() - at),
+  })
   const jobs = workerWith(lanes(), bulk, mail)
   await jobs.start()
-  for (const accountId of [100, 110, 120, 130, 10]) await enqueue(jobs, bulk, { batches: 100, milliseconds: 100 }, accountId)
+  for (const accountId of [100, 110, 120, 130, 10])
+    await enqueue(jobs, bulk, { batches: 100, milliseconds: 100 }, accountId)
   await until(() => jobs.running().bulk === 4)
   for (let index = 0; index < 20; index++) {
     await enqueue(jobs, mail, { at: Date.now() }, 140)
@@ -126,18 +147,28 @@ test("a node that ends hands its jobs back within five seconds, at no cost, and 
   const began = Date.now()
   await leaving.stop()
   expect(Date.now() - began).toBeLessThan(5000)
-  const [handedBack] = await place.asAdmin<{ state: string; attempt: number; worker: string | null; done: number }>("select state, attempt, worker, done from jobs where id = $1", [jobId])
+  const [handedBack] = await place.asAdmin<{ state: string; attempt: number; worker: string | null; done: number }>(
+    "select state, attempt, worker, done from jobs where id = $1",
+    [jobId],
+  )
   expect(handedBack).toMatchObject({ state: "waiting", attempt: 0, worker: null })
   expect(handedBack!.done).toBeGreaterThanOrEqual(3)
   expect(handedBack!.done).toBeLessThan(20)
   await workerWith(lanes(), job).drain()
   // Every batch once, in order: one that is done twice would break on its row.
   expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  expect(await place.asAdmin("select state, attempt from jobs where id = $1", [jobId])).toEqual([{ state: "done", attempt: 1 }])
+  expect(await place.asAdmin("select state, attempt from jobs where id = $1", [jobId])).toEqual([
+    { state: "done", attempt: 1 },
+  ])
 })
 
 test("a job that does not come to the end of a transaction is handed back all the same", async () => {
-  const job = defineJob({ name: "test.stuck", lane: "bulk", payload: z.object({}), run: () => new Promise<void>(() => {}) })
+  const job = defineJob({
+    name: "test.stuck",
+    lane: "bulk",
+    payload: z.object({}),
+    run: () => new Promise<void>(() => {}),
+  })
   const leaving = workerWith(lanes(), job)
   await leaving.start()
   await enqueue(leaving, job, {}, 100)
@@ -145,19 +176,27 @@ test("a job that does not come to the end of a transaction is handed back all th
   const began = Date.now()
   await leaving.stop()
   expect(Date.now() - began).toBeLessThan(5000)
-  expect(await place.asAdmin("select state, attempt from jobs where name = 'test.stuck'")).toEqual([{ state: "waiting", attempt: 0 }])
+  expect(await place.asAdmin("select state, attempt from jobs where name = 'test.stuck'")).toEqual([
+    { state: "waiting", attempt: 0 },
+  ])
 })
 
 test("a job whose worker dies again and again is failed in the end; one that gets further is not", async () => {
   const job = defineJob({ name: "test.long", lane: "bulk", payload: z.object({}), run: async () => {} })
   const heir = workerWith(lanes(), job)
   const jobId = await enqueue(heir, job, {}, 100)
-  const dies = () => place.asAdmin("update jobs set state = 'running', worker = gen_random_uuid(), attempt = attempt + 1, leased_until = now() - interval '1 second' where id = $1", [jobId])
+  const dies = () =>
+    place.asAdmin(
+      "update jobs set state = 'running', worker = gen_random_uuid(), attempt = attempt + 1, leased_until = now() - interval '1 second' where id = $1",
+      [jobId],
+    )
   const onlySweeps = workerWith(lanes())
   for (let crash = 1; crash < crashesAllowed; crash++) {
     await dies()
     await onlySweeps.drain()
-    expect(await place.asAdmin("select state, crashes from jobs where id = $1", [jobId])).toEqual([{ state: "waiting", crashes: crash }])
+    expect(await place.asAdmin("select state, crashes from jobs where id = $1", [jobId])).toEqual([
+      { state: "waiting", crashes: crash },
+    ])
   }
   await dies()
   await heir.drain()
@@ -168,7 +207,12 @@ test("a job whose worker dies again and again is failed in the end; one that get
 
 test("a real process that is killed costs one crash, and going further clears it", async () => {
   const job = batchJob("bulk")
-  const long = defineJob({ name: "test.long", lane: "bulk", payload: z.object({}), run: async (run) => run.inAccount((db) => run.progress(db, 1, 1)) })
+  const long = defineJob({
+    name: "test.long",
+    lane: "bulk",
+    payload: z.object({}),
+    run: async (run) => run.inAccount((db) => run.progress(db, 1, 1)),
+  })
   const heir = workerWith(lanes(), job, long)
   const jobId = await enqueue(heir, long, {}, 100)
   const victim = startWorker("hanging-worker", place.url)
@@ -177,17 +221,28 @@ test("a real process that is killed costs one crash, and going further clears it
   await once(victim, "exit")
   await place.asAdmin("update jobs set leased_until = now() - interval '1 second' where id = $1", [jobId])
   await workerWith(lanes()).drain()
-  expect(await place.asAdmin("select state, crashes from jobs where id = $1", [jobId])).toEqual([{ state: "waiting", crashes: 1 }])
+  expect(await place.asAdmin("select state, crashes from jobs where id = $1", [jobId])).toEqual([
+    { state: "waiting", crashes: 1 },
+  ])
   await heir.drain()
-  expect(await place.asAdmin("select state, crashes, attempt from jobs where id = $1", [jobId])).toEqual([{ state: "done", crashes: 0, attempt: 2 }])
+  expect(await place.asAdmin("select state, crashes, attempt from jobs where id = $1", [jobId])).toEqual([
+    { state: "done", crashes: 0, attempt: 2 },
+  ])
 })
 
 test("a turn that was lost with its worker is given back", async () => {
   const order: number[] = []
-  const job = defineJob({ name: "test.turns", lane: "interactive", payload: z.object({}), run: async ({ accountId }) => void order.push(accountId) })
+  const job = defineJob({
+    name: "test.turns",
+    lane: "interactive",
+    payload: z.object({}),
+    run: async ({ accountId }) => void order.push(accountId),
+  })
   const jobs = workerWith(lanes({ interactive: 1 }), job)
   for (const accountId of [110, 120, 100]) await enqueue(jobs, job, {}, accountId)
-  await place.asAdmin("update jobs set state = 'running', worker = gen_random_uuid(), claimed_at = now(), leased_until = now() - interval '1 second', run_at = now() - interval '1 hour' where account_id = 100 and name = 'test.turns'")
+  await place.asAdmin(
+    "update jobs set state = 'running', worker = gen_random_uuid(), claimed_at = now(), leased_until = now() - interval '1 second', run_at = now() - interval '1 hour' where account_id = 100 and name = 'test.turns'",
+  )
   await jobs.drain()
   expect(order[0]).toBe(100)
 })
@@ -197,7 +252,9 @@ test("a worker that lost its lease writes nothing more", async () => {
   const paused = new Promise<void>((resolve) => (go = resolve))
   let wrote = false
   const job = defineJob({
-    name: "test.slow", lane: "bulk", payload: z.object({}),
+    name: "test.slow",
+    lane: "bulk",
+    payload: z.object({}),
     run: async (run) => {
       await paused
       await run.inAccount(async () => void (wrote = true))
@@ -220,7 +277,9 @@ test("a node three hours ahead delays nothing: jobs and deadlines go by the data
   const job = defineJob({ name: "test.clock", lane: "interactive", payload: z.object({}), run: async () => {} })
   await node.transaction({ account: 100 }, (db) => kit.jobs.enqueue(db, job, {}, { accountId: 100 }))
   await node.transaction({ account: 100 }, (db) => kit.jobs.enqueue(db, job, {}, { accountId: 100, delaySeconds: 60 }))
-  const rows = await place.asAdmin<{ seconds: string }>("select extract(epoch from run_at - created_at) as seconds from jobs where name = 'test.clock' order by id")
+  const rows = await place.asAdmin<{ seconds: string }>(
+    "select extract(epoch from run_at - created_at) as seconds from jobs where name = 'test.clock' order by id",
+  )
   expect(rows.map(({ seconds }) => Number(seconds))).toEqual([0, 60])
   expect(Math.abs(kit.now().getTime() - Date.now())).toBeLessThan(1000)
   await kit.events.close()
@@ -228,8 +287,16 @@ test("a node three hours ahead delays nothing: jobs and deadlines go by the data
 
 test("a recurring job runs once each time, however many nodes look", async () => {
   let runs = 0
-  const job = defineJob({ name: "test.recurring", lane: "cron", payload: z.object({}), visible: false, everySeconds: 3600, run: async () => void runs++ })
-  const open = async () => (await place.asAdmin("select 1 from jobs where name = $1 and state in ('waiting', 'running')", [job.name])).length
+  const job = defineJob({
+    name: "test.recurring",
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds: 3600,
+    run: async () => void runs++,
+  })
+  const open = async () =>
+    (await place.asAdmin("select 1 from jobs where name = $1 and state in ('waiting', 'running')", [job.name])).length
   for (let time = 1; time <= 3; time++) {
     // Nodes plan recurring jobs when they start, and every minute.
     await Promise.all(Array.from({ length: 4 }, () => workerWith(lanes(), job).start()))
@@ -240,6 +307,9 @@ test("a recurring job runs once each time, however many nodes look", async () =>
     expect(await open()).toBeLessThanOrEqual(1)
     await Promise.all(started.splice(0).map((jobs) => jobs.stop()))
     // Instead of waiting for an hour.
-    await place.asAdmin("update jobs set finished_at = finished_at - interval '1 hour', run_at = run_at - interval '1 hour' where name = $1", [job.name])
+    await place.asAdmin(
+      "update jobs set finished_at = finished_at - interval '1 hour', run_at = run_at - interval '1 hour' where name = $1",
+      [job.name],
+    )
   }
 })

@@ -32,9 +32,16 @@ export const announceJobs = async (db: Db, lane: JobLane | "" = "") => {
 }
 
 /** Heard by the windows of whoever started the job, in whichever account it runs; a job of nobody's is the account's. */
-export const tellJob = (db: Db, job: Pick<ClaimedJob, "id" | "accountId" | "userId">, data: Readonly<Record<string, string | number>>) =>
+export const tellJob = (
+  db: Db,
+  job: Pick<ClaimedJob, "id" | "accountId" | "userId">,
+  data: Readonly<Record<string, string | number>>,
+) =>
   publishEvent(db, {
-    accountId: job.accountId, ...(job.userId === null ? {} : { userId: job.userId }), topic: "job", data: { jobId: job.id, ...data },
+    accountId: job.accountId,
+    ...(job.userId === null ? {} : { userId: job.userId }),
+    topic: "job",
+    data: { jobId: job.id, ...data },
   })
 
 /** The lanes in which something is due, at the cost of one index look each. */
@@ -42,7 +49,8 @@ export const lanesWithWork = async (database: Database): Promise<JobLane[]> => {
   const rows = await database.transaction("system", (db) =>
     db.many<{ lane: JobLane }>(sql`
       select l.lane from unnest(${[...jobLanes]}::text[]) as l (lane)
-      where exists (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now())`))
+      where exists (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now())`),
+  )
   return rows.map(({ lane }) => lane)
 }
 
@@ -52,7 +60,8 @@ export const countAccountsInLine = async (database: Database): Promise<number> =
     db.one<{ count: number }>(sql`
       select count(distinct j.account_id)::int as count from jobs j
       where j.lane = 'bulk' and j.state = 'waiting' and j.run_at <= now()
-        and not exists (select from jobs r where r.account_id = j.account_id and r.lane = 'bulk' and r.state = 'running')`))
+        and not exists (select from jobs r where r.account_id = j.account_id and r.lane = 'bulk' and r.state = 'running')`),
+  )
   return count
 }
 
@@ -89,7 +98,13 @@ const holdLane = (db: Db, lane: JobLane) =>
     select set_config('lock_timeout', '5s', true), pg_advisory_xact_lock(hashtext('dialplane jobs'), ${jobLanes.indexOf(lane)}::int)`)
 
 /** Takes the next job of a lane. Nodes take one after another, so no account gets more than its share between two looks. */
-export const claimJob = (database: Database, worker: string, lane: JobLane, names: readonly string[], perAccount: number | null) =>
+export const claimJob = (
+  database: Database,
+  worker: string,
+  lane: JobLane,
+  names: readonly string[],
+  perAccount: number | null,
+) =>
   database.transaction("system", async (db) => {
     await holdLane(db, lane)
     return db.maybeOne<ClaimedJob>(sql`
@@ -104,7 +119,8 @@ export const renewLease = (database: Database, worker: string, job: ClaimedJob) 
   database.transaction({ account: job.accountId }, (db) =>
     db.run(sql`
       update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds[job.lane]})
-      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`))
+      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`),
+  )
 
 export type JobEnd =
   | { readonly state: "done" }
@@ -119,7 +135,13 @@ interface EndOptions {
   readonly giveUp: GiveUp
 }
 
-export const endJob = (database: Database, worker: string, job: ClaimedJob, end: JobEnd, { visible, giveUp }: EndOptions) =>
+export const endJob = (
+  database: Database,
+  worker: string,
+  job: ClaimedJob,
+  end: JobEnd,
+  { visible, giveUp }: EndOptions,
+) =>
   database.transaction({ account: job.accountId }, async (db) => {
     const error = end.state === "done" ? null : end.error
     const delaySeconds = end.state === "waiting" ? end.delaySeconds : 0
@@ -172,7 +194,10 @@ export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJ
  * A recurring job's next run, unless it is waiting or running already. Its account is the installation's own, once there is one. Under the
  * lock of the lane: a node that looked before another's run was planned, and writes after that run ended, would plan the same time again.
  */
-export const scheduleRecurring = async (database: Database, job: { readonly name: string; readonly everySeconds: number; readonly accountId: AccountId }) => {
+export const scheduleRecurring = async (
+  database: Database,
+  job: { readonly name: string; readonly everySeconds: number; readonly accountId: AccountId },
+) => {
   await database.transaction("system", async (db) => {
     await holdLane(db, "cron")
     await db.run(sql`

@@ -21,7 +21,11 @@ const reportMilliseconds = 250
  * One thing after the other, each in a transaction of its own together with its result. After a crash, or when it was another account's turn, the job goes on
  * with the first row that has no result: nothing is done twice, and nothing refused is tried again in vain. Trying a job again removes the results of its failed rows first.
  */
-export const forEachRow = async <Item>(run: JobRun, items: readonly Item[], { change, nameOf }: RowWork<Item>): Promise<"finished" | "cancelled"> => {
+export const forEachRow = async <Item>(
+  run: JobRun,
+  items: readonly Item[],
+  { change, nameOf }: RowWork<Item>,
+): Promise<"finished" | "cancelled"> => {
   const handled = await run.handledRows()
   let done = handled.size
   await run.inAccount((db) => run.progress(db, done, items.length))
@@ -40,7 +44,9 @@ export const forEachRow = async <Item>(run: JobRun, items: readonly Item[], { ch
       await run.inAccount(async (db) => write(db, (await change(db, item)) ?? { ok: true, message: "" }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await run.inAccount(async (db) => write(db, { ok: false, message: `${await nameOf(db, item)}: ${error.message}` }))
+      await run.inAccount(async (db) =>
+        write(db, { ok: false, message: `${await nameOf(db, item)}: ${error.message}` }),
+      )
     }
     if (isDue) reported = performance.now()
   }

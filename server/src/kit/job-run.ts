@@ -55,7 +55,11 @@ export interface RunControl {
  * Every transaction of a job begins with the question whether it may still go on. A job can be started again after a crash at any
  * point between two transactions, so it can be handed back at the same points.
  */
-export const makeJobRun = (database: Database, job: ClaimedJob, { worker, isStopping, isAnothersTurn, gate }: RunControl) => {
+export const makeJobRun = (
+  database: Database,
+  job: ClaimedJob,
+  { worker, isStopping, isAnothersTurn, gate }: RunControl,
+) => {
   let stoppedShort = false
   let gotFurther = false
   const goOn = () => {
@@ -115,8 +119,15 @@ export const makeJobRun = (database: Database, job: ClaimedJob, { worker, isStop
     rowResult: (db, row, ok, message) => rowResults(db, [{ row, ok, message }]),
     rowResults,
     handledRows: () =>
-      inAccount(async (db) => new Set((await db.many<{ row: number }>(sql`
-        select r.row from job_rows r where r.account_id = ${job.accountId} and r.job_id = ${job.id}`)).map(({ row }) => row))),
+      inAccount(
+        async (db) =>
+          new Set(
+            (
+              await db.many<{ row: number }>(sql`
+        select r.row from job_rows r where r.account_id = ${job.accountId} and r.job_id = ${job.id}`)
+            ).map(({ row }) => row),
+          ),
+      ),
     cancelled: () =>
       inAccount(async (db) => {
         const asked = await db.one<{ cancelAsked: boolean }>(sql`

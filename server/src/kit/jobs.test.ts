@@ -22,11 +22,18 @@ const workerOn = (node: Database, job: JobDefinition<any>) => {
   jobs.register(job)
   return jobs
 }
-const states = (name: string) => place.asAdmin<{ state: string; attempt: number }>("select state, attempt from jobs where name = $1", [name])
+const states = (name: string) =>
+  place.asAdmin<{ state: string; attempt: number }>("select state, attempt from jobs where name = $1", [name])
 
 test("two workers share 500 jobs, and none is done twice", async () => {
   const runs: { worker: number; jobId: number }[] = []
-  const job = (worker: number) => defineJob({ name: "test.many", lane: "interactive", payload: z.object({}), run: async ({ jobId }) => void runs.push({ worker, jobId }) })
+  const job = (worker: number) =>
+    defineJob({
+      name: "test.many",
+      lane: "interactive",
+      payload: z.object({}),
+      run: async ({ jobId }) => void runs.push({ worker, jobId }),
+    })
   const workers = nodes.map((node, index) => workerOn(node, job(index)))
   await nodes[0]!.transaction({ account: 100 }, async (db) => {
     for (let index = 0; index < 500; index++) await workers[0]!.enqueue(db, job(0), {}, { accountId: 100 })
@@ -58,12 +65,19 @@ test("the job of a worker that was killed is taken over and done once more", asy
 
 test("a job of a transaction that does not commit never runs", async () => {
   let runs = 0
-  const job = defineJob({ name: "test.undone", lane: "interactive", payload: z.object({}), run: async () => void runs++ })
+  const job = defineJob({
+    name: "test.undone",
+    lane: "interactive",
+    payload: z.object({}),
+    run: async () => void runs++,
+  })
   const worker = workerOn(nodes[0]!, job)
-  await nodes[0]!.transaction({ account: 100 }, async (db) => {
-    await worker.enqueue(db, job, {}, { accountId: 100 })
-    throw new Error("undone")
-  }).catch(() => {})
+  await nodes[0]!
+    .transaction({ account: 100 }, async (db) => {
+      await worker.enqueue(db, job, {}, { accountId: 100 })
+      throw new Error("undone")
+    })
+    .catch(() => {})
   await worker.drain()
   expect(runs).toBe(0)
 })
@@ -71,7 +85,8 @@ test("a job of a transaction that does not commit never runs", async () => {
 test("of jobs with one key only one is unfinished at a time", async () => {
   const job = defineJob({ name: "test.keyed", lane: "interactive", payload: z.object({}), run: async () => {} })
   const worker = workerOn(nodes[0]!, job)
-  const add = (node: Database) => node.transaction({ account: 100 }, (db) => worker.enqueue(db, job, {}, { accountId: 100, key: "nightly" }))
+  const add = (node: Database) =>
+    node.transaction({ account: 100 }, (db) => worker.enqueue(db, job, {}, { accountId: 100, key: "nightly" }))
   const ids = await Promise.all([add(nodes[0]!), add(nodes[1]!), add(nodes[0]!)])
   expect(ids.filter((id) => id !== undefined)).toHaveLength(1)
   await worker.drain()

@@ -10,8 +10,19 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Database, Db } from "./database.ts"
 import { jobLanes, mailRetrySeconds, type JobLane, type LaneSettings } from "./job-lanes.ts"
 import {
-  announceJobs, claimJob, countAccountsInLine, endJob, handBackJob, jobsChannel, lanesWithWork, leaseSeconds, renewLease, scheduleRecurring, sweepLostJobs,
-  type ClaimedJob, type JobEnd,
+  announceJobs,
+  claimJob,
+  countAccountsInLine,
+  endJob,
+  handBackJob,
+  jobsChannel,
+  lanesWithWork,
+  leaseSeconds,
+  renewLease,
+  scheduleRecurring,
+  sweepLostJobs,
+  type ClaimedJob,
+  type JobEnd,
 } from "./job-queue.ts"
 import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
 import { makeLimit } from "./limit.ts"
@@ -72,14 +83,22 @@ export interface EnqueueOptions {
 export interface Jobs {
   // A payload is only ever read by the definition it was written for.
   register(job: JobDefinition<any>): void
-  enqueue<Payload>(db: Db, job: JobDefinition<Payload>, payload: Payload, options: EnqueueOptions): Promise<number | undefined>
+  enqueue<Payload>(
+    db: Db,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options: EnqueueOptions,
+  ): Promise<number | undefined>
   start(): Promise<void>
   /** Hands unfinished jobs back and ends within a few seconds. */
   stop(): Promise<void>
   /** Runs what is due now and waits for it; for tests and for a quiet shutdown. */
   drain(): Promise<void>
   /** What a job asks of whoever tries it again; undefined when that cannot be told, and then nobody may. */
-  permissionOf(db: Db, job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown }): Promise<PermissionKey | "none" | undefined>
+  permissionOf(
+    db: Db,
+    job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown },
+  ): Promise<PermissionKey | "none" | undefined>
   /** Every kind of job there is. */
   definitions(): readonly JobDefinition<any>[]
   /** How many jobs of each lane this process runs. */
@@ -91,21 +110,35 @@ type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds" | 
  * What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. Everything in the mail lane
  * leads to a mail, and no mail is given up before a day is over.
  */
-export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>): JobDefinition<Payload> =>
-  ({ visible: true, attempts: 5, canRunHere: true, changesAccount: draft.visible ?? true, retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0, ...draft })
+export const defineJob = <Payload>(
+  draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>,
+): JobDefinition<Payload> => ({
+  visible: true,
+  attempts: 5,
+  canRunHere: true,
+  changesAccount: draft.visible ?? true,
+  retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0,
+  ...draft,
+})
 
 /** Why a job may not run any more, by the same rules as a request; undefined when it may. */
 const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
-  const found = await db.maybeOne<{ status: AccountStatus; homeId: AccountId | null; homeStatus: AccountStatus | null }>(sql`
+  const found = await db.maybeOne<{
+    status: AccountStatus
+    homeId: AccountId | null
+    homeStatus: AccountStatus | null
+  }>(sql`
     select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId} left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
   if (found === undefined) return undefined
   if (stopsUnder(found.status, "changes")) return accountProblems.cancelled.text
-  if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing")) return undefined
+  if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing"))
+    return undefined
   return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
 }
 
 /** What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried again first. */
-const unreadable = "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
+const unreadable =
+  "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
 
 const lookEveryMilliseconds = 1000
 const recurringEveryMilliseconds = 60_000
@@ -127,9 +160,14 @@ export const attemptsWithin = (seconds: number) => {
 }
 
 /** The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two batches. */
-export const bulkTransactions = (kind: Database["kind"], pool: number) => (kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1)
+export const bulkTransactions = (kind: Database["kind"], pool: number) =>
+  kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
 
-const plainLanes: LaneSettings = { workers: { mail: 4, interactive: 4, bulk: 4, cron: 1 }, bulkPerAccount: 1, bulkTransactions: 4 }
+const plainLanes: LaneSettings = {
+  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1 },
+  bulkPerAccount: 1,
+  bulkTransactions: 4,
+}
 
 export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: LaneSettings = plainLanes): Jobs => {
   const definitions = new Map<string, JobDefinition<any>>()
@@ -164,17 +202,27 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
   const runOne = async (job: ClaimedJob) => {
     const definition = definitions.get(job.name)!
     const began = performance.now()
-    const heartbeat = setInterval(() => {
-      void renewLease(database, worker, job).catch((error: unknown) => log.warn({ err: error, job: job.id }, "job lease not renewed"))
-    }, (leaseSeconds[job.lane] * 1000) / 3)
+    const heartbeat = setInterval(
+      () => {
+        void renewLease(database, worker, job).catch((error: unknown) =>
+          log.warn({ err: error, job: job.id }, "job lease not renewed"),
+        )
+      },
+      (leaseSeconds[job.lane] * 1000) / 3,
+    )
     const { run, wasStoppedShort } = makeJobRun(database, job, {
-      worker, isStopping: () => stopping, isAnothersTurn: () => job.lane === "bulk" && performance.now() - began > sliceMilliseconds && giveWay(), gate: job.lane === "bulk" ? bulkGate : (work) => work(),
+      worker,
+      isStopping: () => stopping,
+      isAnothersTurn: () => job.lane === "bulk" && performance.now() - began > sliceMilliseconds && giveWay(),
+      gate: job.lane === "bulk" ? bulkGate : (work) => work(),
     })
     const end = (how: JobEnd) => endJob(database, worker, job, how, { visible: definition.visible, giveUp })
     try {
       const payload = definition.payload.safeParse(job.payload)
       if (!payload.success) throw new Error(unreadable, { cause: payload.error })
-      const stopped = definition.changesAccount ? await database.transaction("system", (db) => whyNotRun(db, job)) : undefined
+      const stopped = definition.changesAccount
+        ? await database.transaction("system", (db) => whyNotRun(db, job))
+        : undefined
       if (stopped !== undefined) return await end({ state: "failed", error: stopped })
       await definition.run(run, payload.data)
       if (wasStoppedShort()) throw new HandedBack("It was not finished.")
@@ -185,7 +233,11 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
       log.error({ err: error, job: job.id, name: job.name }, "job failed")
       const message = error instanceof Error ? error.message : String(error)
       const isTriedAgain = job.failures + 1 < definition.attempts || job.ageSeconds < definition.retryForSeconds
-      await end(isTriedAgain ? { state: "waiting", error: message, delaySeconds: backoffSeconds(job.failures + 1) } : { state: "failed", error: message })
+      await end(
+        isTriedAgain
+          ? { state: "waiting", error: message, delaySeconds: backoffSeconds(job.failures + 1) }
+          : { state: "failed", error: message },
+      )
     } finally {
       clearInterval(heartbeat)
     }
@@ -224,19 +276,23 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   /** Jobs due later, and those of a node that died, are found by looking. */
   const look = async () => {
-    for (const lost of await sweepLostJobs(database, giveUp)) log.warn({ job: lost.id, name: lost.name, state: lost.state }, "a worker died with this job")
+    for (const lost of await sweepLostJobs(database, giveUp))
+      log.warn({ job: lost.id, name: lost.name, state: lost.state }, "a worker died with this job")
     const withWork = await lanesWithWork(database)
     for (const lane of withWork) wake(lane)
-    inLine = withWork.includes("bulk") && countRunning("bulk") >= lanes.workers.bulk ? await countAccountsInLine(database) : 0
+    inLine =
+      withWork.includes("bulk") && countRunning("bulk") >= lanes.workers.bulk ? await countAccountsInLine(database) : 0
   }
   const lookAgain = () => void look().catch((error: unknown) => log.error({ err: error }, "job queue not read"))
 
   const schedule = async () => {
     for (const { name, everySeconds, canRunHere } of definitions.values()) {
-      if (everySeconds !== undefined && canRunHere) await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
+      if (everySeconds !== undefined && canRunHere)
+        await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
     }
   }
-  const scheduleAgain = () => void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))
+  const scheduleAgain = () =>
+    void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))
 
   const settle = async () => {
     while (pumping.size + running.size > 0) await Promise.all([...pumping.values(), ...running.values()])
@@ -281,7 +337,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
       for (const job of running.keys()) await handBackJob(database, worker, job, cooldownSeconds)
     },
     drain: async () => {
-      for (let before = -1; before !== claims; ) {
+      for (let before = -1; before !== claims;) {
         await settle()
         before = claims
         await look()

@@ -40,7 +40,8 @@ const askReferences = (db: Db) =>
     order by child, c.conname`)
 
 /** Which schema there is: another node may bring a newer one while this one runs. */
-const readSchemaVersion = async (db: Db) => (await db.one<{ version: string }>(sql`select schema_version() as version`)).version
+const readSchemaVersion = async (db: Db) =>
+  (await db.one<{ version: string }>(sql`select schema_version() as version`)).version
 
 let known: { readonly version: string; readonly references: readonly Reference[] } | undefined
 
@@ -70,9 +71,14 @@ const name = (text: string) => {
   return rawSql(text)
 }
 const names = (columns: readonly string[]) => joinSql(columns.map(name), ", ")
-const same = (values: Row) => allOf(...Object.entries(values).map(([column, value]) => sql`t.${name(column)} = ${value}`))
-const pick = (row: Row, columns: readonly string[], as: readonly string[] = columns): Row => Object.fromEntries(columns.map((column, index) => [as[index]!, row[column]]))
-const readRows = async (db: Db, table: string, where: Sql) => (await db.many<{ row: string }>(sql`select to_jsonb(t)::text as row from ${name(table)} t where ${where}`)).map(({ row }) => row)
+const same = (values: Row) =>
+  allOf(...Object.entries(values).map(([column, value]) => sql`t.${name(column)} = ${value}`))
+const pick = (row: Row, columns: readonly string[], as: readonly string[] = columns): Row =>
+  Object.fromEntries(columns.map((column, index) => [as[index]!, row[column]]))
+const readRows = async (db: Db, table: string, where: Sql) =>
+  (await db.many<{ row: string }>(sql`select to_jsonb(t)::text as row from ${name(table)} t where ${where}`)).map(
+    ({ row }) => row,
+  )
 
 export interface CopyOptions {
   /** Tables that need no copy: what runs out by itself, what triggers write, what its owner keeps in another way. */
@@ -82,7 +88,12 @@ export interface CopyOptions {
 }
 
 /** The rows of a table (as `t` in the condition) and all that goes with them when they are deleted, parents first. */
-export const copyRows = async (db: Db, table: string, where: Sql, { without, loose = {} }: CopyOptions): Promise<KeptRows> => {
+export const copyRows = async (
+  db: Db,
+  table: string,
+  where: Sql,
+  { without, loose = {} }: CopyOptions,
+): Promise<KeptRows> => {
   const references = (await readReferences(db)).filter(({ child }) => !without.includes(child))
   const found: KeptRow[] = []
   const seen = new Set<string>()
@@ -98,21 +109,45 @@ export const copyRows = async (db: Db, table: string, where: Sql, { without, loo
   for (let index = 0; index < found.length; index++) {
     const { table: parent, row: text } = found[index]!
     const row = JSON.parse(text) as Row
-    for (const { table: beside, where: which } of loose[parent]?.(row) ?? []) add(beside, await readRows(db, beside, which))
+    for (const { table: beside, where: which } of loose[parent]?.(row) ?? [])
+      add(beside, await readRows(db, beside, which))
     const below = references.filter((reference) => reference.parent === parent)
-    const childrenOf = await Promise.all(below.map((reference) => readRows(db, reference.child, same(pick(row, reference.referenced, reference.columns)))))
+    const childrenOf = await Promise.all(
+      below.map((reference) => readRows(db, reference.child, same(pick(row, reference.referenced, reference.columns)))),
+    )
     for (const [place, reference] of below.entries()) {
       const children = childrenOf[place]!
       if (!reference.clears) add(reference.child, children)
-      else links.push(...children.map((child) => ({ table: reference.child, row: JSON.parse(child) as Row, cleared: reference.cleared })))
+      else
+        links.push(
+          ...children.map((child) => ({
+            table: reference.child,
+            row: JSON.parse(child) as Row,
+            cleared: reference.cleared,
+          })),
+        )
     }
   }
-  const shapes = links.length === 0 ? new Map<string, Shape>() : await readShapes(db, links.map((link) => link.table))
-  return { rows: found, links: links.map((link) => ({ table: link.table, key: pick(link.row, shapes.get(link.table)!.key), values: pick(link.row, link.cleared) })) }
+  const shapes =
+    links.length === 0
+      ? new Map<string, Shape>()
+      : await readShapes(
+          db,
+          links.map((link) => link.table),
+        )
+  return {
+    rows: found,
+    links: links.map((link) => ({
+      table: link.table,
+      key: pick(link.row, shapes.get(link.table)!.key),
+      values: pick(link.row, link.cleared),
+    })),
+  }
 }
 
 const missingParent = "23503"
-const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? error.code : undefined)
+const codeOf = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined
 
 /** The columns that a copy knows, of those there are now: one that came since has its usual value, not none. */
 const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
@@ -125,7 +160,10 @@ const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
  * older than the software: what belongs to a table that is no more stays away.
  */
 export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRow[]> => {
-  const shapes = await readShapes(db, [...rows, ...links].map(({ table }) => table))
+  const shapes = await readShapes(
+    db,
+    [...rows, ...links].map(({ table }) => table),
+  )
   const lost: KeptRow[] = []
   for (const kept of rows) {
     const shape = shapes.get(kept.table)
@@ -148,7 +186,12 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
     const columns = shapes.get(table)?.columns ?? []
     if (![...Object.keys(key), ...Object.keys(values)].every((column) => columns.includes(column))) continue
     const empty = allOf(...Object.keys(values).map((column) => sql`t.${name(column)} is null`))
-    await db.run(sql`update ${name(table)} t set ${joinSql(Object.entries(values).map(([column, value]) => sql`${name(column)} = ${value}`), ", ")} where ${same(key)} and ${empty}`)
+    await db.run(
+      sql`update ${name(table)} t set ${joinSql(
+        Object.entries(values).map(([column, value]) => sql`${name(column)} = ${value}`),
+        ", ",
+      )} where ${same(key)} and ${empty}`,
+    )
   }
   return lost
 }
@@ -158,5 +201,7 @@ export const overwriteRow = async (db: Db, kept: KeptRow, chosen: (column: strin
   const { table, row } = kept
   const { key, columns } = (await readShapes(db, [table])).get(table)!
   const set = columnsIn(columns, kept).filter((column) => !key.includes(column) && chosen(column))
-  await db.run(sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`)
+  await db.run(
+    sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`,
+  )
 }

@@ -28,8 +28,14 @@ export const makeSmtp = (config: Config): Transport | undefined => {
   const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
   return {
     send: async ({ senderName, replyTo, html, ...mail }) => {
-      const from = senderName === undefined ? config.mailFrom : { name: senderName, address: addressIn(config.mailFrom) }
-      await transporter.sendMail({ from, ...mail, ...(html === undefined ? {} : { html }), ...(replyTo == null ? {} : { replyTo }) })
+      const from =
+        senderName === undefined ? config.mailFrom : { name: senderName, address: addressIn(config.mailFrom) }
+      await transporter.sendMail({
+        from,
+        ...mail,
+        ...(html === undefined ? {} : { html }),
+        ...(replyTo == null ? {} : { replyTo }),
+      })
     },
   }
 }

@@ -27,17 +27,40 @@ afterEach(async () => {
 afterAll(() => node.close())
 
 const kitWith = async (port?: number): Promise<Kit> => {
-  const kit = await buildKit(testConfig(port === undefined ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` }), node, pino({ level: "silent" }))
+  const kit = await buildKit(
+    testConfig(port === undefined ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    node,
+    pino({ level: "silent" }),
+  )
   ends.push(async () => {
     await kit.jobs.stop()
     await kit.events.close()
   })
   return kit
 }
-const write = (kit: Kit, subject: string, more: { expiresInSeconds?: number; about?: { userId: number; purpose: string } } = {}) =>
-  node.transaction({ account: 100 }, (db) => kit.mail.write(db, { accountId: 100, to: "ada@harbor-pine.example", subject, text: "Good day", html: "<p>Good day</p>", senderName: "Dialplane", ...more }))
-interface Row { state: string; attempts: number; last_error: string | null }
-const read = async (subject: string) => (await place.asAdmin<Row>("select state, attempts, last_error from mails where subject = $1", [subject]))[0]!
+const write = (
+  kit: Kit,
+  subject: string,
+  more: { expiresInSeconds?: number; about?: { userId: number; purpose: string } } = {},
+) =>
+  node.transaction({ account: 100 }, (db) =>
+    kit.mail.write(db, {
+      accountId: 100,
+      to: "ada@harbor-pine.example",
+      subject,
+      text: "Good day",
+      html: "<p>Good day</p>",
+      senderName: "Dialplane",
+      ...more,
+    }),
+  )
+interface Row {
+  state: string
+  attempts: number
+  last_error: string | null
+}
+const read = async (subject: string) =>
+  (await place.asAdmin<Row>("select state, attempts, last_error from mails where subject = $1", [subject]))[0]!
 const until = async (isSo: () => Promise<boolean>, milliseconds = 30_000) => {
   const end = Date.now() + milliseconds
   while (!(await isSo())) {
@@ -49,8 +72,10 @@ const hurry = () => place.asAdmin("update jobs set run_at = now() where name = '
 
 const startSmtp = async (port: number, onData: (subject: string) => void, refuse?: number) => {
   const smtp = new SMTPServer({
-    authOptional: true, disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_, __, callback) => callback(refuse === undefined ? null : Object.assign(new Error("No such mailbox"), { responseCode: refuse })),
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: (_, __, callback) =>
+      callback(refuse === undefined ? null : Object.assign(new Error("No such mailbox"), { responseCode: refuse })),
     onData: (stream, _, callback) => {
       let text = ""
       stream.on("data", (chunk: Buffer) => (text += chunk.toString()))
@@ -74,11 +99,18 @@ test("what was written during an outage, however many tries it took, is sent onc
   // More errors than any other kind of job survives.
   for (let count = 1; count <= 8; count++) {
     await until(async () => (await read("During the outage")).attempts >= count)
-    await until(async () => (await place.asAdmin("select 1 from jobs where name = 'mail.send' and state = 'waiting'")).length === 1)
+    await until(
+      async () =>
+        (await place.asAdmin("select 1 from jobs where name = 'mail.send' and state = 'waiting'")).length === 1,
+    )
     if (count === 8) break
     await hurry()
   }
-  expect(await read("During the outage")).toMatchObject({ state: "waiting", attempts: 8, last_error: expect.stringContaining("ECONNREFUSED") })
+  expect(await read("During the outage")).toMatchObject({
+    state: "waiting",
+    attempts: 8,
+    last_error: expect.stringContaining("ECONNREFUSED"),
+  })
   const arrived: string[] = []
   await startSmtp(port, (subject) => arrived.push(subject))
   await hurry()
@@ -93,7 +125,9 @@ test("the waits between tries double up to fifteen minutes, until a day is over"
   const nextTry = async () => {
     await hurry()
     await kit.jobs.drain()
-    const [job] = await place.asAdmin<{ state: string; seconds: string }>("select state, extract(epoch from run_at - now()) as seconds from jobs where name = 'mail.send'")
+    const [job] = await place.asAdmin<{ state: string; seconds: string }>(
+      "select state, extract(epoch from run_at - now()) as seconds from jobs where name = 'mail.send'",
+    )
     return { state: job!.state, seconds: Number(job!.seconds) }
   }
   // A try takes a moment itself, so the wait that is left is a little shorter than the one that was set.
@@ -136,11 +170,16 @@ test("a silent server holds neither other lanes nor the worker for long", async 
   for (let index = 0; index < 6; index++) await write(kit, `Silence ${index}`)
   await until(async () => kit.jobs.running().mail === 4)
   const began = Date.now()
-  await node.transaction({ account: 110 }, (db) => kit.jobs.enqueue(db, work, { batches: 1, milliseconds: 1 }, { accountId: 110 }))
+  await node.transaction({ account: 110 }, (db) =>
+    kit.jobs.enqueue(db, work, { batches: 1, milliseconds: 1 }, { accountId: 110 }),
+  )
   await until(async () => exported === 1)
   expect(Date.now() - began).toBeLessThan(2000)
   await until(async () => (await read("Silence 0")).attempts > 0, 15_000)
-  expect(await read("Silence 0")).toMatchObject({ state: "waiting", last_error: expect.stringMatching(/greeting|timeout/i) })
+  expect(await read("Silence 0")).toMatchObject({
+    state: "waiting",
+    last_error: expect.stringMatching(/greeting|timeout/i),
+  })
 })
 
 test("a mail whose code has ended meanwhile is not sent late", async () => {
@@ -162,7 +201,11 @@ test("a mailbox that does not exist is not tried for a day", async () => {
   const kit = await kitWith(port)
   await write(kit, "Nobody there")
   await kit.jobs.drain()
-  expect(await read("Nobody there")).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringContaining("No such mailbox") })
+  expect(await read("Nobody there")).toMatchObject({
+    state: "failed",
+    attempts: 1,
+    last_error: expect.stringContaining("No such mailbox"),
+  })
 })
 
 test("a start without a mail server loses nothing: what waited is sent by the next node that has one", async () => {
@@ -188,10 +231,15 @@ test("what was written without a mail server is sent once one is set up, unless 
   const without = await kitWith()
   for (const subject of ["Recent", "Old", "Old, asked for again"]) await write(without, subject)
   await write(without, "Ended link", { expiresInSeconds: 600 })
-  for (const subject of ["First link", "Second link"]) await write(without, subject, { expiresInSeconds: 600, about: { userId: 1, purpose: "welcome" } })
+  for (const subject of ["First link", "Second link"])
+    await write(without, subject, { expiresInSeconds: 600, about: { userId: 1, purpose: "welcome" } })
   expect(await place.asAdmin("select 1 from jobs where name = 'mail.send'")).toEqual([])
-  await place.asAdmin("update mails set written_at = now() - interval '23 hours 50 minutes', wanted_since = now() - interval '23 hours 50 minutes' where subject = 'Recent'")
-  await place.asAdmin("update mails set written_at = now() - interval '24 hours 10 minutes', wanted_since = now() - interval '24 hours 10 minutes' where subject like 'Old%'")
+  await place.asAdmin(
+    "update mails set written_at = now() - interval '23 hours 50 minutes', wanted_since = now() - interval '23 hours 50 minutes' where subject = 'Recent'",
+  )
+  await place.asAdmin(
+    "update mails set written_at = now() - interval '24 hours 10 minutes', wanted_since = now() - interval '24 hours 10 minutes' where subject like 'Old%'",
+  )
   await place.asAdmin("update mails set expires_at = now() - interval '1 second' where subject = 'Ended link'")
   const port = await freePort()
   const arrived: string[] = []
@@ -201,7 +249,11 @@ test("what was written without a mail server is sent once one is set up, unless 
   await until(async () => (await read("Recent")).state === "sent" && (await read("Second link")).state === "sent")
   expect(await read("Ended link")).toMatchObject({ state: "expired", attempts: 0 })
   expect(await read("First link")).toMatchObject({ state: "expired", attempts: 0 })
-  expect(await read("Old")).toMatchObject({ state: "failed", attempts: 0, last_error: expect.stringContaining("within 24 hours") })
+  expect(await read("Old")).toMatchObject({
+    state: "failed",
+    attempts: 0,
+    last_error: expect.stringContaining("within 24 hours"),
+  })
   const [asked] = await place.asAdmin<{ id: string }>("select id from mails where subject = 'Old, asked for again'")
   await node.transaction({ account: 100 }, (db) => kit.mail.resend(db, 100, Number(asked!.id)))
   await until(async () => (await read("Old, asked for again")).state === "sent")

@@ -63,12 +63,16 @@ const findMail = (db: Db, mailId: number) =>
     from mails m where m.id = ${mailId}`)
 
 const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") =>
-  db.run(sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`)
+  db.run(
+    sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`,
+  )
 
 /** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
 const tooLateText = "It was not sent within 24 hours, because no mail server was set up or the service was not running."
 const giveUpLate = (db: Db, mails: Sql) =>
-  db.run(sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText}) where m.state = 'waiting' and ${isTooLate} and ${mails}`)
+  db.run(
+    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText}) where m.state = 'waiting' and ${isTooLate} and ${mails}`,
+  )
 
 /** Mail that waits although no job will send it: it was written, or its job ended, while no mail server was set up. */
 const listUnattended = (db: Db) =>
@@ -79,13 +83,19 @@ const listUnattended = (db: Db) =>
     order by m.id limit ${takenUpTogether}`)
 
 const noteTry = (db: Db, mailId: number, error: string | null) =>
-  db.run(sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`)
+  db.run(
+    sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`,
+  )
 
 /** As far as somebody who looks after mail needs it; one line, without what a server may repeat of the mail. */
-const inShort = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").slice(0, 300)
+const inShort = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").slice(0, 300)
 
 const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMail => ({
-  to: kept.recipient, subject: kept.subject, text: openLetterText(secrets, mailId, kept.textSealed), replyTo: kept.replyTo,
+  to: kept.recipient,
+  subject: kept.subject,
+  text: openLetterText(secrets, mailId, kept.textSealed),
+  replyTo: kept.replyTo,
   ...(kept.htmlSealed === null ? {} : { html: openLetterPage(secrets, mailId, kept.htmlSealed) }),
   ...(kept.senderName === null ? {} : { senderName: kept.senderName }),
 })
@@ -133,7 +143,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
   })
   jobs.register(sendMail)
 
-  const enqueue = (db: Db, accountId: AccountId, mailId: number) => jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
+  const enqueue = (db: Db, accountId: AccountId, mailId: number) =>
+    jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
 
   /**
    * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One that is too old, or whose link has
@@ -170,7 +181,9 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
       if (transport !== undefined) await enqueue(db, letter.accountId, id)
     },
     resend: async (db, accountId, mailId) => {
-      await db.run(sql`update mails set state = 'waiting', sent_at = null, wanted_since = now() where account_id = ${accountId} and id = ${mailId}`)
+      await db.run(
+        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now() where account_id = ${accountId} and id = ${mailId}`,
+      )
       // The job that waits for its next try is hurried; otherwise there is a new one.
       await db.run(sql`
         update jobs set run_at = now() where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)

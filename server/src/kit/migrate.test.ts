@@ -48,14 +48,21 @@ test("a log that was sealed before entries had more columns still holds after th
   const database = await place.connect()
   const early = (await readMigrations()).filter(({ name }) => name < "0038")
   await database.migrate(async (run) => {
-    await run("create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
+    await run(
+      "create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    )
     for (const { name, text, checksum } of early) {
       await run(text)
       await run("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum])
     }
   })
-  await place.asAdmin("insert into accounts (id, name, kind, country_code, locale, time_zone) values (1, 'Top', 'topLevel', 'US', 'en-us', 'America/New_York')")
-  const write = () => place.asAdmin("insert into audit_entries (account_id, actor_name, action, object_type, object_id, object_name, before, after, trace_id) values (1, 'Ada', 'thing.changed', 'thing', '1', 'Ada''s thing', '{\"a\": 1}', '{\"a\": 2}', 't')")
+  await place.asAdmin(
+    "insert into accounts (id, name, kind, country_code, locale, time_zone) values (1, 'Top', 'topLevel', 'US', 'en-us', 'America/New_York')",
+  )
+  const write = () =>
+    place.asAdmin(
+      "insert into audit_entries (account_id, actor_name, action, object_type, object_id, object_name, before, after, trace_id) values (1, 'Ada', 'thing.changed', 'thing', '1', 'Ada''s thing', '{\"a\": 1}', '{\"a\": 2}', 't')",
+    )
   await write()
   await write()
   // As the first versions sealed: the whole row, whatever its columns.
@@ -80,7 +87,9 @@ test("a second installation in one cluster is told which leave it lacks, and sta
   const place = await makeTestDatabase("empty")
   const name = `other_${randomUUID().slice(0, 8)}`
   await place.asAdmin(`create role ${name} login password 'x'`)
-  const [{ database: databaseName }] = await place.asAdmin<{ database: string }>("select current_database() as database") as [{ database: string }]
+  const [{ database: databaseName }] = (await place.asAdmin<{ database: string }>(
+    "select current_database() as database",
+  )) as [{ database: string }]
   await place.asAdmin(`alter database ${databaseName} owner to ${name}`)
   await place.asAdmin(`alter schema public owner to ${name}`)
   const url = new URL(place.url)

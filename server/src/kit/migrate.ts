@@ -52,7 +52,9 @@ const insufficientPrivilege = "42501"
  * be found by álvarez, and nobody could tell why. It cannot be changed once there are tables.
  */
 const requireAlphabets = async (run: Run) => {
-  const [{ encoding, knowsLetters } = {}] = (await run(`select current_setting('server_encoding') as encoding, lower(U&'\\00C1\\0416') = U&'\\00E1\\0436' as "knowsLetters"`)) as {
+  const [{ encoding, knowsLetters } = {}] = (await run(
+    `select current_setting('server_encoding') as encoding, lower(U&'\\00C1\\0416') = U&'\\00E1\\0436' as "knowsLetters"`,
+  )) as {
     encoding?: string
     knowsLetters?: boolean
   }[]
@@ -68,8 +70,15 @@ export const migrate = async (database: Database): Promise<string[]> => {
   const migrations = await readMigrations()
   return database.migrate(async (run) => {
     await run("select pg_advisory_xact_lock(7231904)")
-    await run("create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
-    const done = new Map((await run("select name, checksum from schema_migrations")).map((row) => [String(row["name"]), String(row["checksum"])]))
+    await run(
+      "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    )
+    const done = new Map(
+      (await run("select name, checksum from schema_migrations")).map((row) => [
+        String(row["name"]),
+        String(row["checksum"]),
+      ]),
+    )
     if (done.size === 0) {
       await requireAlphabets(run)
       await requireWorkingRoles(run)
@@ -78,7 +87,10 @@ export const migrate = async (database: Database): Promise<string[]> => {
     for (const migration of migrations) {
       const known = done.get(migration.name)
       if (known === migration.checksum) continue
-      if (known !== undefined) throw new ConfigError(`The migration ${migration.name} was changed after it had been applied to this database. Migrations are forward only: add a new one.`)
+      if (known !== undefined)
+        throw new ConfigError(
+          `The migration ${migration.name} was changed after it had been applied to this database. Migrations are forward only: add a new one.`,
+        )
       await run(migration.text)
       await run("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum])
       applied.push(migration.name)
@@ -89,7 +101,8 @@ export const migrate = async (database: Database): Promise<string[]> => {
 
 let ownNames: Promise<string[]> | undefined
 /** The files do not change while a server runs, and this is asked every few seconds. */
-const namesOnce = () => (ownNames ??= readdir(folder).then((names) => names.filter((name) => name.endsWith(".sql")).toSorted()))
+const namesOnce = () =>
+  (ownNames ??= readdir(folder).then((names) => names.filter((name) => name.endsWith(".sql")).toSorted()))
 
 export const pendingMigrations = async (database: Database): Promise<string[]> => {
   const migrations = await namesOnce()

@@ -10,7 +10,9 @@ export interface WantedRecord {
  * missing: there is none. different: there is one, with another value. unreachable: nobody could be asked, which says nothing about the
  * record. The sentence is for the person who waits for it.
  */
-export type RecordFinding = { readonly state: "found" } | { readonly state: "missing" | "different" | "unreachable"; readonly failure: string }
+export type RecordFinding =
+  | { readonly state: "found" }
+  | { readonly state: "missing" | "different" | "unreachable"; readonly failure: string }
 
 /** The records of the name system, as far as proofs of ownership need them. */
 export interface NameRecords {
@@ -21,9 +23,18 @@ export interface NameRecords {
 
 const milliseconds = 3000
 
-const missing = (name: string): RecordFinding => ({ state: "missing", failure: `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.` })
-const different = (name: string): RecordFinding => ({ state: "different", failure: `The TXT record under ${name} has another value than the one shown here.` })
-const unreachable = (name: string): RecordFinding => ({ state: "unreachable", failure: `The name servers of ${name} do not answer at the moment.` })
+const missing = (name: string): RecordFinding => ({
+  state: "missing",
+  failure: `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.`,
+})
+const different = (name: string): RecordFinding => ({
+  state: "different",
+  failure: `The TXT record under ${name} has another value than the one shown here.`,
+})
+const unreachable = (name: string): RecordFinding => ({
+  state: "unreachable",
+  failure: `The name servers of ${name} do not answer at the moment.`,
+})
 
 /** Asks the name system itself. */
 export const dnsRecords = (servers?: readonly string[]): NameRecords => {
@@ -52,7 +63,15 @@ export const sandboxRecords: NameRecords = {
   isSandboxed: () => true,
   findText: ({ name }) => {
     const label = /^[^.]+\.([^.]+)\./.exec(name)?.[1]
-    return Promise.resolve(label === "waiting" ? missing(name) : label === "wrong" ? different(name) : label === "silent" ? unreachable(name) : { state: "found" })
+    return Promise.resolve(
+      label === "waiting"
+        ? missing(name)
+        : label === "wrong"
+          ? different(name)
+          : label === "silent"
+            ? unreachable(name)
+            : { state: "found" },
+    )
   },
 }
 

@@ -13,11 +13,13 @@ export const besideTransaction = <T>(work: () => T): T => inside.exit(work)
 export const refuseNesting = (database: Database): Database => ({
   ...database,
   transaction: (scope, work) => {
-    if (inside.getStore()) throw new Error("A transaction was opened inside another one: pass the open `db` on instead.")
+    if (inside.getStore())
+      throw new Error("A transaction was opened inside another one: pass the open `db` on instead.")
     return database.transaction(scope, (db) => inside.run(true, () => work(db)))
   },
   reading: (scope) => {
-    if (inside.getStore()) throw new Error("Something is read outside of the open transaction: pass the open `db` on instead.")
+    if (inside.getStore())
+      throw new Error("Something is read outside of the open transaction: pass the open `db` on instead.")
     return database.reading(scope)
   },
 })

@@ -15,9 +15,14 @@ const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
 const parameters = (schema: z.ZodType, place: "path" | "query") => {
   const shape = jsonSchema(schema, "input")
   const required = new Set((shape["required"] as string[] | undefined) ?? [])
-  return Object.entries((shape["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(([name, property]) => ({
-    name, in: place, required: place === "path" || required.has(name), schema: property,
-  }))
+  return Object.entries((shape["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([name, property]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.has(name),
+      schema: property,
+    }),
+  )
 }
 
 const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
@@ -30,14 +35,22 @@ const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
 
 const responses = (endpoint: Endpoint) => {
   const refusals = groupByStatus(problemsOf(endpoint))
-  const content = endpoint.answers === "events" ? { "text/event-stream": {} } : endpoint.answers === "file" ? { "application/octet-stream": {} } : { "application/json": { schema: jsonSchema(endpoint.response, "output") } }
+  const content =
+    endpoint.answers === "events"
+      ? { "text/event-stream": {} }
+      : endpoint.answers === "file"
+        ? { "application/octet-stream": {} }
+        : { "application/json": { schema: jsonSchema(endpoint.response, "output") } }
   const empty = endpoint.answers === "json" && endpoint.response instanceof z.ZodUndefined
   return {
     ...(empty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content } }),
     ...Object.fromEntries(
       [...refusals].map(([status, problems]) => [
         status,
-        { description: problems.map((problem) => `\`${problem.code}\`: ${problem.text}`).join("\n\n"), content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+        {
+          description: problems.map((problem) => `\`${problem.code}\`: ${problem.text}`).join("\n\n"),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        },
       ]),
     ),
   }
@@ -56,16 +69,25 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
   "x-service": endpoint.service,
   "x-calls": endpoint.calls,
   "x-access": endpoint.access.kind,
-  ...(endpoint.access.kind === "permission" ? { "x-permission": endpoint.access.key, "x-or-self": endpoint.access.orSelf } : {}),
+  ...(endpoint.access.kind === "permission"
+    ? { "x-permission": endpoint.access.key, "x-or-self": endpoint.access.orSelf }
+    : {}),
   "x-problems": problemsOf(endpoint).map((problem) => problem.code),
   ...(endpoint.access.kind === "public" ? { security: [] } : {}),
   parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
-  ...(endpoint.body instanceof z.ZodUndefined ? {} : {
-    requestBody: {
-      required: !endpoint.body.safeParse(undefined).success,
-      content: { ...Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }])), ...formContent(endpoint) },
-    },
-  }),
+  ...(endpoint.body instanceof z.ZodUndefined
+    ? {}
+    : {
+        requestBody: {
+          required: !endpoint.body.safeParse(undefined).success,
+          content: {
+            ...Object.fromEntries(
+              contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }]),
+            ),
+            ...formContent(endpoint),
+          },
+        },
+      }),
   responses: responses(endpoint),
 })
 
@@ -73,11 +95,25 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
 const formContent = ({ body, fileField }: Endpoint) => {
   if (fileField === undefined) return {}
   const schema = jsonSchema(body, "input") as { readonly properties: Readonly<Record<string, unknown>> }
-  return { "multipart/form-data": { schema: { ...schema, properties: { ...schema.properties, [fileField]: { type: "string", contentMediaType: "application/octet-stream" } } } } }
+  return {
+    "multipart/form-data": {
+      schema: {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          [fileField]: { type: "string", contentMediaType: "application/octet-stream" },
+        },
+      },
+    },
+  }
 }
 
 const contentTypes = ({ bodyType }: Endpoint) =>
-  bodyType === "json" ? ["application/json"] : bodyType === "form" ? ["application/x-www-form-urlencoded"] : ["application/json", "application/x-www-form-urlencoded"]
+  bodyType === "json"
+    ? ["application/json"]
+    : bodyType === "form"
+      ? ["application/x-www-form-urlencoded"]
+      : ["application/json", "application/x-www-form-urlencoded"]
 
 /** The API description, derived from the contract: nothing is written twice. */
 export const describeApi = (operations: readonly Operation[], version: string) => {

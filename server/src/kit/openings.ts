@@ -10,7 +10,8 @@ import { Refusal } from "./refusal.ts"
 import { sql } from "./sql.ts"
 
 /** Whether a request works in an account that the person neither belongs to nor acts in: they reach it from above. */
-export const isFromAbove = (actor: Actor, accountId: AccountId) => accountId !== actor.accountId && accountId !== actor.homeAccountId
+export const isFromAbove = (actor: Actor, accountId: AccountId) =>
+  accountId !== actor.accountId && accountId !== actor.homeAccountId
 
 /** Nobody of the operator looks without a reason; a partner does at its customers, unless the customer asks for one or has sent the person out. */
 const needsReason = async (db: Db, actor: Actor, accountId: AccountId) => {
@@ -34,7 +35,13 @@ const findOpening = (db: Db, actor: Actor, accountId: AccountId) =>
     select o.until, o.reason from account_openings o where o.account_id = ${accountId} and o.session_id = ${actor.sessionId}::uuid and o.ended_at is null and o.until > now()`)
 
 /** Opens an account to look at it, in an open transaction with the system's view; whoever calls has checked that the person reaches it. */
-export const openAccount = async (db: Db, ctx: Pick<PublicContext, "traceId" | "http">, actor: Actor, accountId: AccountId, reason: string): Promise<Opened> => {
+export const openAccount = async (
+  db: Db,
+  ctx: Pick<PublicContext, "traceId" | "http">,
+  actor: Actor,
+  accountId: AccountId,
+  reason: string,
+): Promise<Opened> => {
   await db.run(sql`
     update account_openings set ended_at = now(), end_reason = 'openedAgain' where account_id = ${accountId} and session_id = ${actor.sessionId}::uuid and ended_at is null`)
   const opened = await db.maybeOne<Opened>(sql`
@@ -43,11 +50,19 @@ export const openAccount = async (db: Db, ctx: Pick<PublicContext, "traceId" | "
       now() + make_interval(mins => ${openingMinutes}))
     on conflict do nothing returning until, reason`)
   // Another request of the same moment was first.
-  if (opened === undefined) return (await findOpening(db, actor, accountId)) ?? { until: new Date().toISOString(), reason }
+  if (opened === undefined)
+    return (await findOpening(db, actor, accountId)) ?? { until: new Date().toISOString(), reason }
   const { name } = await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)
   await writeAudit(db, {
-    accountId, actorUserId: actor.userId, actorName: actor.name, action: "acting.opened", object: { type: "account", id: accountId, name },
-    after: { company: actor.homeAccountName, role: actor.role.displayName, ...(reason === "" ? {} : { reason }) }, traceId: ctx.traceId, address: ctx.http.address, client: deviceWords(ctx.http.userAgent),
+    accountId,
+    actorUserId: actor.userId,
+    actorName: actor.name,
+    action: "acting.opened",
+    object: { type: "account", id: accountId, name },
+    after: { company: actor.homeAccountName, role: actor.role.displayName, ...(reason === "" ? {} : { reason }) },
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+    client: deviceWords(ctx.http.userAgent),
   })
   await publishEvent(db, { accountId, topic: "acting", data: { accountId } })
   return opened

@@ -5,11 +5,32 @@ import { isPrivateAddress, makeOutbound } from "./outbound.ts"
 
 describe("addresses that lead inside", () => {
   test.each([
-    "127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "fd12::1",
-    "::ffff:127.0.0.1", "::ffff:7f00:1", "2002:7f00:1::", "64:ff9b::7f00:1", "not an address",
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "fe80::1",
+    "fc00::1",
+    "fd12::1",
+    "::ffff:127.0.0.1",
+    "::ffff:7f00:1",
+    "2002:7f00:1::",
+    "64:ff9b::7f00:1",
+    "not an address",
   ])("%s is refused", (address) => expect(isPrivateAddress(address)).toBe(true))
 
-  test.each(["1.1.1.1", "172.32.0.1", "8.8.8.8", "100.128.0.1", "2606:4700::1111"])("%s is of the internet", (address) => expect(isPrivateAddress(address)).toBe(false))
+  test.each(["1.1.1.1", "172.32.0.1", "8.8.8.8", "100.128.0.1", "2606:4700::1111"])(
+    "%s is of the internet",
+    (address) => expect(isPrivateAddress(address)).toBe(false),
+  )
 })
 
 describe("fetching", () => {
@@ -29,24 +50,45 @@ describe("fetching", () => {
   const open = makeOutbound({ allowPrivate: true, resolve: async () => ["127.0.0.1"] })
 
   test("asks the address that the name has, by the name", async () => {
-    expect(await open.get(`http://voice.example:${port}/`)).toEqual({ ok: true, status: 200, text: `hello voice.example:${port}` })
+    expect(await open.get(`http://voice.example:${port}/`)).toEqual({
+      ok: true,
+      status: 200,
+      text: `hello voice.example:${port}`,
+    })
   })
 
-  test("follows no redirect", async () => expect(await open.get(`http://voice.example:${port}/moved`)).toMatchObject({ ok: true, status: 302 }))
+  test("follows no redirect", async () =>
+    expect(await open.get(`http://voice.example:${port}/moved`)).toMatchObject({ ok: true, status: 302 }))
 
-  test("reads no endless answer", async () => expect(await open.get(`http://voice.example:${port}/endless`)).toMatchObject({ ok: false }))
+  test("reads no endless answer", async () =>
+    expect(await open.get(`http://voice.example:${port}/endless`)).toMatchObject({ ok: false }))
 
   test("refuses names and addresses of one's own network unless the settings allow it", async () => {
     const closed = makeOutbound({ allowPrivate: false, resolve: async () => ["1.1.1.1", "127.0.0.1"] })
-    for (const address of [`http://voice.example:${port}/`, `http://127.0.0.1:${port}/`, `http://[::1]:${port}/`, "http://2130706433/", "http://0x7f.1/"]) {
-      expect(await closed.get(address), address).toMatchObject({ ok: false, failure: expect.stringContaining("private network") })
+    for (const address of [
+      `http://voice.example:${port}/`,
+      `http://127.0.0.1:${port}/`,
+      `http://[::1]:${port}/`,
+      "http://2130706433/",
+      "http://0x7f.1/",
+    ]) {
+      expect(await closed.get(address), address).toMatchObject({
+        ok: false,
+        failure: expect.stringContaining("private network"),
+      })
     }
   })
 
   test("fetches nothing but web addresses, and says when a name does not exist or nobody answers", async () => {
     expect(await open.get("file:///etc/passwd")).toMatchObject({ ok: false })
     const nowhere = makeOutbound({ allowPrivate: true, resolve: () => Promise.reject(new Error("ENOTFOUND")) })
-    expect(await nowhere.get("http://nobody.example/")).toMatchObject({ ok: false, failure: expect.stringContaining("leads nowhere") })
-    expect(await open.get("http://voice.example:1/")).toMatchObject({ ok: false, failure: expect.stringContaining("refused") })
+    expect(await nowhere.get("http://nobody.example/")).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining("leads nowhere"),
+    })
+    expect(await open.get("http://voice.example:1/")).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining("refused"),
+    })
   })
 })

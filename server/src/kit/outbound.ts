@@ -26,10 +26,36 @@ const largestAnswer = 65_536
 /** Ranges that lead into this machine or its network instead of the internet (IANA special-purpose registries). */
 const guarded = new BlockList()
 for (const [net, prefix] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24], ["192.88.99.0", 24],
-  ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
-] as const) guarded.addSubnet(net, prefix, "ipv4")
-for (const [net, prefix] of [["::", 128], ["::1", 128], ["64:ff9b::", 96], ["64:ff9b:1::", 48], ["100::", 64], ["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["fc00::", 7], ["fe80::", 10], ["ff00::", 8]] as const) {
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const)
+  guarded.addSubnet(net, prefix, "ipv4")
+for (const [net, prefix] of [
+  ["::", 128],
+  ["::1", 128],
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
   guarded.addSubnet(net, prefix, "ipv6")
 }
 
@@ -43,18 +69,21 @@ export const isPrivateAddress = (address: string): boolean => {
 
 const failure = (text: string): OutboundAnswer => ({ ok: false, failure: text })
 
-const resolveName = async (name: string) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+const resolveName = async (name: string) =>
+  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
 export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => ({
   get: async (text) => {
     const address = new URL(text)
-    if (address.protocol !== "http:" && address.protocol !== "https:") return failure("Only web addresses can be fetched.")
+    if (address.protocol !== "http:" && address.protocol !== "https:")
+      return failure("Only web addresses can be fetched.")
     const name = address.hostname.replace(/^\[|\]$/g, "")
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
     if (target === undefined) return failure(`The name ${name} leads nowhere: it has no address in the DNS.`)
     // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
-    if (!allowPrivate && found.some(isPrivateAddress)) return failure(`The name ${name} leads to an address inside a private network.`)
+    if (!allowPrivate && found.some(isPrivateAddress))
+      return failure(`The name ${name} leads to an address inside a private network.`)
     return fetchFrom(address, target)
   },
 })
@@ -63,7 +92,10 @@ export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings):
 const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
   new Promise((resolve) => {
     const options: RequestOptions = {
-      method: "GET", timeout: milliseconds, headers: { accept: "application/json", "user-agent": "Dialplane" }, agent: false,
+      method: "GET",
+      timeout: milliseconds,
+      headers: { accept: "application/json", "user-agent": "Dialplane" },
+      agent: false,
       lookup: (_name, settings, done) => {
         const family = isIP(target)
         if (settings.all === true) done(null, [{ address: target, family }])
@@ -83,7 +115,9 @@ const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
         if (size > largestAnswer) end(failure("The answer was longer than it should be."))
         else parts.push(part)
       })
-      response.on("end", () => end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }))
+      response.on("end", () =>
+        end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
+      )
       response.on("error", () => end(failure("The connection broke off.")))
     })
     const deadline = setTimeout(() => end(failure("There was no answer within five seconds.")), milliseconds)

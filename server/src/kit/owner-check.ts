@@ -23,12 +23,23 @@ export interface SparedPerson {
 }
 
 /** THE rule about people: who of them the actor may not manage. What somebody granted counts for the operation's own key. */
-export type PersonRule = (db: Db, actor: Actor, accountId: AccountId, userIds: readonly UserId[], key?: PermissionKey) => Promise<readonly SparedPerson[]>
+export type PersonRule = (
+  db: Db,
+  actor: Actor,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+  key?: PermissionKey,
+) => Promise<readonly SparedPerson[]>
 
 /** All finders, for use cases that are asked about things of any domain. */
 export interface Owners {
   register(finder: OwnerFinder): void
-  find(db: Db, kind: BelongingKind, accountId: AccountId, values: readonly (string | number)[]): Promise<readonly UserId[]>
+  find(
+    db: Db,
+    kind: BelongingKind,
+    accountId: AccountId,
+    values: readonly (string | number)[],
+  ): Promise<readonly UserId[]>
 }
 
 export const makeOwners = (): Owners => {
@@ -51,11 +62,20 @@ export interface OwnerCheck {
 export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck) => {
   const asked = belongingsOf(endpoint).filter(({ treatment }) => treatment === "manage")
   const unknown = asked.find(({ kind }) => !finders.has(kind))
-  if (unknown !== undefined) throw new Error(`${endpoint.method} ${endpoint.path}: no domain finds whose a "${unknown.kind}" is.`)
+  if (unknown !== undefined)
+    throw new Error(`${endpoint.method} ${endpoint.path}: no domain finds whose a "${unknown.kind}" is.`)
   const key = endpoint.access.kind === "permission" ? endpoint.access.key : undefined
 
-  const check = async (database: Database, actor: Actor, accountId: AccountId, belongings: readonly Belonging[], valuesOf: (one: Belonging) => (string | number)[]) => {
-    const named = belongings.map((one) => ({ finder: finders.get(one.kind)!, values: [...new Set(valuesOf(one))] })).filter(({ values }) => values.length > 0)
+  const check = async (
+    database: Database,
+    actor: Actor,
+    accountId: AccountId,
+    belongings: readonly Belonging[],
+    valuesOf: (one: Belonging) => (string | number)[],
+  ) => {
+    const named = belongings
+      .map((one) => ({ finder: finders.get(one.kind)!, values: [...new Set(valuesOf(one))] }))
+      .filter(({ values }) => values.length > 0)
     if (named.length === 0) return
     await database.transaction({ account: accountId }, async (db) => {
       for (const { finder, values } of named) {
@@ -73,6 +93,8 @@ export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck
       check(database, actor, accountId, inPath, ({ at }) => valuesAt(params, at)),
     // As it was sent and as it was read: some bodies are turned into another shape on the way.
     ofRest: (database: Database, actor: Actor, accountId: AccountId, input: Parsed<Endpoint>, sentBody: unknown) =>
-      check(database, actor, accountId, inRest, ({ at, part }) => (part === "query" ? valuesAt(input.query, at) : [...valuesAt(input.body, at), ...valuesAt(sentBody, at)])),
+      check(database, actor, accountId, inRest, ({ at, part }) =>
+        part === "query" ? valuesAt(input.query, at) : [...valuesAt(input.body, at), ...valuesAt(sentBody, at)],
+      ),
   }
 }

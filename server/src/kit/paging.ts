@@ -30,7 +30,10 @@ export interface PagePlan {
 const cursorShape = z.strictObject({
   /** The order of the list it belongs to. */
   s: z.string().max(100),
-  k: z.array(z.union([z.string().max(2000), z.int()])).min(1).max(8),
+  k: z
+    .array(z.union([z.string().max(2000), z.int()]))
+    .min(1)
+    .max(8),
   /** Whether the page lies before the key instead of after it. */
   b: z.boolean(),
 })
@@ -55,14 +58,23 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns)
   const backwards = cursor?.b ?? query.from === "end"
   const ascending = (query.direction === "asc") !== backwards
-  const names = joinSql(columns.map(({ column }) => rawSql(column)), ", ")
+  const names = joinSql(
+    columns.map(({ column }) => rawSql(column)),
+    ", ",
+  )
   const where =
     cursor === undefined
       ? allOf()
-      : sql`(${names}) ${rawSql(ascending ? ">" : "<")} (${joinSql(cursor.k.map((value, index) => sql`${String(value)}::${rawSql(columns[index]!.type)}`), ", ")})`
+      : sql`(${names}) ${rawSql(ascending ? ">" : "<")} (${joinSql(
+          cursor.k.map((value, index) => sql`${String(value)}::${rawSql(columns[index]!.type)}`),
+          ", ",
+        )})`
   return {
     where,
-    orderBy: joinSql(columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)), ", "),
+    orderBy: joinSql(
+      columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)),
+      ", ",
+    ),
     // One more than asked tells whether there is a further page.
     limit: query.limit + 1,
     writtenLimit: rawSql(String(writtenSizes.find((size) => size > query.limit) ?? query.limit + 1)),
@@ -73,7 +85,12 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
 
 /** Every row from the first on, in no order: the database may count by whatever index is the smallest. */
 const countPlan: PagePlan = {
-  where: allOf(), orderBy: sql`null::integer`, limit: countedAtMost + 1, writtenLimit: rawSql(String(countedAtMost + 1)), key: sql`null::jsonb`, isCount: true,
+  where: allOf(),
+  orderBy: sql`null::integer`,
+  limit: countedAtMost + 1,
+  writtenLimit: rawSql(String(countedAtMost + 1)),
+  key: sql`null::jsonb`,
+  isCount: true,
 }
 
 /** The rows of a page; none, and how many there are, where only that was asked for. */
@@ -83,18 +100,26 @@ export type PageRows<Row> = readonly Row[] & { readonly total?: PageTotal }
  * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database leaves out columns that a
  * count does not need; `counted` is for statements that join more than columns.
  */
-export const readRows = async <Row extends object>(db: Db, plan: PagePlan, statement: Sql, counted: Sql = statement): Promise<PageRows<Row>> => {
+export const readRows = async <Row extends object>(
+  db: Db,
+  plan: PagePlan,
+  statement: Sql,
+  counted: Sql = statement,
+): Promise<PageRows<Row>> => {
   if (!plan.isCount) return db.many<Row>(statement)
   const { count } = await db.one<{ count: number }>(sql`select count(*)::int as count from (${counted}) counted`)
   return totalOf(count)
 }
 
 /** No rows, and how many there would be. */
-export const totalOf = (count: number): PageRows<never> => Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
+export const totalOf = (count: number): PageRows<never> =>
+  Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
 
 /** Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each row without its key costs more than the key. */
 export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item = Omit<Row, "pageKey">>(
-  query: PageQuery, rows: PageRows<Row>, toItem: (row: Row) => Item = (row) => row as unknown as Item,
+  query: PageQuery,
+  rows: PageRows<Row>,
+  toItem: (row: Row) => Item = (row) => row as unknown as Item,
 ): Page<Item> => {
   if (rows.total !== undefined) return { items: [], nextCursor: null, previousCursor: null, total: rows.total }
   const signature = `${query.sort} ${query.direction}`
@@ -131,6 +156,13 @@ const decode = (text: string): Cursor | undefined => {
 
 const readCursor = (text: string, signature: string, columns: readonly SortColumn[]): Cursor => {
   const cursor = decode(text)
-  if (cursor?.s === signature && cursor.k.length === columns.length && columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)) return cursor
-  throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: "This page mark does not belong to this list or order." }])
+  if (
+    cursor?.s === signature &&
+    cursor.k.length === columns.length &&
+    columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)
+  )
+    return cursor
+  throw new Refusal(commonProblems.invalid, {}, [
+    { field: "cursor", details: "This page mark does not belong to this list or order." },
+  ])
 }

@@ -9,4 +9,5 @@ export const passwordExpiresAt = (accountId: Sql | number, userId: Sql | number)
   from credentials c left join account_security_policies p on p.account_id = c.account_id
   where c.account_id = ${accountId} and c.user_id = ${userId})`
 
-export const isPasswordExpired = (accountId: Sql | number, userId: Sql | number) => sql`coalesce(${passwordExpiresAt(accountId, userId)} <= now(), false)`
+export const isPasswordExpired = (accountId: Sql | number, userId: Sql | number) =>
+  sql`coalesce(${passwordExpiresAt(accountId, userId)} <= now(), false)`

@@ -19,7 +19,9 @@ const kinds = (id: number) => sql`
 
 test("is described once for a connection, and reads every kind of value alike each time", async () => {
   for (const id of [1, 2, 3]) {
-    expect(await rows(kinds(id))).toEqual([{ someId: id, noText: null, isSo: true, idList: [id, 2], asJson: { a: 1 }, seenAt: "2026-03-04T05:06:07.500Z" }])
+    expect(await rows(kinds(id))).toEqual([
+      { someId: id, noText: null, isSo: true, idList: [id, 2], asJson: { a: 1 }, seenAt: "2026-03-04T05:06:07.500Z" },
+    ])
   }
 })
 
@@ -44,7 +46,8 @@ test("a value that is refused leaves the statement as good as before", async () 
 })
 
 test("a statement that cannot be prepared says so every time", async () => {
-  for (let time = 0; time < 2; time++) await expect(rows(sql`select nothing_of_the_kind`)).rejects.toThrow("does not exist")
+  for (let time = 0; time < 2; time++)
+    await expect(rows(sql`select nothing_of_the_kind`)).rejects.toThrow("does not exist")
 })
 
 test("a row that cannot be read is an error of whoever asked, and the connection goes on", async () => {
@@ -70,7 +73,8 @@ test("without rows it counts", async () => {
 })
 
 test("a thousand shapes leave a bounded number of statements on the connection, and the ones before them still work", async () => {
-  for (let shape = 0; shape < 1000; shape++) expect(await rows(sql`select ${rawSql(String(shape))} as shape`)).toEqual([{ shape }])
+  for (let shape = 0; shape < 1000; shape++)
+    expect(await rows(sql`select ${rawSql(String(shape))} as shape`)).toEqual([{ shape }])
   // Statements are closed with the next message: one may wait.
   const [{ held }] = (await rows(sql`select count(*)::int as held from pg_prepared_statements`)) as [{ held: number }]
   expect(held).toBeLessThanOrEqual(statementsPerConnection + 1)
@@ -81,18 +85,27 @@ test("a thousand shapes leave a bounded number of statements on the connection, 
 test("a one-off statement is not kept", async () => {
   const held = () => rows(sql`select count(*)::int as held from pg_prepared_statements`)
   const before = (await held(), await held())
-  for (const given of [1, 2]) expect(await rows(oneOff(sql`select ${given}::int as given, now() is not null as late`))).toEqual([{ given, late: true }])
+  for (const given of [1, 2])
+    expect(await rows(oneOff(sql`select ${given}::int as given, now() is not null as late`))).toEqual([
+      { given, late: true },
+    ])
   await expect(rows(oneOff(sql`select 1 / ${0}::int`))).rejects.toThrow("division by zero")
   expect(await held()).toEqual(before)
 })
 
 test("what is asked at the same moment is answered in order; a failure fails what comes after it and leaves the connection good", async () => {
   const nth = (n: number) => sql`select ${n}::int as n`
-  expect(await ask((db) => Promise.all([1, 2, 3].map((n) => db.one<{ n: number }>(nth(n)))))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  const ended = await database.transaction("system", async (db) => {
-    const settled = await Promise.allSettled([db.one(nth(1)), db.one(sql`select 1 / 0`), db.one(nth(3))])
-    throw new Error(settled.map(({ status }) => status).join(" "))
-  }).catch((error: Error) => error.message)
+  expect(await ask((db) => Promise.all([1, 2, 3].map((n) => db.one<{ n: number }>(nth(n)))))).toEqual([
+    { n: 1 },
+    { n: 2 },
+    { n: 3 },
+  ])
+  const ended = await database
+    .transaction("system", async (db) => {
+      const settled = await Promise.allSettled([db.one(nth(1)), db.one(sql`select 1 / 0`), db.one(nth(3))])
+      throw new Error(settled.map(({ status }) => status).join(" "))
+    })
+    .catch((error: Error) => error.message)
   expect(ended).toBe("rejected rejected rejected")
   expect(await rows(nth(4))).toEqual([{ n: 4 }])
 })
@@ -126,7 +139,9 @@ describe("reading", () => {
     expect(accounts).toEqual([{ accountId: 100 }])
     await expect(reading().run(sql`update users set first_name = first_name`)).rejects.toThrow("read-only transaction")
     // Nothing of it stays with the connection.
-    expect(await rows(sql`select current_setting('transaction_read_only') as set, current_user as role`)).toEqual([{ set: "off", role: "dialplane_system" }])
+    expect(await rows(sql`select current_setting('transaction_read_only') as set, current_user as role`)).toEqual([
+      { set: "off", role: "dialplane_system" },
+    ])
   })
 
   test("asks several things at once", async () => {
@@ -142,8 +157,17 @@ test("plans are not compiled: that takes longer than any of our questions", asyn
 test("the emergency location of a line is found through indexes, whatever role asks", async () => {
   const plan = await database.transaction({ account: 100 as never }, async (db) => {
     // In an empty database every plan is cheap; without these the one for many rows remains.
-    for (const road of ["seqscan", "hashjoin", "mergejoin", "bitmapscan"]) await db.run(oneOff(sql`set local enable_${rawSql(road)} = off`))
-    return (await db.many<Record<string, string>>(oneOff(sql`explain select v.location_id from line_emergency_locations v where v.account_id = 100 and v.line_id = 1`))).flatMap((row) => Object.values(row)).join("\n")
+    for (const road of ["seqscan", "hashjoin", "mergejoin", "bitmapscan"])
+      await db.run(oneOff(sql`set local enable_${rawSql(road)} = off`))
+    return (
+      await db.many<Record<string, string>>(
+        oneOff(
+          sql`explain select v.location_id from line_emergency_locations v where v.account_id = 100 and v.line_id = 1`,
+        ),
+      )
+    )
+      .flatMap((row) => Object.values(row))
+      .join("\n")
   })
   const conditions = plan.split("\n").filter((line) => line.includes("Index Cond") && line.includes("object_id"))
   expect(conditions, plan).toHaveLength(2)

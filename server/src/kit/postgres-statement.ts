@@ -57,7 +57,8 @@ interface Connection {
   sync(): void
   sendCopyFail(reason: string): void
 }
-const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } }).utils
+const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } })
+  .utils
 
 /** A statement with its values, to be run under a role. */
 export interface Question {
@@ -98,7 +99,9 @@ class StatementBatch implements pg.Submittable {
   private unreadable: Error | undefined
 
   constructor(
-    private readonly statements: ConnectionStatements, private readonly types: pg.TypeOverrides, private readonly questions: readonly WrittenQuestion[],
+    private readonly statements: ConnectionStatements,
+    private readonly types: pg.TypeOverrides,
+    private readonly questions: readonly WrittenQuestion[],
     private readonly done: (error: Error | undefined, answers: BatchAnswer[]) => void,
   ) {}
 
@@ -128,7 +131,9 @@ class StatementBatch implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
     const reader = (type: number) => this.types.getTypeParser(type, "text") as unknown as (text: string) => unknown
-    this.asked[this.current]!.statement.shape = rowShape(fields.map(({ name, dataTypeID }) => ({ name, read: reader(dataTypeID) })))
+    this.asked[this.current]!.statement.shape = rowShape(
+      fields.map(({ name, dataTypeID }) => ({ name, read: reader(dataTypeID) })),
+    )
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
@@ -147,7 +152,10 @@ class StatementBatch implements pg.Submittable {
   }
 
   handleReadyForQuery() {
-    this.done(this.unreadable, this.unreadable === undefined ? this.asked.map(({ rows, command }) => ({ rows, command })) : [])
+    this.done(
+      this.unreadable,
+      this.unreadable === undefined ? this.asked.map(({ rows, command }) => ({ rows, command })) : [],
+    )
   }
 
   handleError(error: Error) {
@@ -187,9 +195,21 @@ export const toAnswer = ({ rows, command }: BatchAnswer): Answer => ({ rows, cou
  * Runs statements in order, in one round trip; the first that fails fails all that come after it. A value that cannot be written is thrown at once:
  * then nothing was sent.
  */
-export const runBatch = (client: pg.ClientBase, statements: ConnectionStatements, types: pg.TypeOverrides, questions: readonly Question[]): Promise<BatchAnswer[]> => {
-  const written = questions.map((question) => ({ question, written: question.values.map((value) => prepareValue(value)) }))
+export const runBatch = (
+  client: pg.ClientBase,
+  statements: ConnectionStatements,
+  types: pg.TypeOverrides,
+  questions: readonly Question[],
+): Promise<BatchAnswer[]> => {
+  const written = questions.map((question) => ({
+    question,
+    written: question.values.map((value) => prepareValue(value)),
+  }))
   return new Promise((resolve, reject) => {
-    client.query(new StatementBatch(statements, types, written, (error, answers) => (error === undefined ? resolve(answers) : reject(error))))
+    client.query(
+      new StatementBatch(statements, types, written, (error, answers) =>
+        error === undefined ? resolve(answers) : reject(error),
+      ),
+    )
   })
 }

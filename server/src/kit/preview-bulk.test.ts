@@ -20,7 +20,12 @@ const startDatabase = () => {
   return { database, count: () => transactions }
 }
 const contextOf = (database: Database, sessionId: string, accountId = 100, isClientGone = () => false) =>
-  ({ kit: { database, shares: makeAccountShares(2) }, actor: { sessionId }, accountId, http: { isClientGone } }) as unknown as Context
+  ({
+    kit: { database, shares: makeAccountShares(2) },
+    actor: { sessionId },
+    accountId,
+    http: { isClientGone },
+  }) as unknown as Context
 
 const ids = Array.from({ length: 600 }, (_, index) => index + 1)
 const nameOf = async (_: Db, id: number) => `Number ${id}`
@@ -30,7 +35,12 @@ describe("a preview for many", () => {
     const { database, count } = startDatabase()
     const tried: number[] = []
     const known = { find: async () => new Set([7]), otherwise: commonProblems.notFound }
-    const preview = await previewBulk(contextOf(database, "one"), { ids, nameOf, known, change: async (_ctx, _db, id) => void tried.push(id) })
+    const preview = await previewBulk(contextOf(database, "one"), {
+      ids,
+      nameOf,
+      known,
+      change: async (_ctx, _db, id) => void tried.push(id),
+    })
     expect(preview).toMatchObject({ chosen: 600, checked: 500, unchanged: 1, leftOutCount: 499 })
     expect(tried).toEqual([7])
     // One to find out which exist, one for the row, and one for each of the 50 that are named.
@@ -54,7 +64,13 @@ describe("a preview for many", () => {
       const slow = { ids, nameOf, change: async () => void (now += 100) }
       const preview = await previewBulk(contextOf(database, "one"), slow)
       const mostInTime = longestPreviewMilliseconds / 100 + 1
-      expect(preview).toMatchObject({ chosen: 600, checked: mostInTime, changed: 0, unchanged: mostInTime, leftOutCount: 0 })
+      expect(preview).toMatchObject({
+        chosen: 600,
+        checked: mostInTime,
+        changed: 0,
+        unchanged: mostInTime,
+        leftOutCount: 0,
+      })
     } finally {
       clock.mockRestore()
     }
@@ -64,7 +80,8 @@ describe("a preview for many", () => {
     const { database } = startDatabase()
     let finish = () => {}
     const open = new Promise<void>((resolve) => (finish = resolve))
-    const start = (sessionId: string, accountId = 100) => withinPreviewLimit(contextOf(database, sessionId, accountId), 11, () => open)
+    const start = (sessionId: string, accountId = 100) =>
+      withinPreviewLimit(contextOf(database, sessionId, accountId), 11, () => open)
     const first = start("one")
     const refusal = await start("one").catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
@@ -81,7 +98,8 @@ describe("a preview for many", () => {
     const { database } = startDatabase()
     let finish = () => {}
     const open = new Promise<void>((resolve) => (finish = resolve))
-    const start = (objects: number, sessionId = "one") => withinPreviewLimit(contextOf(database, sessionId), objects, () => open)
+    const start = (objects: number, sessionId = "one") =>
+      withinPreviewLimit(contextOf(database, sessionId), objects, () => open)
     const underWay = [start(600), start(600, "two"), start(1), start(10), start(2), start(1)]
     await expect(start(1)).rejects.toMatchObject({ problem: { status: 429 } })
     await expect(start(11)).rejects.toMatchObject({ problem: { status: 429 } })

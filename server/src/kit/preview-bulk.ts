@@ -1,4 +1,9 @@
-import { longestPreviewMilliseconds, mostChecked, mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import {
+  longestPreviewMilliseconds,
+  mostChecked,
+  mostValuesPerField,
+  type BulkPreview,
+} from "@dialplane/contract/kit/bulk-preview"
 import { withoutCompanionIds } from "@dialplane/contract/kit/companion-ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
@@ -16,7 +21,10 @@ interface Rows<Id extends number | string> {
   readonly change: (ctx: Context, db: Db, id: Id) => Promise<unknown>
   readonly nameOf: (db: Db, id: Id) => Promise<string>
   /** Which of them exist, found in one query: the others are not tried. */
-  readonly known?: { readonly find: (db: Db, ids: readonly Id[]) => Promise<ReadonlySet<Id>>; readonly otherwise: Problem }
+  readonly known?: {
+    readonly find: (db: Db, ids: readonly Id[]) => Promise<ReadonlySet<Id>>
+    readonly otherwise: Problem
+  }
 }
 
 const mostNamed = 50
@@ -28,7 +36,10 @@ const mostNamed = 50
 export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows<Id>): Promise<BulkPreview> =>
   withinPreviewLimit(ctx, new Set(rows.ids).size, () => tryRows(ctx, rows))
 
-const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, nameOf, known }: Rows<Id>): Promise<BulkPreview> => {
+const tryRows = async <Id extends number | string>(
+  ctx: Context,
+  { ids, change, nameOf, known }: Rows<Id>,
+): Promise<BulkPreview> => {
   const different = [...new Set(ids)]
   const first = different.slice(0, mostChecked)
   const endsAt = performance.now() + longestPreviewMilliseconds
@@ -42,23 +53,41 @@ const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, 
     // What is found out for nobody need not be found out.
     if (ctx.http.isClientGone?.() === true || performance.now() > endsAt) break
     checked += 1
-    const outcome = existing.has(id) || known === undefined ? await tryOne(ctx, id, change) : new Refusal(known.otherwise)
-    if (outcome instanceof Refusal) leftOut.push({ id, name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "", reason: outcome.message })
+    const outcome =
+      existing.has(id) || known === undefined ? await tryOne(ctx, id, change) : new Refusal(known.otherwise)
+    if (outcome instanceof Refusal)
+      leftOut.push({
+        id,
+        name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "",
+        reason: outcome.message,
+      })
     const isChanged = !(outcome instanceof Refusal) && outcome.some(isChange)
     if (isChanged) changed += 1
     else unaffectedIds.push(id)
     if (!(outcome instanceof Refusal)) for (const record of outcome) count(fields, record)
   }
   return {
-    chosen: different.length, checked, changed, unchanged: checked - changed - leftOut.length,
-    leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length, unaffectedIds,
-    fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValuesPerField) })),
+    chosen: different.length,
+    checked,
+    changed,
+    unchanged: checked - changed - leftOut.length,
+    leftOut: leftOut.slice(0, mostNamed),
+    leftOutCount: leftOut.length,
+    unaffectedIds,
+    fields: [...fields].map(([field, values]) => ({
+      field,
+      values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValuesPerField),
+    })),
   }
 }
 
 const isChange = ({ before, after }: AuditRecord) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
-const tryOne = async <Id extends number | string>(ctx: Context, id: Id, change: Rows<Id>["change"]): Promise<readonly AuditRecord[] | Refusal> => {
+const tryOne = async <Id extends number | string>(
+  ctx: Context,
+  id: Id,
+  change: Rows<Id>["change"],
+): Promise<readonly AuditRecord[] | Refusal> => {
   try {
     return (await rolledBack(ctx, (inside, db) => change(inside, db, id))).audited
   } catch (error) {
@@ -68,7 +97,9 @@ const tryOne = async <Id extends number | string>(ctx: Context, id: Id, change: 
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {}
 
 interface CountedValue {
   readonly before: unknown

@@ -8,7 +8,10 @@ import { inTransaction } from "./transaction.ts"
 class Rollback extends Error {}
 
 /** Does the work in a transaction that is always rolled back. The audit entries it would have written are gathered, not written. */
-export const rolledBack = async <T>(ctx: Context, work: (ctx: Context, db: Db) => Promise<T>): Promise<{ readonly result: T; readonly audited: readonly AuditRecord[] }> => {
+export const rolledBack = async <T>(
+  ctx: Context,
+  work: (ctx: Context, db: Db) => Promise<T>,
+): Promise<{ readonly result: T; readonly audited: readonly AuditRecord[] }> => {
   const audited: AuditRecord[] = []
   let done: { readonly result: T } | undefined
   try {
@@ -23,5 +26,8 @@ export const rolledBack = async <T>(ctx: Context, work: (ctx: Context, db: Db) =
 }
 
 /** What a change of so many objects would come to. It is the change itself, so the two cannot disagree. */
-export const previewChange = <T>(ctx: Context, objects: number, work: (ctx: Context, db: Db) => Promise<T>): Promise<T> =>
-  withinPreviewLimit(ctx, objects, async () => (await rolledBack(ctx, work)).result)
+export const previewChange = <T>(
+  ctx: Context,
+  objects: number,
+  work: (ctx: Context, db: Db) => Promise<T>,
+): Promise<T> => withinPreviewLimit(ctx, objects, async () => (await rolledBack(ctx, work)).result)

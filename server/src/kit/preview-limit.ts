@@ -24,16 +24,22 @@ const underWay = new WeakMap<Kit["database"], Map<string, number>>()
 
 /** Runs a preview of so many objects unless the session, or the people of the account together, have their share under way already. */
 export const withinPreviewLimit = async <T>(
-  { kit, actor, accountId, http }: Context, objects: number, work: () => Promise<T>,
+  { kit, actor, accountId, http }: Context,
+  objects: number,
+  work: () => Promise<T>,
 ): Promise<T> => {
   const { kind, perSession, perAccount } = objects <= mostObjectsOfSmall ? small : bulk
   const running = underWay.get(kit.database) ?? new Map<string, number>()
   underWay.set(kit.database, running)
-  const shares = [[`${kind} session ${actor.sessionId}`, perSession], [`${kind} account ${accountId}`, perAccount]] as const
+  const shares = [
+    [`${kind} session ${actor.sessionId}`, perSession],
+    [`${kind} account ${accountId}`, perAccount],
+  ] as const
   const isTaken = () => shares.some(([key, most]) => (running.get(key) ?? 0) >= most)
   const giveUpAt = performance.now() + graceMilliseconds
   while (isTaken()) {
-    if (performance.now() > giveUpAt || http.isClientGone?.() === true) throw new Refusal(commonProblems.previewUnderWay, { seconds: retryAfterSeconds })
+    if (performance.now() > giveUpAt || http.isClientGone?.() === true)
+      throw new Refusal(commonProblems.previewUnderWay, { seconds: retryAfterSeconds })
     await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds))
   }
   for (const [key] of shares) running.set(key, (running.get(key) ?? 0) + 1)

@@ -14,16 +14,25 @@ export interface RateLimit {
 }
 
 /** Sign-ins that fail and codes that are wrong, from one network. A right one is given back, so an office that starts work at nine is not held up. */
-export const signInLimit = ({ kit }: PublicContext): RateLimit => ({ name: "sign-in", most: kit.config.signInRate, seconds: 60 })
+export const signInLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "sign-in",
+  most: kit.config.signInRate,
+  seconds: 60,
+})
 /** Mails for lost passwords that one network may ask for. */
-export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({ name: "lost-password", most: Math.max(5, Math.ceil(kit.config.signInRate / 2)), seconds: 600 })
+export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "lost-password",
+  most: Math.max(5, Math.ceil(kit.config.signInRate / 2)),
+  seconds: 600,
+})
 /** Mails for lost passwords that anybody may ask for in one name. */
 export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", most: 5, seconds: 900 }
 
 /** Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that writes the next one. */
 export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
 
-const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) => ctx.kit.secrets.fingerprint(`limit:${limit.name}:${who}`)
+const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
+  ctx.kit.secrets.fingerprint(`limit:${limit.name}:${who}`)
 export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 
 /**
@@ -32,10 +41,17 @@ export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: string): Promise<void> => {
   const key = keyOf(ctx, limit, who)
   const taken = await inSystem(ctx, async (db) => {
-    return (await count(db, key, limit)) ?? { usedSeconds: (await findUsed(db, key)) + limit.seconds / limit.most, isOver: true }
+    return (
+      (await count(db, key, limit)) ?? {
+        usedSeconds: (await findUsed(db, key)) + limit.seconds / limit.most,
+        isOver: true,
+      }
+    )
   })
   const isOver = "isOver" in taken
-  const left = isOver ? 0 : Math.max(0, Math.floor(((limit.seconds - taken.usedSeconds) / limit.seconds) * limit.most + 1e-6))
+  const left = isOver
+    ? 0
+    : Math.max(0, Math.floor(((limit.seconds - taken.usedSeconds) / limit.seconds) * limit.most + 1e-6))
   const wait = Math.max(1, Math.ceil(isOver ? taken.usedSeconds - limit.seconds : taken.usedSeconds))
   ctx.http.setHeader("ratelimit-policy", `"${limit.name}";q=${limit.most};w=${limit.seconds}`)
   ctx.http.setHeader("ratelimit", `"${limit.name}";r=${left};t=${wait}`)
@@ -44,7 +60,11 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
 
 /** For what turned out to be right. */
 export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
-  inSystem(ctx, (db) => db.run(sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most}) where key = ${keyOf(ctx, limit, who)}`))
+  inSystem(ctx, (db) =>
+    db.run(
+      sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most}) where key = ${keyOf(ctx, limit, who)}`,
+    ),
+  )
 
 /** One statement, so that simultaneous requests on several nodes are counted one by one. Undefined when the limit is used up. */
 const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
@@ -55,4 +75,8 @@ const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
     returning extract(epoch from r.full_at - now())::float8 as used_seconds`)
 
 const findUsed = async (db: Db, key: string) =>
-  (await db.maybeOne<{ usedSeconds: number }>(sql`select extract(epoch from r.full_at - now())::float8 as used_seconds from rate_limits r where r.key = ${key}`))?.usedSeconds ?? 0
+  (
+    await db.maybeOne<{ usedSeconds: number }>(
+      sql`select extract(epoch from r.full_at - now())::float8 as used_seconds from rate_limits r where r.key = ${key}`,
+    )
+  )?.usedSeconds ?? 0

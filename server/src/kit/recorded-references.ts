@@ -11,13 +11,17 @@ export const namesWithoutIds = (...names: readonly string[]) => {
     if (Array.isArray(value)) return value.some(lacksIds)
     if (!isFields(value)) return false
     return Object.entries(value).some(([name, inner]) =>
-      names.includes(name) && typeof inner === "string" ? !(companionOf(name) in value) : lacksIds(inner))
+      names.includes(name) && typeof inner === "string" ? !(companionOf(name) in value) : lacksIds(inner),
+    )
   }
   return lacksIds
 }
 
 /** The id an entry keeps beside a word: null where it says that there was nothing, undefined where it does not speak of it. */
-export const idBeside = <Name extends string>(fields: { readonly [Key in Name | `${Name}Id`]?: unknown }, name: Name): number | null | undefined => {
+export const idBeside = <Name extends string>(
+  fields: { readonly [Key in Name | `${Name}Id`]?: unknown },
+  name: Name,
+): number | null | undefined => {
   const side = fields as Fields
   if (!(name in side)) return undefined
   const id = side[companionOf(name)]
@@ -44,7 +48,11 @@ const withWordsOf = (now: Fields, then: Fields, isInside: boolean): Fields => {
   }
   // An older record that names nothing keeps no ids either.
   const isKept = (name: string) => name in then || !isCompanionId(now, name)
-  return Object.fromEntries(Object.entries(now).filter(([name]) => isKept(name)).map(([name, value]) => [name, said(name, value)]))
+  return Object.fromEntries(
+    Object.entries(now)
+      .filter(([name]) => isKept(name))
+      .map(([name, value]) => [name, said(name, value)]),
+  )
 }
 
 const inside = (now: unknown, then: unknown): unknown => {

@@ -24,7 +24,8 @@ export class Refusal extends Error {
     super(fillText(problem.text, details))
     const seconds = details["seconds"]
     this.retryAfterSeconds = typeof seconds === "number" ? seconds : undefined
-    this.validationErrors = validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])
+    this.validationErrors =
+      validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])
   }
 }
 
@@ -33,7 +34,9 @@ export const refuse = (problem: Problem, details?: Details): never => {
 }
 
 /** Lets the database decide what only it can know: `.catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))`. */
-export const onConstraint = (constraint: string, problem: Problem, details?: Details) => (error: unknown): never => {
-  if (brokenConstraint(error) === constraint) throw new Refusal(problem, details)
-  throw error
-}
+export const onConstraint =
+  (constraint: string, problem: Problem, details?: Details) =>
+  (error: unknown): never => {
+    if (brokenConstraint(error) === constraint) throw new Refusal(problem, details)
+    throw error
+  }

@@ -7,7 +7,10 @@ type Write = (...given: unknown[]) => void
 export class RequestLog {
   private own: FastifyBaseLogger | undefined
 
-  constructor(private readonly above: FastifyBaseLogger, private readonly bindings: Bindings) {}
+  constructor(
+    private readonly above: FastifyBaseLogger,
+    private readonly bindings: Bindings,
+  ) {}
 
   private get log(): FastifyBaseLogger {
     return (this.own ??= this.above.child(this.bindings))

@@ -13,10 +13,18 @@ type Result<E extends Endpoint> = undefined extends Reply<E> ? Reply<E> | void :
 type Handler<Ctx, E extends Endpoint> = (ctx: Ctx, input: Parsed<E>) => Promise<Result<E>> | Result<E>
 
 /** For a signed-in person. */
-export const route = <E extends Endpoint>(endpoint: E, handle: Handler<Context, E>): Route => ({ endpoint, open: false, handle })
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<Context, E>): Route => ({
+  endpoint,
+  open: false,
+  handle,
+})
 
 /** For anyone: only for operations whose declared access is public. */
-export const publicRoute = <E extends Endpoint>(endpoint: E, handle: Handler<PublicContext, E>): Route => ({ endpoint, open: true, handle })
+export const publicRoute = <E extends Endpoint>(endpoint: E, handle: Handler<PublicContext, E>): Route => ({
+  endpoint,
+  open: true,
+  handle,
+})
 
 /** An answer that is not JSON: bytes with a type of their own, always as a download. */
 export class FileAnswer {

@@ -16,10 +16,18 @@ const camelName = (column: string) => {
  * are taken by the engine for lasting ones, and every page of a list would stay in memory until the next great collection. Names come from statements of
  * ours, and are written as JSON all the same.
  */
-export const rowShape = (columns: readonly { readonly name: string; readonly read: (text: string) => unknown }[]): RowShape => {
+export const rowShape = (
+  columns: readonly { readonly name: string; readonly read: (text: string) => unknown }[],
+): RowShape => {
   const readers = [...new Set(columns.map(({ read }) => read))]
-  const members = columns.map(({ name, read }, index) => `${JSON.stringify(camelName(name))}: fields[${index}] === null ? null : read${readers.indexOf(read)}(fields[${index}])`)
+  const members = columns.map(
+    ({ name, read }, index) =>
+      `${JSON.stringify(camelName(name))}: fields[${index}] === null ? null : read${readers.indexOf(read)}(fields[${index}])`,
+  )
   // oxlint-disable-next-line typescript/no-implied-eval -- the text is made of column names and numbers, as in other compiled readers and writers
-  const make = new Function(...readers.map((_, index) => `read${index}`), `return (fields) => ({ ${members.join(", ")} })`) as (...given: typeof readers) => RowShape
+  const make = new Function(
+    ...readers.map((_, index) => `read${index}`),
+    `return (fields) => ({ ${members.join(", ")} })`,
+  ) as (...given: typeof readers) => RowShape
   return make(...readers)
 }

@@ -21,7 +21,12 @@ const writerOf = (response: z.ZodType): Write => {
 }
 
 const compile = (response: z.ZodType): Write => {
-  const schema = z.toJSONSchema(response, { io: "input", unrepresentable: "any", target: "draft-07", reused: "inline" }) as JsonSchema
+  const schema = z.toJSONSchema(response, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-07",
+    reused: "inline",
+  }) as JsonSchema
   return fastJson(closeObjects(schema) as never)
 }
 
@@ -29,7 +34,12 @@ const compile = (response: z.ZodType): Write => {
 const closeObjects = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closeObjects)
   if (typeof node !== "object" || node === null) return node
-  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === "enum" || key === "const" || key === "default" ? value : closeObjects(value)])) as JsonSchema
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === "enum" || key === "const" || key === "default" ? value : closeObjects(value),
+    ]),
+  ) as JsonSchema
   return copy["anyOf"] === undefined ? copy : simplifyNullable(copy)
 }
 

@@ -13,7 +13,11 @@ import { joinNodes } from "./server-nodes.ts"
 import { sql } from "./sql.ts"
 
 const nodeOn = (database: Database, settings: NodeJS.ProcessEnv, written: string[] = []) =>
-  buildKit(testConfig(settings), database, pino({ level: "warn" }, { write: (line: string) => void written.push(line) }))
+  buildKit(
+    testConfig(settings),
+    database,
+    pino({ level: "warn" }, { write: (line: string) => void written.push(line) }),
+  )
 
 test("a second node with another secret key does not start; one with the same does, and is told about the folder for files", async () => {
   const place = await makeTestDatabase()
@@ -43,7 +47,11 @@ test("two nodes that start on an empty database at once fill it with one demo wo
   const kits = await Promise.all(databases.map((database) => nodeOn(database, {})))
   for (const kit of kits) await (await buildServer(kit)).ready()
   await Promise.all(kits.map(fillDemoWorld))
-  expect(await databases[0]!.transaction("system", (db) => db.one(sql`select count(*)::int as top from accounts where id = 1`))).toEqual({ top: 1 })
+  expect(
+    await databases[0]!.transaction("system", (db) =>
+      db.one(sql`select count(*)::int as top from accounts where id = 1`),
+    ),
+  ).toEqual({ top: 1 })
   for (const kit of kits) await kit.events.close()
   for (const database of databases) await database.close()
 }, 120_000)

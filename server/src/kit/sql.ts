@@ -44,7 +44,8 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => {
 }
 
 /** The conditions there are. */
-export const present = (...conditions: readonly (Sql | undefined | false)[]): Sql[] => conditions.filter((condition): condition is Sql => condition instanceof Sql)
+export const present = (...conditions: readonly (Sql | undefined | false)[]): Sql[] =>
+  conditions.filter((condition): condition is Sql => condition instanceof Sql)
 
 /** Conditions joined by "and"; absent ones are left out. */
 export const allOf = (...conditions: readonly (Sql | undefined | false)[]): Sql => {

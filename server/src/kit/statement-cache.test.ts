@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const inDatabase = () =>
-  server.database.transaction("system", (db) => db.one<{ held: number }>(sql`select count(*)::int as held from pg_prepared_statements`))
+  server.database.transaction("system", (db) =>
+    db.one<{ held: number }>(sql`select count(*)::int as held from pg_prepared_statements`),
+  )
 
 test("the least recently used statement makes way", () => {
   const cache = new StatementCache<string>(2)
@@ -38,9 +40,11 @@ test("what a caller shapes without limit is not kept at all", async () => {
   }
   expect((await inDatabase()).held).toBe(before)
   const client = await server.as("accountSuperUser")
-  const search = (fields: readonly string[]) => client.put("/api/phone-numbers/accounts/100/search", {
-    fields: ["phoneNumber"], fieldKeywords: { search: fields.map((key) => ({ fieldSearch: { key, values: ["1", "2"], operator: "OR" } })) },
-  })
+  const search = (fields: readonly string[]) =>
+    client.put("/api/phone-numbers/accounts/100/search", {
+      fields: ["phoneNumber"],
+      fieldKeywords: { search: fields.map((key) => ({ fieldSearch: { key, values: ["1", "2"], operator: "OR" } })) },
+    })
   await search(["phoneNumber"])
   const after = (await inDatabase()).held
   for (const fields of [["status"], ["did", "country"], ["ccs", "provider", "callerId"]]) await search(fields)

@@ -57,7 +57,8 @@ export const makeUndos = (): Undos => {
   return {
     register: (undo) => {
       // The same one again is no second way: two servers may stand on one kit.
-      if (byAction.has(undo.action) && byAction.get(undo.action) !== undo) throw new Error(`Two ways are registered to put back “${undo.action}”.`)
+      if (byAction.has(undo.action) && byAction.get(undo.action) !== undo)
+        throw new Error(`Two ways are registered to put back “${undo.action}”.`)
       byAction.set(undo.action, undo)
     },
     find: (action) => byAction.get(action),

@@ -46,7 +46,8 @@ export const makeUses = (): Uses => {
     },
     find: async (db, of, accountId, ids) => {
       const found: Use[] = []
-      if (ids.length > 0) for (const finder of finders) if (finder.of === of) found.push(...(await finder.find(db, accountId, ids)))
+      if (ids.length > 0)
+        for (const finder of finders) if (finder.of === of) found.push(...(await finder.find(db, accountId, ids)))
       return found
     },
   }

@@ -2,4 +2,5 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { projectRoot } from "./project-root.ts"
 
-export const version = (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version
+export const version = (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string })
+  .version

@@ -37,7 +37,11 @@ const usualEntities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
  * Reads an XML file piece by piece, from front to back. The one reader of XML in the server: strict, without document types and outside
  * entities, and within bounds. An event may throw, which ends the reading.
  */
-export const readXml = (source: string, events: XmlEvents, { mostElements = Infinity, mostDepth = 256 }: XmlLimits = {}): void => {
+export const readXml = (
+  source: string,
+  events: XmlEvents,
+  { mostElements = Infinity, mostDepth = 256 }: XmlLimits = {},
+): void => {
   const parser = new SaxesParser()
   parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, usualEntities)
   let elements = 0
@@ -46,7 +50,8 @@ export const readXml = (source: string, events: XmlEvents, { mostElements = Infi
     throw new XmlError(error.message)
   })
   parser.on("doctype", (declaration) => {
-    for (const [, name = ""] of declaration.matchAll(/<!ENTITY\s+([\w.:-]+)\s/g)) if (!(name in usualEntities)) parser.ENTITIES[name] = ""
+    for (const [, name = ""] of declaration.matchAll(/<!ENTITY\s+([\w.:-]+)\s/g))
+      if (!(name in usualEntities)) parser.ENTITIES[name] = ""
     events.doctype?.(declaration)
   })
   parser.on("processinginstruction", ({ target }) => events.instruction?.(target))

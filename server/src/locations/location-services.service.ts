@@ -1,6 +1,11 @@
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
-import type { BulkMove, LocationId, LocationServiceFilter, ServiceKind } from "@dialplane/contract/locations/locations.schema"
+import type {
+  BulkMove,
+  LocationId,
+  LocationServiceFilter,
+  ServiceKind,
+} from "@dialplane/contract/locations/locations.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -8,7 +13,15 @@ import { keepActor } from "../kit/job-context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
-import { deleteServices, findClosedPlace, findExisting, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
+import {
+  deleteServices,
+  findClosedPlace,
+  findExisting,
+  listServices,
+  listServicesAt,
+  putService,
+  type ServiceRef,
+} from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import { labelOf, moveService } from "./move-service.service.ts"
 import { demandPlace } from "./locations.service.ts"
@@ -16,7 +29,12 @@ import { demandPlace } from "./locations.service.ts"
 export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
 
 /** For the domain that owns the thing: it is at this place now. */
-export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef & { readonly label: string }, locationId: LocationId) => {
+export const placeService = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  service: ServiceRef & { readonly label: string },
+  locationId: LocationId,
+) => {
   const location = await demandPlace(db, ctx, locationId)
   if (location.status === "Closed") refuse(refusals.closed, { name: location.name })
   await putService(db, ctx.accountId, service, service.label, locationId)
@@ -24,10 +42,20 @@ export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, serv
 }
 
 /** Things that are gone, or at no place any more. */
-export const dropServices = (db: Db, ctx: Pick<Context, "accountId">, kind: ServiceKind, objectIds: readonly number[]) => deleteServices(db, ctx.accountId, kind, objectIds)
+export const dropServices = (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  kind: ServiceKind,
+  objectIds: readonly number[],
+) => deleteServices(db, ctx.accountId, kind, objectIds)
 
 /** What comes back to where it was does not come to a place that closed meanwhile: it is at none then. Gives the name of that place. */
-export const leaveClosedPlace = async (db: Db, ctx: Pick<Context, "accountId">, kind: ServiceKind, objectId: number): Promise<string | undefined> => {
+export const leaveClosedPlace = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  kind: ServiceKind,
+  objectId: number,
+): Promise<string | undefined> => {
   const closed = await findClosedPlace(db, ctx.accountId, kind, objectId)
   if (closed !== undefined) await dropServices(db, ctx, kind, [objectId])
   return closed?.name
@@ -53,7 +81,16 @@ export const previewMove = async (ctx: Context, wish: BulkMove): Promise<BulkPre
     change: (inside, db, key) => moveService(inside, db, byKey.get(key)!, wish.toLocationId),
     nameOf: async (db, key) => (await labelOf(db, ctx, byKey.get(key)!)) ?? key,
     known: {
-      find: async (db, keys) => new Set((await findExisting(db, ctx.accountId, keys.map((key) => byKey.get(key)!))).map(keyOf)),
+      find: async (db, keys) =>
+        new Set(
+          (
+            await findExisting(
+              db,
+              ctx.accountId,
+              keys.map((key) => byKey.get(key)!),
+            )
+          ).map(keyOf),
+        ),
       otherwise: refusals.serviceGone,
     },
   })
@@ -64,11 +101,26 @@ export const move = (ctx: Context, wish: BulkMove): Promise<{ jobId: number }> =
   inTransaction(ctx, async (db) => {
     const { toLocationId, fromLocationId } = wish
     const { target, from, moved } = await planMove(db, ctx, wish)
-    const title = from === undefined ? `Move ${moved.length} ${moved.length === 1 ? "service" : "services"} to ${target.name}` : `Move everything from ${from.name} to ${target.name}`
-    const jobId = await ctx.kit.jobs.enqueue(db, moveServicesJob(ctx.kit), { toLocationId, actor: keepActor(ctx), services: [...moved] }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title, ...(fromLocationId === undefined ? {} : { key: `${fromLocationId}` }),
-    })
+    const title =
+      from === undefined
+        ? `Move ${moved.length} ${moved.length === 1 ? "service" : "services"} to ${target.name}`
+        : `Move everything from ${from.name} to ${target.name}`
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      moveServicesJob(ctx.kit),
+      { toLocationId, actor: keepActor(ctx), services: [...moved] },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title,
+        ...(fromLocationId === undefined ? {} : { key: `${fromLocationId}` }),
+      },
+    )
     if (jobId === undefined) return refuse(refusals.moveUnderWay)
-    await audit(db, ctx, { action: "location.move_started", object: { type: "job", id: jobId, name: title }, after: { location: target.name, services: moved.length, ...(from === undefined ? {} : { from: from.name }) } })
+    await audit(db, ctx, {
+      action: "location.move_started",
+      object: { type: "job", id: jobId, name: title },
+      after: { location: target.name, services: moved.length, ...(from === undefined ? {} : { from: from.name }) },
+    })
     return { jobId }
   })

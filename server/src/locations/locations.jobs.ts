@@ -7,11 +7,22 @@ import { forEachRow } from "../kit/job-rows.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { labelOf, moveService } from "./move-service.service.ts"
 
-const payload = z.object({ toLocationId: z.int(), actor: jobActor, services: z.array(z.object({ kind: serviceKind, objectId: z.int() })) })
+const payload = z.object({
+  toLocationId: z.int(),
+  actor: jobActor,
+  services: z.array(z.object({ kind: serviceKind, objectId: z.int() })),
+})
 type Payload = z.infer<typeof payload>
 
 /** Moves services to another place, one after the other; each has its own result, and none is moved twice. */
-export const moveServicesJob = (kit: Kit) => defineJob<Payload>({ name: "locations.move", permission: "update:locations", lane: ({ services }) => laneByRows(services.length), payload, run: (run, work) => move(kit, run, work) })
+export const moveServicesJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "locations.move",
+    permission: "update:locations",
+    lane: ({ services }) => laneByRows(services.length),
+    payload,
+    run: (run, work) => move(kit, run, work),
+  })
 
 const move = async (kit: Kit, run: JobRun, { toLocationId, actor, services }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
@@ -22,5 +33,12 @@ const move = async (kit: Kit, run: JobRun, { toLocationId, actor, services }: Pa
     },
     nameOf: async (db, service) => (await labelOf(db, ctx, service)) ?? `${service.kind} ${service.objectId}`,
   })
-  if (outcome === "finished") await run.inAccount((db) => kit.events.publish(db, { accountId: run.accountId, topic: "location", data: { locationId: toLocationId, change: "moved" } }))
+  if (outcome === "finished")
+    await run.inAccount((db) =>
+      kit.events.publish(db, {
+        accountId: run.accountId,
+        topic: "location",
+        data: { locationId: toLocationId, change: "moved" },
+      }),
+    )
 }

@@ -1,7 +1,13 @@
 import type { EmergencyLocationId } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import type { Location, LocationAddress, LocationDraft, LocationFilter, LocationId } from "@dialplane/contract/locations/locations.schema"
+import type {
+  Location,
+  LocationAddress,
+  LocationDraft,
+  LocationFilter,
+  LocationId,
+} from "@dialplane/contract/locations/locations.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
@@ -17,46 +23,71 @@ const columns = sql`
     from location_services s where s.account_id = l.account_id and s.location_id = l.id) as usage,
   l.created_at, l.version`
 
-const toLocation = ({ line1, line2, city, province, postalCode, countryCode, ...rest }: Row): Location => ({ ...rest, address: { line1, line2, city, province, postalCode, countryCode } })
+const toLocation = ({ line1, line2, city, province, postalCode, countryCode, ...rest }: Row): Location => ({
+  ...rest,
+  address: { line1, line2, city, province, postalCode, countryCode },
+})
 
 export const findLocation = async (db: Db, accountId: AccountId, id: LocationId): Promise<Location | undefined> => {
-  const row = await db.maybeOne<Row>(sql`select ${columns} from locations l where l.account_id = ${accountId} and l.id = ${id}`)
+  const row = await db.maybeOne<Row>(
+    sql`select ${columns} from locations l where l.account_id = ${accountId} and l.id = ${id}`,
+  )
   return row && toLocation(row)
 }
 
 /** A place without all that is there, which nobody who puts one thing more there wants counted. */
 export const findPlace = (db: Db, accountId: AccountId, id: LocationId) =>
-  db.maybeOne<Pick<Location, "locationId" | "name" | "status">>(sql`select l.id as location_id, l.name, l.status from locations l where l.account_id = ${accountId} and l.id = ${id}`)
+  db.maybeOne<Pick<Location, "locationId" | "name" | "status">>(
+    sql`select l.id as location_id, l.name, l.status from locations l where l.account_id = ${accountId} and l.id = ${id}`,
+  )
 
 /** Changes of an account's places wait for one another: there is always exactly one default. */
-export const lockLocations = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+export const lockLocations = (db: Db, accountId: AccountId) =>
+  db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
 const sorts: SortColumns<LocationFilter["sort"]> = {
-  name: [{ column: "l.sort_name", type: "text" }, { column: "l.id", type: "bigint" }],
-  city: [{ column: "l.sort_city", type: "text" }, { column: "l.id", type: "bigint" }],
-  status: [{ column: "l.status", type: "text" }, { column: "l.id", type: "bigint" }],
+  name: [
+    { column: "l.sort_name", type: "text" },
+    { column: "l.id", type: "bigint" },
+  ],
+  city: [
+    { column: "l.sort_city", type: "text" },
+    { column: "l.id", type: "bigint" },
+  ],
+  status: [
+    { column: "l.status", type: "text" },
+    { column: "l.id", type: "bigint" },
+  ],
 }
 
 export const listLocations = async (db: Db, accountId: AccountId, filter: LocationFilter): Promise<Page<Location>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from locations l
     where ${allOf(
       sql`l.account_id = ${accountId}`,
       plan.where,
       filter.status !== undefined && sql`l.status = ${filter.status}`,
       filter.kind !== undefined && sql`l.kind = ${filter.kind}`,
-      search !== "" && sql`position(${search} in lower(l.name || ' ' || l.line1 || ' ' || l.city || ' ' || l.postal_code)) > 0`,
+      search !== "" &&
+        sql`position(${search} in lower(l.name || ' ' || l.line1 || ' ' || l.city || ' ' || l.postal_code)) > 0`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows, toLocation)
 }
 
-export const hasDefault = async (db: Db, accountId: AccountId) => (await db.maybeOne(sql`select 1 from locations l where l.account_id = ${accountId} and l.is_default`)) !== undefined
+export const hasDefault = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne(sql`select 1 from locations l where l.account_id = ${accountId} and l.is_default`)) !== undefined
 
 export const clearDefault = (db: Db, accountId: AccountId, exceptId: LocationId) =>
-  db.run(sql`update locations set is_default = false, version = version + 1 where account_id = ${accountId} and is_default and id <> ${exceptId}`)
+  db.run(
+    sql`update locations set is_default = false, version = version + 1 where account_id = ${accountId} and is_default and id <> ${exceptId}`,
+  )
 
 export const insertLocation = async (db: Db, accountId: AccountId, draft: LocationDraft): Promise<LocationId> => {
   const { address } = draft
@@ -77,9 +108,18 @@ export const updateLocation = (db: Db, accountId: AccountId, id: LocationId, dra
     where account_id = ${accountId} and id = ${id}`)
 }
 
-export const replaceEmergencyLocation = (db: Db, accountId: AccountId, from: EmergencyLocationId, to: EmergencyLocationId) =>
-  db.run(sql`update locations set emergency_location_id = ${to}, version = version + 1 where account_id = ${accountId} and emergency_location_id = ${from}`)
+export const replaceEmergencyLocation = (
+  db: Db,
+  accountId: AccountId,
+  from: EmergencyLocationId,
+  to: EmergencyLocationId,
+) =>
+  db.run(
+    sql`update locations set emergency_location_id = ${to}, version = version + 1 where account_id = ${accountId} and emergency_location_id = ${from}`,
+  )
 
-export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`update locations set is_default = true where account_id = ${accountId} and id = ${id}`)
+export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) =>
+  db.run(sql`update locations set is_default = true where account_id = ${accountId} and id = ${id}`)
 
-export const deleteLocation = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`delete from locations where account_id = ${accountId} and id = ${id}`)
+export const deleteLocation = (db: Db, accountId: AccountId, id: LocationId) =>
+  db.run(sql`delete from locations where account_id = ${accountId} and id = ${id}`)

@@ -20,7 +20,9 @@ export const locationsDomain: ServerDomain = {
     route(endpoints.updateLocation, (ctx, { params, body }) => locations.update(ctx, params.locationId, body)),
     route(endpoints.postLocation, (ctx, { params, body }) => locations.update(ctx, params.locationId, body)),
     route(endpoints.patchLocation, (ctx, { params, body }) => locations.patch(ctx, params.locationId, body)),
-    route(endpoints.changeLocationStatusV2, (ctx, { params, body }) => locations.patch(ctx, params.locationId, { status: params.locationStatus, version: body?.version })),
+    route(endpoints.changeLocationStatusV2, (ctx, { params, body }) =>
+      locations.patch(ctx, params.locationId, { status: params.locationStatus, version: body?.version }),
+    ),
     route(endpoints.deleteLocation, (ctx, { params }) => locations.remove(ctx, params.locationId)),
 
     route(endpoints.listLocationServices, (ctx, { query }) => services.list(ctx, query)),

@@ -9,32 +9,53 @@ interface Objection {
 }
 
 const words: Readonly<Record<keyof LocationUsage, readonly [one: string, many: string]>> = {
-  extensions: ["extension", "extensions"], phoneNumbers: ["phone number", "phone numbers"], devices: ["phone", "phones"], networks: ["network range", "network ranges"],
+  extensions: ["extension", "extensions"],
+  phoneNumbers: ["phone number", "phone numbers"],
+  devices: ["phone", "phones"],
+  networks: ["network range", "network ranges"],
 }
 
 /** "12 extensions and 1 network range", or nothing. */
 export const usageWords = (usage: LocationUsage): string | undefined => {
-  const parts = (Object.keys(words) as (keyof LocationUsage)[]).flatMap((name) => (usage[name] === 0 ? [] : [`${usage[name]} ${words[name][usage[name] === 1 ? 0 : 1]}`]))
+  const parts = (Object.keys(words) as (keyof LocationUsage)[]).flatMap((name) =>
+    usage[name] === 0 ? [] : [`${usage[name]} ${words[name][usage[name] === 1 ? 0 : 1]}`],
+  )
   return parts.length === 0 ? undefined : new Intl.ListFormat("en", { type: "conjunction" }).format(parts)
 }
 
 /** What speaks against a change; `before` is missing for a new place. */
 export const objectionTo = (before: Location | undefined, after: LocationDraft): Objection | undefined => {
-  if (before !== undefined && before.address.countryCode !== after.address.countryCode) return { problem: locationProblems.countryFixed }
+  if (before !== undefined && before.address.countryCode !== after.address.countryCode)
+    return { problem: locationProblems.countryFixed }
   if (before?.isDefault === true && !after.isDefault) return { problem: locationProblems.defaultNeeded }
   if (after.isDefault && after.status !== "Active") return { problem: locationProblems.defaultClosed }
   const uses = before === undefined ? undefined : usageWords(before.usage)
-  if (before !== undefined && before.status !== "Closed" && after.status === "Closed" && uses !== undefined) return { problem: locationProblems.inUse, details: { name: before.name, uses } }
+  if (before !== undefined && before.status !== "Closed" && after.status === "Closed" && uses !== undefined)
+    return { problem: locationProblems.inUse, details: { name: before.name, uses } }
   return after.mainNumber === before?.mainNumber ? undefined : objectionToNumber(after)
 }
 
 const objectionToNumber = ({ mainNumber, address }: LocationDraft): Objection | undefined => {
   if (mainNumber === "") return undefined
   const reading = readPhoneNumber(mainNumber, address.countryCode)
-  return reading.ok ? undefined : { problem: locationProblems.numberUnusable, details: { number: mainNumber, reason: phoneNumberErrors[reading.error] } }
+  return reading.ok
+    ? undefined
+    : {
+        problem: locationProblems.numberUnusable,
+        details: { number: mainNumber, reason: phoneNumberErrors[reading.error] },
+      }
 }
 
-export const draftOf = ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId }: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
+export const draftOf = ({
+  name,
+  kind,
+  address,
+  timeZone,
+  mainNumber,
+  isDefault,
+  status,
+  emergencyLocationId,
+}: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
 
 /** The fields that differ, as they were and as they are; nothing when none does. */
 export const differences = (before: LocationDraft, after: LocationDraft) => {

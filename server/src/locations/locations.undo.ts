@@ -33,13 +33,18 @@ const undoChange = defineUndo({
 
 /** The entry names the thing by what people know it by; its id is among the fields. */
 const serviceOf = ({ objectType, before }: WrittenChange): ServiceRef => ({
-  kind: objectType === "phone_number" ? "phoneNumber" : objectType === "device" ? "device" : "extension", objectId: Number(before["serviceId"]),
+  kind: objectType === "phone_number" ? "phoneNumber" : objectType === "device" ? "device" : "extension",
+  objectId: Number(before["serviceId"]),
 })
 
 const undoMove = defineUndo({
   action: "location.service_moved",
   permission: "update:locations",
-  fields: z.strictObject({ location: z.string().nullable(), locationId: z.number().nullable().optional(), serviceId: z.number() }),
+  fields: z.strictObject({
+    location: z.string().nullable(),
+    locationId: z.number().nullable().optional(),
+    serviceId: z.number(),
+  }),
   lacksIds: namesWithoutIds("location"),
   hold: async (db, ctx) => {
     await lockLocations(db, ctx.accountId)
@@ -48,7 +53,8 @@ const undoMove = defineUndo({
     const { objectId } = serviceOf(change)
     const found = await findService(db, ctx.accountId, serviceOf(change))
     if (found === undefined) return undefined
-    const name = found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null)
+    const name =
+      found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null)
     return { location: name, locationId: found.locationId, serviceId: objectId }
   },
   write: async (db, ctx, change, fields) => {

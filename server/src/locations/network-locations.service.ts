@@ -1,6 +1,11 @@
 import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
 import { networkLocationDraft } from "@dialplane/contract/locations/locations.schema"
-import type { NetworkLocation, NetworkLocationDraft, NetworkLocationEdit, NetworkLocationQuery } from "@dialplane/contract/locations/locations.schema"
+import type {
+  NetworkLocation,
+  NetworkLocationDraft,
+  NetworkLocationEdit,
+  NetworkLocationQuery,
+} from "@dialplane/contract/locations/locations.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -10,15 +15,26 @@ import { defineUndo } from "../kit/undo.ts"
 import { demandLocation } from "./locations.service.ts"
 import * as queries from "./network-locations.queries.ts"
 
-const toNetwork = (ctx: Pick<Context, "accountId">, row: queries.NetworkRow): NetworkLocation => ({ ...row, locationUri: `/api/ucaas/account/${ctx.accountId}/location/${row.locationId}` })
+const toNetwork = (ctx: Pick<Context, "accountId">, row: queries.NetworkRow): NetworkLocation => ({
+  ...row,
+  locationUri: `/api/ucaas/account/${ctx.accountId}/location/${row.locationId}`,
+})
 
-const read = async (db: Db, ctx: Context, netLocId: number): Promise<NetworkLocation> => toNetwork(ctx, (await queries.findNetwork(db, ctx.accountId, netLocId)) ?? refuse(refusals.networkNotFound))
+const read = async (db: Db, ctx: Context, netLocId: number): Promise<NetworkLocation> =>
+  toNetwork(ctx, (await queries.findNetwork(db, ctx.accountId, netLocId)) ?? refuse(refusals.networkNotFound))
 
-export const list = (ctx: Context, query: NetworkLocationQuery) => inTransaction(ctx, async (db) => (await queries.listNetworks(db, ctx.accountId, query)).map((row) => toNetwork(ctx, row)))
+export const list = (ctx: Context, query: NetworkLocationQuery) =>
+  inTransaction(ctx, async (db) =>
+    (await queries.listNetworks(db, ctx.accountId, query)).map((row) => toNetwork(ctx, row)),
+  )
 export const get = (ctx: Context, netLocId: number) => read(reading(ctx), ctx, netLocId)
 
 /** Which place of the account an address belongs to, for whoever sees a phone arrive from it. */
-export const findLocationOfAddress = async (db: Db, ctx: Pick<Context, "accountId">, address: string): Promise<NetworkLocation | undefined> => {
+export const findLocationOfAddress = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  address: string,
+): Promise<NetworkLocation | undefined> => {
   const [row] = await queries.listNetworks(db, ctx.accountId, { address })
   return row && toNetwork(ctx, row)
 }
@@ -27,11 +43,28 @@ const demandFree = async (db: Db, ctx: Context, range: string, exceptId?: number
   const other = await queries.findOverlap(db, ctx.accountId, range, exceptId)
   if (other !== undefined) refuse(refusals.networkOverlap, { range, other: other.range, location: other.locationName })
 }
-const onOverlap = (range: string) => onConstraint("network_locations_no_overlap", refusals.networkOverlap, { range, other: "another range", location: "this account" })
+const onOverlap = (range: string) =>
+  onConstraint("network_locations_no_overlap", refusals.networkOverlap, {
+    range,
+    other: "another range",
+    location: "this account",
+  })
 
-const note = (db: Db, ctx: Context, action: string, netLocId: number, range: string, change: { readonly before?: unknown; readonly after?: unknown }) =>
-  audit(db, ctx, { action: `network_location.${action}`, object: { type: "networkLocation", id: netLocId, name: range }, ...change })
-const tell = (db: Db, ctx: Context, locationId: number) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change: "changed" } })
+const note = (
+  db: Db,
+  ctx: Context,
+  action: string,
+  netLocId: number,
+  range: string,
+  change: { readonly before?: unknown; readonly after?: unknown },
+) =>
+  audit(db, ctx, {
+    action: `network_location.${action}`,
+    object: { type: "networkLocation", id: netLocId, name: range },
+    ...change,
+  })
+const tell = (db: Db, ctx: Context, locationId: number) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change: "changed" } })
 
 export const create = (ctx: Context, draft: NetworkLocationDraft): Promise<NetworkLocation> =>
   inTransaction(ctx, async (db) => {
@@ -43,7 +76,11 @@ export const create = (ctx: Context, draft: NetworkLocationDraft): Promise<Netwo
     return read(db, ctx, netLocId)
   })
 
-export const update = (ctx: Context, netLocId: number, { version, ...draft }: NetworkLocationEdit): Promise<NetworkLocation> =>
+export const update = (
+  ctx: Context,
+  netLocId: number,
+  { version, ...draft }: NetworkLocationEdit,
+): Promise<NetworkLocation> =>
   inTransaction(ctx, async (db) => {
     await queries.lockNetwork(db, ctx.accountId, netLocId)
     const before = await read(db, ctx, netLocId)
@@ -52,7 +89,12 @@ export const update = (ctx: Context, netLocId: number, { version, ...draft }: Ne
     return read(db, ctx, netLocId)
   })
 
-const save = async (db: Db, ctx: Context, { netLocId, locationId, range, description }: NetworkLocation, draft: NetworkLocationDraft): Promise<void> => {
+const save = async (
+  db: Db,
+  ctx: Context,
+  { netLocId, locationId, range, description }: NetworkLocation,
+  draft: NetworkLocationDraft,
+): Promise<void> => {
   await demandLocation(db, ctx, draft.locationId)
   await demandFree(db, ctx, draft.range, netLocId)
   await queries.updateNetwork(db, ctx.accountId, netLocId, draft).catch(onOverlap(draft.range))

@@ -11,7 +11,9 @@ export const lookupsDomain: ServerDomain = {
     route(endpoints.listUsProvinces, () => lookups.listProvinces("US")),
     route(endpoints.listCaProvinces, () => lookups.listProvinces("CA")),
     route(endpoints.listGbProvinces, () => lookups.listProvinces("GB")),
-    route(endpoints.listCities, (_, { params, query }) => lookups.listCities(params.countryId, params.provinceCode, query)),
+    route(endpoints.listCities, (_, { params, query }) =>
+      lookups.listCities(params.countryId, params.provinceCode, query),
+    ),
     route(endpoints.listTimeZones, (_, { query }) => lookups.listTimeZones(query.countryId)),
     route(endpoints.searchPhoneNumberStatuses, (_, { query }) => lookups.searchPhoneNumberStatuses(query.search)),
     route(endpoints.searchProviders, (_, { query }) => lookups.searchProviders(query.search)),

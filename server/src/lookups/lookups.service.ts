@@ -17,11 +17,18 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 
 let countries: readonly Country[] | undefined
 const allCountries = (): readonly Country[] =>
-  (countries ??= placeData().countries.map(([alpha2, code3, numericCode, name]) => ({ countryId: alpha2, name: names.of(alpha2) ?? name, code3, numericCode, served: served.has(alpha2) })))
+  (countries ??= placeData().countries.map(([alpha2, code3, numericCode, name]) => ({
+    countryId: alpha2,
+    name: names.of(alpha2) ?? name,
+    code3,
+    numericCode,
+    served: served.has(alpha2),
+  })))
 
 /** By two letters or three digits. */
 const findCountry = (id: string): Country =>
-  allCountries().find((country) => country.countryId === id || country.numericCode === id) ?? refuse(lookupProblems.countryUnknown, { country: id })
+  allCountries().find((country) => country.countryId === id || country.numericCode === id) ??
+  refuse(lookupProblems.countryUnknown, { country: id })
 
 export const listCountries = (search: string): Country[] =>
   allCountries()
@@ -33,14 +40,22 @@ export const listProvinces = (id: string): Province[] => {
   return (placeData().provinces[countryId] ?? []).map(([provinceCode, name]) => ({ provinceCode, name, countryId }))
 }
 
-export const listCities = (id: string, provinceCode: string, { search, limit }: Pick<CityQuery, "search" | "limit">): City[] => {
+export const listCities = (
+  id: string,
+  provinceCode: string,
+  { search, limit }: Pick<CityQuery, "search" | "limit">,
+): City[] => {
   const country = findCountry(id)
   const { countryId } = country
-  if (!listProvinces(countryId).some((province) => province.provinceCode === provinceCode)) refuse(lookupProblems.provinceUnknown, { country: country.name, province: provinceCode })
+  if (!listProvinces(countryId).some((province) => province.provinceCode === provinceCode))
+    refuse(lookupProblems.provinceUnknown, { country: country.name, province: provinceCode })
   const towns = placeData().cities[countryId]?.[provinceCode] ?? []
   const found = towns.filter((name) => contains(name, search))
   // Who types "Port" means Portland before Bucksport.
-  const nearestFirst = search === "" ? found : found.toSorted((one, other) => Number(beginsWith(other, search)) - Number(beginsWith(one, search)))
+  const nearestFirst =
+    search === ""
+      ? found
+      : found.toSorted((one, other) => Number(beginsWith(other, search)) - Number(beginsWith(one, search)))
   return nearestFirst.slice(0, limit).map((name) => ({ name, provinceCode, countryId }))
 }
 
@@ -57,6 +72,10 @@ export const listTimeZones = (id: string | undefined, now = Date.now()): TimeZon
   return zones
 }
 
-export const searchPhoneNumberStatuses = (search: string) => phoneNumberStatuses.filter(({ name }) => contains(name, search))
+export const searchPhoneNumberStatuses = (search: string) =>
+  phoneNumberStatuses.filter(({ name }) => contains(name, search))
 
-export const searchProviders = (search: string) => providers.filter(({ name }) => contains(name, search)).map((provider) => ({ ...provider, countryCodes: [...provider.countryCodes] }))
+export const searchProviders = (search: string) =>
+  providers
+    .filter(({ name }) => contains(name, search))
+    .map((provider) => ({ ...provider, countryCodes: [...provider.countryCodes] }))

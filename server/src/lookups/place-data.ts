@@ -13,4 +13,5 @@ interface PlaceData {
 let data: PlaceData | undefined
 
 /** Half a megabyte, read when first asked for and then kept. */
-export const placeData = (): PlaceData => (data ??= JSON.parse(readFileSync(join(projectRoot, "server/data/places.json"), "utf8")) as PlaceData)
+export const placeData = (): PlaceData =>
+  (data ??= JSON.parse(readFileSync(join(projectRoot, "server/data/places.json"), "utf8")) as PlaceData)

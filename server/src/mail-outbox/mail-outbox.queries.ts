@@ -4,7 +4,12 @@ import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
-const sorts: SortColumns<LetterFilter["sort"]> = { writtenAt: [{ column: "m.written_at", type: "timestamptz" }, { column: "m.id", type: "bigint" }] }
+const sorts: SortColumns<LetterFilter["sort"]> = {
+  writtenAt: [
+    { column: "m.written_at", type: "timestamptz" },
+    { column: "m.id", type: "bigint" },
+  ],
+}
 
 /** A mail whose code has ended is expired from that moment on, not from the next try. */
 const state = sql`case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end`
@@ -17,16 +22,23 @@ const columns = sql`
 export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<LetterEntry>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<LetterEntry & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<LetterEntry & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from mails m
     where ${allOf(
       plan.where,
       filter.state !== undefined && sql`${state} = ${filter.state}`,
-      search !== "" && sql`(position(${search} in lower(m.recipient)) > 0 or position(${search} in lower(m.subject)) > 0)`,
+      search !== "" &&
+        sql`(position(${search} in lower(m.recipient)) > 0 or position(${search} in lower(m.subject)) > 0)`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
 export const findLetter = (db: Db, mailId: number) =>
-  db.maybeOne<LetterEntry & { textSealed: string }>(sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`)
+  db.maybeOne<LetterEntry & { textSealed: string }>(
+    sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`,
+  )

@@ -23,7 +23,10 @@ const read = async (ctx: Context, db: Db, mailId: number): Promise<Letter> => {
   const { textSealed, ...entry } = (await findLetter(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
   const { adapter } = ctx.kit.mail
   return {
-    ...entry, nextTryAt: plannedHere(ctx, entry), adapter, text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
+    ...entry,
+    nextTryAt: plannedHere(ctx, entry),
+    adapter,
+    text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
     canResend: adapter === "smtp" && (entry.expiresAt === null || new Date(entry.expiresAt) > ctx.kit.now()),
   }
 }
@@ -36,8 +39,15 @@ export const resend = (ctx: Context, mailId: number): Promise<Letter> =>
     if (mail.adapter === "outbox") refuse(mailOutboxProblems.noServer)
     if (!mail.canResend) refuse(mailOutboxProblems.expired)
     await ctx.kit.mail.resend(db, mail.accountId, mailId)
-    await audit(db, { ...ctx, accountId: mail.accountId }, {
-      action: "mail.resent", object: { type: "mail", id: mailId, name: mail.subject }, before: { state: mail.state }, after: { state: "waiting" },
-    })
+    await audit(
+      db,
+      { ...ctx, accountId: mail.accountId },
+      {
+        action: "mail.resent",
+        object: { type: "mail", id: mailId, name: mail.subject },
+        before: { state: mail.state },
+        after: { state: "waiting" },
+      },
+    )
     return read(ctx, db, mailId)
   })

@@ -11,9 +11,13 @@ import { deleteBrowser, deleteBrowsers, insertBrowser, listBrowsers, noteBrowser
 import type { Holder } from "./holder.ts"
 
 /** A sign-in happens at two places: the token call and the identity provider. No other request carries the cookie. */
-const cookies = [{ name: "dp_remembered", path: "/svc/auth" }, { name: "dp_remembered_idp", path: "/idp" }] as const
+const cookies = [
+  { name: "dp_remembered", path: "/svc/auth" },
+  { name: "dp_remembered_idp", path: "/idp" },
+] as const
 
-const readCookie = (ctx: PublicContext) => cookies.map(({ name }) => ctx.http.cookie(name)).find((value) => value !== undefined)
+const readCookie = (ctx: PublicContext) =>
+  cookies.map(({ name }) => ctx.http.cookie(name)).find((value) => value !== undefined)
 
 /** Whether this browser took the second step lately and was to be remembered; the password is asked for all the same. */
 export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): Promise<boolean> => {
@@ -27,9 +31,17 @@ export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder
   const device = deviceWords(ctx.http.userAgent)
   const { id } = await insertBrowser(db, person, hashToken(token), device, ctx.http.address)
   await writeAudit(db, {
-    accountId: person.accountId, actorUserId: person.userId, actorName: person.name, action: "mfa.browser_remembered", object: { type: "browser", id, name: device }, traceId: ctx.traceId, address: ctx.http.address, client: device,
+    accountId: person.accountId,
+    actorUserId: person.userId,
+    actorName: person.name,
+    action: "mfa.browser_remembered",
+    object: { type: "browser", id, name: device },
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+    client: device,
   })
-  for (const { name, path } of cookies) ctx.http.setCookie(name, token, { path, maxAgeSeconds: rememberDays * 86_400, httpOnly: true })
+  for (const { name, path } of cookies)
+    ctx.http.setCookie(name, token, { path, maxAgeSeconds: rememberDays * 86_400, httpOnly: true })
 }
 
 export const forgetBrowsers = (db: Db, holder: Holder) => deleteBrowsers(db, holder)
@@ -40,7 +52,17 @@ export const listOwn = async (ctx: Context): Promise<{ items: RememberedBrowser[
   const rows = await listBrowsers(reading(ctx), oneself(ctx))
   const here = readCookie(ctx)
   const hash = here === undefined ? undefined : hashToken(here)
-  return { items: rows.map((row) => ({ browserId: row.id, current: row.tokenHash === hash, device: row.device, address: row.address, rememberedAt: row.createdAt, lastUsedAt: row.lastUsedAt, expiresAt: row.expiresAt })) }
+  return {
+    items: rows.map((row) => ({
+      browserId: row.id,
+      current: row.tokenHash === hash,
+      device: row.device,
+      address: row.address,
+      rememberedAt: row.createdAt,
+      lastUsedAt: row.lastUsedAt,
+      expiresAt: row.expiresAt,
+    })),
+  }
 }
 
 export const forgetOwn = (ctx: Context, browserId: string): Promise<void> =>

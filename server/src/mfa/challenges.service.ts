@@ -1,5 +1,13 @@
 import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
-import { challengeMinutes, mailCodeMinutes, secondsBetweenMailCodes, type BegunMethod, type ChallengeAnswer, type ChallengeInfo, type MfaKind } from "@dialplane/contract/mfa/mfa.schema"
+import {
+  challengeMinutes,
+  mailCodeMinutes,
+  secondsBetweenMailCodes,
+  type BegunMethod,
+  type ChallengeAnswer,
+  type ChallengeInfo,
+  type MfaKind,
+} from "@dialplane/contract/mfa/mfa.schema"
 import { writeAudit } from "../kit/audit.ts"
 import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -12,13 +20,35 @@ import { readBrand } from "../passwords/passwords.service.ts"
 import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { purgeBrowsers } from "./browsers.queries.ts"
 import { isRemembered } from "./browsers.service.ts"
-import { findChallenge, insertChallenge, purgeChallenges, takeChallenge, type ChallengeRow } from "./challenges.queries.ts"
+import {
+  findChallenge,
+  insertChallenge,
+  purgeChallenges,
+  takeChallenge,
+  type ChallengeRow,
+} from "./challenges.queries.ts"
 import type { Holder } from "./holder.ts"
-import { beginMethod, confirmBegun, demandPause, mailCode, mailCodeHash, openSecret, recoveryCodeHash } from "./method-setup.service.ts"
+import {
+  beginMethod,
+  confirmBegun,
+  demandPause,
+  mailCode,
+  mailCodeHash,
+  openSecret,
+  recoveryCodeHash,
+} from "./method-setup.service.ts"
 import { describeMethod } from "./methods.service.ts"
 import { writeNews } from "./mfa-letters.ts"
 import { coveredAddress, demandOf, type Demand } from "./mfa.rules.ts"
-import { countRecoveryCodes, findMode, listMethods, lockMethods, takeMailCode, takeRecoveryCode, takeStep } from "./methods.queries.ts"
+import {
+  countRecoveryCodes,
+  findMode,
+  listMethods,
+  lockMethods,
+  takeMailCode,
+  takeRecoveryCode,
+  takeStep,
+} from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
 /** Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at another. */
@@ -38,17 +68,34 @@ export interface Proof extends Holder {
 /** What a person has to do after a right password. In the system scope. */
 export const findDemand = async (db: Db, ctx: PublicContext, person: Holder, browser: boolean): Promise<Demand> => {
   const hasMethod = (await listMethods(db, person)).length > 0
-  return demandOf({ mode: await findMode(db, person.accountId), hasMethod, remembered: hasMethod && browser && (await isRemembered(db, ctx, person)) })
+  return demandOf({
+    mode: await findMode(db, person.accountId),
+    hasMethod,
+    remembered: hasMethod && browser && (await isRemembered(db, ctx, person)),
+  })
 }
 
 /** Lets a right password wait for its second step. Only the hash of the challenge stays. */
-export const openChallenge = async (db: Db, person: Holder & { readonly email: string }, kind: "verify" | "enrol", { clientId, browser, door }: Door): Promise<ChallengeInfo> => {
+export const openChallenge = async (
+  db: Db,
+  person: Holder & { readonly email: string },
+  kind: "verify" | "enrol",
+  { clientId, browser, door }: Door,
+): Promise<ChallengeInfo> => {
   const challenge = newToken()
   await purgeChallenges(db)
   await purgeBrowsers(db)
-  await insertChallenge(db, { accountId: person.accountId, userId: person.userId, tokenHash: hashToken(challenge), kind, clientId, door })
+  await insertChallenge(db, {
+    accountId: person.accountId,
+    userId: person.userId,
+    tokenHash: hashToken(challenge),
+    kind,
+    clientId,
+    door,
+  })
   return {
-    challenge, kind,
+    challenge,
+    kind,
     methods: (await listMethods(db, person)).map(describeMethod),
     recoveryCodes: (await countRecoveryCodes(db, person)) > 0,
     kinds: person.email === "" ? ["totp"] : ["totp", "email"],
@@ -57,7 +104,8 @@ export const openChallenge = async (db: Db, person: Holder & { readonly email: s
   }
 }
 
-const demandChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> => (await findChallenge(db, hashToken(challenge))) ?? refuse(mfaProblems.challengeGone)
+const demandChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> =>
+  (await findChallenge(db, hashToken(challenge))) ?? refuse(mfaProblems.challengeGone)
 
 export const requestCode = async (ctx: PublicContext, challenge: string) => {
   const waiting = await inSystem(ctx, (db) => demandChallenge(db, challenge))
@@ -67,7 +115,11 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
     if (method === undefined || method.address === null) return refuse(mfaProblems.noMailbox)
     await demandPause(db, waiting)
     await mailCode(db, ctx.kit, brand, waiting, method.mfaId, method.address)
-    return { sentTo: coveredAddress(method.address), expiresIn: mailCodeMinutes * 60, nextInSeconds: secondsBetweenMailCodes }
+    return {
+      sentTo: coveredAddress(method.address),
+      expiresIn: mailCodeMinutes * 60,
+      nextInSeconds: secondsBetweenMailCodes,
+    }
   })
 }
 
@@ -83,7 +135,10 @@ export const requestEnrolment = async (ctx: PublicContext, challenge: string, ki
  * happen or neither. Every answer counts before it is looked at; wrong ones lock the login name as wrong passwords do.
  */
 export const answerChallenge = async <T>(
-  ctx: PublicContext, at: { readonly clientId: string; readonly isDoor: (door: string) => boolean }, answer: ChallengeAnswer, finish: (db: Db, proof: Proof) => Promise<T>,
+  ctx: PublicContext,
+  at: { readonly clientId: string; readonly isDoor: (door: string) => boolean },
+  answer: ChallengeAnswer,
+  finish: (db: Db, proof: Proof) => Promise<T>,
 ): Promise<T> => {
   const { kit } = ctx
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
@@ -95,17 +150,21 @@ export const answerChallenge = async <T>(
   const attempt = await takeAttempt(ctx, waiting.loginName)
   if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, waiting.accountId)
-  const judged = await judgeAttempt(ctx, attempt, () => inSystem(ctx, async (db) => {
-    const proof = waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
-    if (proof === undefined) return undefined
-    // Gone in the meantime: answered elsewhere, or the password has changed since.
-    await demandChallenge(db, answer.challenge)
-    if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
-    await clearAttempts(db, attempt)
-    if (proof.secondStep === "recovery") await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
-    if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
-    return { value: await finish(db, proof) }
-  }))
+  const judged = await judgeAttempt(ctx, attempt, () =>
+    inSystem(ctx, async (db) => {
+      const proof =
+        waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
+      if (proof === undefined) return undefined
+      // Gone in the meantime: answered elsewhere, or the password has changed since.
+      await demandChallenge(db, answer.challenge)
+      if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
+      await clearAttempts(db, attempt)
+      if (proof.secondStep === "recovery")
+        await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
+      if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
+      return { value: await finish(db, proof) }
+    }),
+  )
   if (judged.right) {
     await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
     return judged.value.value
@@ -113,7 +172,13 @@ export const answerChallenge = async <T>(
   if (judged.attemptsLeft === 0) {
     ctx.log.warn({ address: ctx.http.address }, "second step locked")
     await inSystem(ctx, async (db) => {
-      await writeAudit(db, { ...byHolder(ctx, waiting), actorUserId: null, actorName: "Sign-in", action: "mfa.locked", object: aboutHolder(waiting) })
+      await writeAudit(db, {
+        ...byHolder(ctx, waiting),
+        actorUserId: null,
+        actorName: "Sign-in",
+        action: "mfa.locked",
+        object: aboutHolder(waiting),
+      })
       await writeNews(kit, db, brand, waiting, "locked")
     })
   }
@@ -123,14 +188,30 @@ export const answerChallenge = async <T>(
 type Found = Proof & { readonly methodName: string }
 
 /** Six digits are of an app or a letter, ten letters are a recovery code; whichever it is, it is used up. */
-const prove = async (db: Db, ctx: PublicContext, { accountId, userId, door, ...person }: ChallengeRow, code: string): Promise<Found | undefined> => {
+const prove = async (
+  db: Db,
+  ctx: PublicContext,
+  { accountId, userId, door, ...person }: ChallengeRow,
+  code: string,
+): Promise<Found | undefined> => {
   const { kit } = ctx
   const holder = { accountId, userId }
-  const found = (secondStep: Proof["secondStep"]): Found => ({ ...holder, door, secondStep, recoveryCodes: null, methodName: "" })
+  const found = (secondStep: Proof["secondStep"]): Found => ({
+    ...holder,
+    door,
+    secondStep,
+    recoveryCodes: null,
+    methodName: "",
+  })
   if (code.length > 6) {
     if (!(await takeRecoveryCode(db, holder, recoveryCodeHash(kit, holder, code)))) return undefined
     const recoveryCodesLeft = await countRecoveryCodes(db, holder)
-    await writeAudit(db, { ...byHolder(ctx, { ...holder, ...person }), action: "mfa.recovery_code_used", object: aboutHolder({ ...holder, ...person }), after: { recoveryCodesLeft } })
+    await writeAudit(db, {
+      ...byHolder(ctx, { ...holder, ...person }),
+      action: "mfa.recovery_code_used",
+      object: aboutHolder({ ...holder, ...person }),
+      after: { recoveryCodesLeft },
+    })
     return found("recovery")
   }
   for (const method of await listMethods(db, holder)) {
@@ -141,18 +222,39 @@ const prove = async (db: Db, ctx: PublicContext, { accountId, userId, door, ...p
   return (await takeMailCode(db, holder, mailCodeHash(kit, holder, code))) ? found("email") : undefined
 }
 
-const enrol = async (db: Db, ctx: PublicContext, waiting: ChallengeRow, { mfaId, code }: ChallengeAnswer): Promise<Found | undefined> => {
+const enrol = async (
+  db: Db,
+  ctx: PublicContext,
+  waiting: ChallengeRow,
+  { mfaId, code }: ChallengeAnswer,
+): Promise<Found | undefined> => {
   const { accountId, userId, door } = waiting
-  const confirmed = await confirmBegun(db, ctx.kit, { accountId, userId }, mfaId ?? refuse(mfaProblems.methodNotFound), code)
+  const confirmed = await confirmBegun(
+    db,
+    ctx.kit,
+    { accountId, userId },
+    mfaId ?? refuse(mfaProblems.methodNotFound),
+    code,
+  )
   if (confirmed === undefined) return undefined
   const { method, recoveryCodes } = confirmed
-  await writeAudit(db, { ...byHolder(ctx, waiting), action: "mfa.method_added", object: aboutHolder(waiting), after: { kind: method.kind, name: method.name } })
+  await writeAudit(db, {
+    ...byHolder(ctx, waiting),
+    action: "mfa.method_added",
+    object: aboutHolder(waiting),
+    after: { kind: method.kind, name: method.name },
+  })
   return { accountId, userId, door, secondStep: method.kind, recoveryCodes, methodName: method.name }
 }
 
 type Named = Holder & Pick<ChallengeRow, "loginName" | "firstName" | "lastName">
 
 const byHolder = (ctx: PublicContext, { accountId, userId, firstName, lastName }: Named) => ({
-  accountId, actorUserId: userId, actorName: `${firstName} ${lastName}`, traceId: ctx.traceId, address: ctx.http.address, client: deviceWords(ctx.http.userAgent),
+  accountId,
+  actorUserId: userId,
+  actorName: `${firstName} ${lastName}`,
+  traceId: ctx.traceId,
+  address: ctx.http.address,
+  client: deviceWords(ctx.http.userAgent),
 })
 const aboutHolder = ({ userId, loginName }: Named) => ({ type: "user", id: userId, name: loginName })

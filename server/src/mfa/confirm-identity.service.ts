@@ -25,6 +25,7 @@ export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, c
         return true
       }
       return undefined
-    }))
+    }),
+  )
   if (!judged.right) refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
 }

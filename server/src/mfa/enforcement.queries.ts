@@ -9,7 +9,8 @@ export const saveMode = (db: Db, accountId: AccountId, mode: MfaMode) =>
     on conflict (account_id) do update set mode = excluded.mode, changed_at = now()`)
 
 /** Two who change it at once take turns. */
-export const holdMode = (db: Db, accountId: AccountId) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('mfa_enforcement', ${accountId}))`)
+export const holdMode = (db: Db, accountId: AccountId) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('mfa_enforcement', ${accountId}))`)
 
 const canSignIn = sql`u.allow_login and u.status_id <> 3 and not u.is_room`
 const hasMethod = sql`exists (select from mfa_methods m where m.account_id = u.account_id and m.user_id = u.id and m.confirmed_at is not null)`

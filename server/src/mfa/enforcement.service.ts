@@ -38,7 +38,10 @@ const change = async (db: Db, ctx: Context, { mode, endSessions }: EnforcementEd
   const endedSessions = endSessions && mode === "required" ? await endThoseWithout(db, ctx) : 0
   if (before === mode && endedSessions === 0) return
   await audit(db, ctx, {
-    action: "mfa.enforcement_changed", object: { type: "account", id: ctx.accountId }, before: { enforcement: before }, after: { enforcement: mode, ...(endedSessions > 0 ? { endedSessions } : {}) },
+    action: "mfa.enforcement_changed",
+    object: { type: "account", id: ctx.accountId },
+    before: { enforcement: before },
+    after: { enforcement: mode, ...(endedSessions > 0 ? { endedSessions } : {}) },
   })
 }
 

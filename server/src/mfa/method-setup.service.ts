@@ -1,6 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
-import { recoveryCodeCount, secondsBetweenMailCodes, type BegunMethod, type MfaKind } from "@dialplane/contract/mfa/mfa.schema"
+import {
+  recoveryCodeCount,
+  secondsBetweenMailCodes,
+  type BegunMethod,
+  type MfaKind,
+} from "@dialplane/contract/mfa/mfa.schema"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -10,7 +15,15 @@ import type { Holder } from "./holder.ts"
 import { writeCodeLetter, type Recipient } from "./mfa-letters.ts"
 import { coveredAddress, shownRecoveryCode, usualName } from "./mfa.rules.ts"
 import {
-  confirmMethod, insertBegun, listMethods, lockBegun, putMailCode, replaceRecoveryCodes, secondsSinceMail, takeMailCode, type MethodRow,
+  confirmMethod,
+  insertBegun,
+  listMethods,
+  lockBegun,
+  putMailCode,
+  replaceRecoveryCodes,
+  secondsSinceMail,
+  takeMailCode,
+  type MethodRow,
 } from "./methods.queries.ts"
 import { fromBase32, keyLink, matchingStep, toBase32 } from "./totp.rules.ts"
 
@@ -21,12 +34,22 @@ const secretPlace = ({ accountId, userId }: Holder) => `mfa_methods:${accountId}
 /** RFC 4226 asks for 128 bits at least and recommends 160. */
 const secretBytes = 20
 
-export const openSecret = (kit: Kit, holder: Holder, sealed: string) => fromBase32(kit.secrets.open(sealed, secretPlace(holder)))
-export const mailCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) => kit.secrets.fingerprint(`mfa-mail:${accountId}:${userId}:${code}`)
-export const recoveryCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) => kit.secrets.fingerprint(`mfa-recovery:${accountId}:${userId}:${code}`)
+export const openSecret = (kit: Kit, holder: Holder, sealed: string) =>
+  fromBase32(kit.secrets.open(sealed, secretPlace(holder)))
+export const mailCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) =>
+  kit.secrets.fingerprint(`mfa-mail:${accountId}:${userId}:${code}`)
+export const recoveryCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) =>
+  kit.secrets.fingerprint(`mfa-recovery:${accountId}:${userId}:${code}`)
 
 /** Begins to set a method up. It counts for nothing until a code of it was given back. */
-export const beginMethod = async (db: Db, kit: Kit, brand: LetterBrand, person: Applicant, kind: MfaKind, name = usualName[kind]): Promise<BegunMethod> => {
+export const beginMethod = async (
+  db: Db,
+  kit: Kit,
+  brand: LetterBrand,
+  person: Applicant,
+  kind: MfaKind,
+  name = usualName[kind],
+): Promise<BegunMethod> => {
   if (kind === "email") {
     if (person.email === "") refuse(mfaProblems.noMailbox)
     await demandPause(db, person)
@@ -35,7 +58,12 @@ export const beginMethod = async (db: Db, kit: Kit, brand: LetterBrand, person: 
     return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: coveredAddress(person.email) }
   }
   const secret = toBase32(randomBytes(secretBytes))
-  const mfaId = await insertBegun(db, person, { kind, name, secretSealed: kit.secrets.seal(secret, secretPlace(person)), address: null })
+  const mfaId = await insertBegun(db, person, {
+    kind,
+    name,
+    secretSealed: kit.secrets.seal(secret, secretPlace(person)),
+    address: null,
+  })
   const link = keyLink(brand.name, person.loginName, secret)
   return { mfaId, kind, secret, link, qrSvg: qrSvg(link), sentTo: null }
 }
@@ -50,15 +78,26 @@ export const mailCode = async (db: Db, kit: Kit, brand: LetterBrand, person: App
 /** Nobody's mailbox is flooded. */
 export const demandPause = async (db: Db, holder: Holder) => {
   const seconds = await secondsSinceMail(db, holder)
-  if (seconds !== null && seconds < secondsBetweenMailCodes) refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
+  if (seconds !== null && seconds < secondsBetweenMailCodes)
+    refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
 }
 
 /** The method that its first code confirms, with recovery codes if it is the first; undefined when the code does not fit. */
-export const confirmBegun = async (db: Db, kit: Kit, person: Holder, mfaId: number, code: string): Promise<{ method: MethodRow; recoveryCodes: string[] | null } | undefined> => {
+export const confirmBegun = async (
+  db: Db,
+  kit: Kit,
+  person: Holder,
+  mfaId: number,
+  code: string,
+): Promise<{ method: MethodRow; recoveryCodes: string[] | null } | undefined> => {
   const begun = (await lockBegun(db, person, mfaId)) ?? refuse(mfaProblems.methodNotFound)
-  const step = begun.secretSealed === null ? null : (matchingStep(openSecret(kit, person, begun.secretSealed), code, kit.now()) ?? "none")
+  const step =
+    begun.secretSealed === null
+      ? null
+      : (matchingStep(openSecret(kit, person, begun.secretSealed), code, kit.now()) ?? "none")
   if (step === "none") return undefined
-  if (begun.kind === "email" && !(await takeMailCode(db, person, mailCodeHash(kit, person, code), mfaId))) return undefined
+  if (begun.kind === "email" && !(await takeMailCode(db, person, mailCodeHash(kit, person, code), mfaId)))
+    return undefined
   const isFirst = (await listMethods(db, person)).length === 0
   const method = await confirmMethod(db, person.accountId, mfaId, step)
   return { method, recoveryCodes: isFirst ? await makeRecoveryCodes(db, kit, person) : null }
@@ -67,6 +106,10 @@ export const confirmBegun = async (db: Db, kit: Kit, person: Holder, mfaId: numb
 /** Fresh codes in the place of all before; only here are they ever readable. */
 export const makeRecoveryCodes = async (db: Db, kit: Kit, person: Holder): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(7)).slice(0, 10))
-  await replaceRecoveryCodes(db, person, codes.map((code) => recoveryCodeHash(kit, person, code)))
+  await replaceRecoveryCodes(
+    db,
+    person,
+    codes.map((code) => recoveryCodeHash(kit, person, code)),
+  )
   return codes.map(shownRecoveryCode)
 }

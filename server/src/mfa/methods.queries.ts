@@ -29,17 +29,26 @@ export const lockBegun = (db: Db, { accountId, userId }: Holder, mfaId: number) 
 
 /** Whose a method is; for the check of access. */
 export const listOwnersOfMethods = async (db: Db, accountId: AccountId, mfaIds: readonly number[]) =>
-  (await db.many<{ userId: UserId }>(sql`select m.user_id from mfa_methods m where m.account_id = ${accountId} and m.id = any(${mfaIds}::bigint[])`)).map(({ userId }) => userId)
+  (
+    await db.many<{ userId: UserId }>(
+      sql`select m.user_id from mfa_methods m where m.account_id = ${accountId} and m.id = any(${mfaIds}::bigint[])`,
+    )
+  ).map(({ userId }) => userId)
 
 export const findPlaceOfMethod = (db: Db, mfaId: number) =>
-  db.maybeOne<Holder>(sql`select m.account_id, m.user_id from mfa_methods m where m.id = ${mfaId} and m.confirmed_at is not null`)
+  db.maybeOne<Holder>(
+    sql`select m.account_id, m.user_id from mfa_methods m where m.id = ${mfaId} and m.confirmed_at is not null`,
+  )
 
 export const countRecoveryCodes = async (db: Db, { accountId, userId }: Holder) =>
-  (await db.one<{ left: number }>(sql`
-    select count(*)::int as left from mfa_recovery_codes c where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)).left
+  (
+    await db.one<{ left: number }>(sql`
+    select count(*)::int as left from mfa_recovery_codes c where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)
+  ).left
 
 export const findMode = async (db: Db, accountId: AccountId): Promise<MfaMode> =>
-  (await db.maybeOne<{ mode: MfaMode }>(sql`select e.mode from mfa_enforcement e where e.account_id = ${accountId}`))?.mode ?? "offered"
+  (await db.maybeOne<{ mode: MfaMode }>(sql`select e.mode from mfa_enforcement e where e.account_id = ${accountId}`))
+    ?.mode ?? "offered"
 
 export interface MethodDraft {
   readonly kind: MfaKind
@@ -50,7 +59,9 @@ export interface MethodDraft {
 
 /** Takes the place of what was begun before and not finished. */
 export const insertBegun = async (db: Db, { accountId, userId }: Holder, draft: MethodDraft): Promise<number> => {
-  await db.run(sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId} and confirmed_at is null`)
+  await db.run(
+    sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId} and confirmed_at is null`,
+  )
   const { id } = await db.one<{ id: number }>(sql`
     insert into mfa_methods (account_id, user_id, kind, name, secret_sealed, address) values (${accountId}, ${userId}, ${draft.kind}, ${draft.name}, ${draft.secretSealed}, ${draft.address}) returning id`)
   return id
@@ -64,12 +75,15 @@ export const confirmMethod = (db: Db, accountId: AccountId, mfaId: number, step:
 export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step: number): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_methods set last_step = ${step}::bigint, last_used_at = now()
-    where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint) returning id`)) !== undefined
+    where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint) returning id`)) !==
+  undefined
 
 /** Seconds since the person was mailed the code that still waits for its use, by any method, confirmed or not; null when none does. */
 export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
-  (await db.one<{ seconds: number | null }>(sql`
-    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)).seconds
+  (
+    await db.one<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
+  ).seconds
 
 /** Takes the place of the code before. */
 export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHash: string) =>
@@ -77,7 +91,12 @@ export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHas
     update mfa_methods set code_hash = ${codeHash}, code_sent_at = now(), code_expires_at = now() + make_interval(mins => ${mailCodeMinutes}) where account_id = ${accountId} and id = ${mfaId}`)
 
 /** Uses a mailed code up; of a confirmed method, or of the one that is being confirmed. */
-export const takeMailCode = async (db: Db, { accountId, userId }: Holder, codeHash: string, begunId?: number): Promise<boolean> =>
+export const takeMailCode = async (
+  db: Db,
+  { accountId, userId }: Holder,
+  codeHash: string,
+  begunId?: number,
+): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_methods set code_hash = null, last_used_at = now()
     where account_id = ${accountId} and user_id = ${userId} and kind = 'email' and code_hash = ${codeHash} and code_expires_at > now()
@@ -86,11 +105,14 @@ export const takeMailCode = async (db: Db, { accountId, userId }: Holder, codeHa
 
 export const takeRecoveryCode = async (db: Db, { accountId, userId }: Holder, codeHash: string): Promise<boolean> =>
   (await db.maybeOne(sql`
-    update mfa_recovery_codes set used_at = now() where account_id = ${accountId} and user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning code_hash`)) !== undefined
+    update mfa_recovery_codes set used_at = now() where account_id = ${accountId} and user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning code_hash`)) !==
+  undefined
 
 export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder, hashes: readonly string[]) => {
   await db.run(sql`delete from mfa_recovery_codes where account_id = ${accountId} and user_id = ${userId}`)
-  await db.run(sql`insert into mfa_recovery_codes (account_id, user_id, code_hash) select ${accountId}, ${userId}, h from unnest(${hashes}::text[]) h`)
+  await db.run(
+    sql`insert into mfa_recovery_codes (account_id, user_id, code_hash) select ${accountId}, ${userId}, h from unnest(${hashes}::text[]) h`,
+  )
 }
 
 /** Holds all methods of a person until the transaction ends, so that of two who each remove the last but one, the second sees it. */
@@ -98,7 +120,8 @@ export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
   db.many<MethodRow>(sql`
     select ${columns} from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null order by m.id for update`)
 
-export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) => db.run(sql`delete from mfa_methods where account_id = ${accountId} and id = ${mfaId}`)
+export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) =>
+  db.run(sql`delete from mfa_methods where account_id = ${accountId} and id = ${mfaId}`)
 
 /** Everything a person has for the second step, and every sign-in that waits for it. */
 export const deleteEverything = async (db: Db, { accountId, userId }: Holder) => {

@@ -28,11 +28,17 @@ describe("guessing", () => {
     }
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect((await browser.signIn(login, { client: api })).body.code).toBe("session.locked")
-    expect((await readLetters(server, await emailOf(login)))[0]!.text).toContain("The password of account-administrator@harbor-pine.demo was right, but too many codes were wrong.")
+    expect((await readLetters(server, await emailOf(login)))[0]!.text).toContain(
+      "The password of account-administrator@harbor-pine.demo was right, but too many codes were wrong.",
+    )
     // A challenge from before the lock is of no use either.
-    await server.database.transaction("system", (db) => db.run(sql`update sign_in_attempts set locked_until = null, attempted_at = '{}'`))
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update sign_in_attempts set locked_until = null, attempted_at = '{}'`),
+    )
     const { challenge } = await challengeFor(login, browser)
-    await server.database.transaction("system", (db) => db.run(sql`update sign_in_attempts set locked_until = now() + interval '5 minutes'`))
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update sign_in_attempts set locked_until = now() + interval '5 minutes'`),
+    )
     const locked = await answerWith(browser, challenge, nextCode(secret))
     expect([locked.status, locked.body.code]).toEqual([423, "mfa.locked"])
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(290)
@@ -40,7 +46,9 @@ describe("guessing", () => {
     await server.database.transaction("system", (db) => db.run(sql`delete from sign_in_attempts`))
     // Rightly answered, the slate is clean.
     expect((await answerWith(browser, challenge, codeNow(secret))).status).toBe(200)
-    expect((await server.anonymous().get(`/hdap/adminv2/api/ucaas/user/${login}/attemptsLeft`)).body.attemptsLeft).toBe(5)
+    expect((await server.anonymous().get(`/hdap/adminv2/api/ucaas/user/${login}/attemptsLeft`)).body.attemptsLeft).toBe(
+      5,
+    )
   })
 })
 
@@ -48,13 +56,23 @@ test("a fresh code of the app stands in for the password when the own e-mail add
   const person = await server.as("callQueuesAdmin")
   const { secret } = await addApp(person)
   const before = await emailOf("call-queues-admin@harbor-pine.demo")
-  const change = (email: string, code: string) => person.put("/api/users/self", {
-    firstName: "Quinn", lastName: "Queue", email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true, code,
-  })
+  const change = (email: string, code: string) =>
+    person.put("/api/users/self", {
+      firstName: "Quinn",
+      lastName: "Queue",
+      email,
+      phoneNumber: "",
+      contactNumbers: [],
+      updateMeWithAnnouncements: true,
+      code,
+    })
   expect((await change("queue-new@example.org", wrongCode(secret))).body.code).toBe("mfa.wrong_code")
   expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe(before)
   const code = nextCode(secret)
-  expect(await change("queue-new@example.org", code)).toMatchObject({ status: 200, body: { email: "queue-new@example.org" } })
+  expect(await change("queue-new@example.org", code)).toMatchObject({
+    status: 200,
+    body: { email: "queue-new@example.org" },
+  })
   // The same code a second time is not fresh.
   expect((await change("queue-newer@example.org", code)).body.code).toBe("mfa.wrong_code")
   expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe("queue-new@example.org")
@@ -77,10 +95,16 @@ describe("somebody's methods, seen and reset by others", () => {
     expect((await stranger.get(`/svc/auth/mfa/methods/${person.userId}`)).status).toBe(404)
     expect((await stranger.post(reset, { currentPassword: demoPassword })).status).toBe(404)
     const { mfaId } = seen.body.methods[0] as { mfaId: number }
-    expect((await stranger.delete(`/svc/auth/mfa/methods/${mfaId}`, { currentPassword: demoPassword })).status).toBe(404)
-    expect((await admin.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code).toBe("mfa.not_for_oneself")
+    expect((await stranger.delete(`/svc/auth/mfa/methods/${mfaId}`, { currentPassword: demoPassword })).status).toBe(
+      404,
+    )
+    expect(
+      (await admin.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code,
+    ).toBe("mfa.not_for_oneself")
     const lower = await server.as("accountAdministrator")
-    expect((await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code).toBe("user.not_manageable")
+    expect(
+      (await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code,
+    ).toBe("user.not_manageable")
     expect((await admin.post(reset, { currentPassword: "wrong" })).body.code).toBe("password.wrong")
     const browser = openBrowser(server)
     const { challenge } = await challengeFor(login, browser)
@@ -93,6 +117,8 @@ describe("somebody's methods, seen and reset by others", () => {
     // Vendor support helps the last super user of an account.
     await addApp(admin)
     const support = await server.as("vsu@dialplane.demo")
-    expect((await support.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).status).toBe(204)
+    expect(
+      (await support.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).status,
+    ).toBe(204)
   })
 })

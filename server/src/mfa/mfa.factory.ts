@@ -19,7 +19,8 @@ export const mfaSteps = (of: () => TestServer) => {
     return codeNow(secret)
   }
   /** The code of this moment, or of some steps before or after it. */
-  const codeNow = (secret: string, steps = 0) => oneTimeCode(fromBase32(secret), stepAt(new Date(Date.now() + away)) + steps)
+  const codeNow = (secret: string, steps = 0) =>
+    oneTimeCode(fromBase32(secret), stepAt(new Date(Date.now() + away)) + steps)
   /** Right in form, and of no step that counts. */
   const wrongCode = (secret: string) => {
     const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps))
@@ -39,13 +40,47 @@ export const mfaSteps = (of: () => TestServer) => {
   const challengeFor = async (login: string, browser = openBrowser(of()), client = api) => {
     const answer = await browser.signIn(login, { client })
     expect(answer.status, JSON.stringify(answer.body)).toBe(403)
-    return answer.body.next as { challenge: string; kind: string; methods: { kind: string; address: string | null }[]; recoveryCodes: boolean; kinds: string[]; mayRemember: boolean }
+    return answer.body.next as {
+      challenge: string
+      kind: string
+      methods: { kind: string; address: string | null }[]
+      recoveryCodes: boolean
+      kinds: string[]
+      mayRemember: boolean
+    }
   }
   const answerWith = (browser: TestBrowser, challenge: string, code: string, more: object = {}, client = api) =>
-    browser.send(verification, { method: "POST", json: { client_id: client, challenge, code, ...more }, headers: clientHeaders(client) })
+    browser.send(verification, {
+      method: "POST",
+      json: { client_id: client, challenge, code, ...more },
+      headers: clientHeaders(client),
+    })
   const sessionOf = (token: string) => of().withToken(token).get("/api/portal/session")
-  const mailedCode = async (address: string) => /^(\d{6})$/m.exec((await readLetters(of(), address)).find(({ subject }) => subject.endsWith("sign-in code"))!.text)![1]!
-  const emailOf = async (login: string) => (await of().database.transaction("system", (db) => db.one<{ email: string }>(sql`select u.email from users u where u.sort_login = ${login}`))).email
-  const letMailAgain = () => of().database.transaction("system", (db) => db.run(sql`update mfa_methods set code_sent_at = code_sent_at - interval '2 minutes'`))
-  return { nextCode, codeNow, wrongCode, moveClock, addApp, challengeFor, answerWith, sessionOf, mailedCode, emailOf, letMailAgain }
+  const mailedCode = async (address: string) =>
+    /^(\d{6})$/m.exec(
+      (await readLetters(of(), address)).find(({ subject }) => subject.endsWith("sign-in code"))!.text,
+    )![1]!
+  const emailOf = async (login: string) =>
+    (
+      await of().database.transaction("system", (db) =>
+        db.one<{ email: string }>(sql`select u.email from users u where u.sort_login = ${login}`),
+      )
+    ).email
+  const letMailAgain = () =>
+    of().database.transaction("system", (db) =>
+      db.run(sql`update mfa_methods set code_sent_at = code_sent_at - interval '2 minutes'`),
+    )
+  return {
+    nextCode,
+    codeNow,
+    wrongCode,
+    moveClock,
+    addApp,
+    challengeFor,
+    answerWith,
+    sessionOf,
+    mailedCode,
+    emailOf,
+    letMailAgain,
+  }
 }

@@ -21,8 +21,12 @@ export const mfaDomain: ServerDomain = {
     route(endpoints.listOwnBrowsers, (ctx) => browsers.listOwn(ctx)),
     route(endpoints.forgetOwnBrowser, (ctx, { params }) => browsers.forgetOwn(ctx, params.browserId)),
     route(endpoints.getMethodsOf, (ctx, { params }) => methods.getOf(ctx, params.userId)),
-    route(endpoints.removeMethod, (ctx, { params, query, body }) => methods.remove(ctx, params.mfaId, query.user_id, body.currentPassword)),
-    route(endpoints.resetMethodsOf, (ctx, { params, body }) => methods.resetOf(ctx, params.userId, body.currentPassword)),
+    route(endpoints.removeMethod, (ctx, { params, query, body }) =>
+      methods.remove(ctx, params.mfaId, query.user_id, body.currentPassword),
+    ),
+    route(endpoints.resetMethodsOf, (ctx, { params, body }) =>
+      methods.resetOf(ctx, params.userId, body.currentPassword),
+    ),
     route(endpoints.getEnforcement, (ctx) => enforcement.get(ctx)),
     route(endpoints.setEnforcement, (ctx, { body }) => enforcement.set(ctx, body)),
     route(endpoints.getMfaSettings, (ctx) => enforcement.get(ctx)),
@@ -31,6 +35,8 @@ export const mfaDomain: ServerDomain = {
     route(endpoints.deleteMfaSettings, (ctx) => enforcement.setRequired(ctx, false)),
     route(endpoints.enableMfa, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
     publicRoute(endpoints.requestCode, (ctx, { body }) => challenges.requestCode(ctx, body.challenge)),
-    publicRoute(endpoints.requestEnrolment, (ctx, { body }) => challenges.requestEnrolment(ctx, body.challenge, body.kind)),
+    publicRoute(endpoints.requestEnrolment, (ctx, { body }) =>
+      challenges.requestEnrolment(ctx, body.challenge, body.kind),
+    ),
   ],
 }

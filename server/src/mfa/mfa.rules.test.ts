@@ -11,8 +11,15 @@ test.each([
   ["off", true, true, "nothing"],
   ["offered", true, true, "nothing"],
   ["required", true, true, "nothing"],
-] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, demand) => expect(demandOf({ mode, hasMethod, remembered })).toBe(demand))
+] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, demand) =>
+  expect(demandOf({ mode, hasMethod, remembered })).toBe(demand),
+)
 
-test.each([["ann@harbor.example", "a•••@harbor.example"], ["a@b.c", "a•••@b.c"], ["", "•••"], ["nonsense", "•••"]])("%s is shown as %s", (address, shown) => expect(coveredAddress(address)).toBe(shown))
+test.each([
+  ["ann@harbor.example", "a•••@harbor.example"],
+  ["a@b.c", "a•••@b.c"],
+  ["", "•••"],
+  ["nonsense", "•••"],
+])("%s is shown as %s", (address, shown) => expect(coveredAddress(address)).toBe(shown))
 
 test("recovery codes are printed in two halves", () => expect(shownRecoveryCode("abcdefghij")).toBe("abcde-fghij"))

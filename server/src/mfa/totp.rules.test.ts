@@ -5,8 +5,11 @@ const secret = Buffer.from("12345678901234567890")
 const ofLength = (length: number) => Buffer.from("1234567890".repeat(7).slice(0, length))
 
 describe("one-time passwords by counter (RFC 4226, appendix D)", () => {
-  test.each(["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"].map((code, counter) => [counter, code] as const))("%i is %s", (counter, code) =>
-    expect(oneTimeCode(secret, counter)).toBe(code))
+  test.each(
+    ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"].map(
+      (code, counter) => [counter, code] as const,
+    ),
+  )("%i is %s", (counter, code) => expect(oneTimeCode(secret, counter)).toBe(code))
 })
 
 describe("one-time passwords by time (RFC 6238, appendix B)", () => {
@@ -26,7 +29,15 @@ describe("one-time passwords by time (RFC 6238, appendix B)", () => {
 })
 
 describe("base 32 (RFC 4648, 10)", () => {
-  test.each([["", ""], ["f", "my"], ["fo", "mzxq"], ["foo", "mzxw6"], ["foob", "mzxw6yq"], ["fooba", "mzxw6ytb"], ["foobar", "mzxw6ytboi"]])("%s is %s and back", (plain, text) => {
+  test.each([
+    ["", ""],
+    ["f", "my"],
+    ["fo", "mzxq"],
+    ["foo", "mzxw6"],
+    ["foob", "mzxw6yq"],
+    ["fooba", "mzxw6ytb"],
+    ["foobar", "mzxw6ytboi"],
+  ])("%s is %s and back", (plain, text) => {
     expect(toBase32(Buffer.from(plain))).toBe(text)
     expect(fromBase32(text.toUpperCase()).toString()).toBe(plain)
   })
@@ -35,12 +46,19 @@ describe("base 32 (RFC 4648, 10)", () => {
 describe("which step a code is of", () => {
   const now = new Date(1_111_111_111_000)
   const present = Math.floor(1_111_111_111 / 30)
-  test.each([[-2, undefined], [-1, present - 1], [0, present], [1, present + 1], [2, undefined]])("%i steps away", (away, step) =>
-    expect(matchingStep(secret, oneTimeCode(secret, present + away), now)).toBe(step))
+  test.each([
+    [-2, undefined],
+    [-1, present - 1],
+    [0, present],
+    [1, present + 1],
+    [2, undefined],
+  ])("%i steps away", (away, step) => expect(matchingStep(secret, oneTimeCode(secret, present + away), now)).toBe(step))
   test("none, when the code is of no step", () => expect(matchingStep(secret, "000000", now)).toBeUndefined())
 })
 
 test("apps read who it is for, and the secret in capitals", () => {
   const link = keyLink("Harbor & Pine", "ann@harbor.demo", "mzxw6ytb")
-  expect(link).toBe("otpauth://totp/Harbor%20%26%20Pine:ann%40harbor.demo?secret=MZXW6YTB&issuer=Harbor%20%26%20Pine&algorithm=SHA1&digits=6&period=30")
+  expect(link).toBe(
+    "otpauth://totp/Harbor%20%26%20Pine:ann%40harbor.demo?secret=MZXW6YTB&issuer=Harbor%20%26%20Pine&algorithm=SHA1&digits=6&period=30",
+  )
 })

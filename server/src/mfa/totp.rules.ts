@@ -58,10 +58,17 @@ export const matchingStep = (secret: Uint8Array, code: string, now: Date): numbe
   return tolerance.map((away) => present + away).find((step) => isSame(oneTimeCode(secret, step), code))
 }
 
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** What apps read from the picture (the "key URI" that they all understand). */
 export const keyLink = (issuer: string, loginName: string, secret: string): string =>
-  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(loginName)}?${new URLSearchParams({ secret: secret.toUpperCase(), issuer, algorithm: "SHA1", digits: String(digits), period: String(stepSeconds) })
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(loginName)}?${new URLSearchParams({
+    secret: secret.toUpperCase(),
+    issuer,
+    algorithm: "SHA1",
+    digits: String(digits),
+    period: String(stepSeconds),
+  })
     .toString()
     .replaceAll("+", "%20")}`

@@ -16,8 +16,10 @@ export const listNotices = (db: Db, accountId: AccountId) =>
     order by n.created_at desc, n.id desc limit ${most}`)
 
 export const listCleared = async (db: Db, homeAccountId: AccountId, userId: UserId) =>
-  (await db.many<{ key: string }>(sql`
-    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} order by c.cleared_at desc, c.key limit ${mostCleared}`)).map(({ key }) => key)
+  (
+    await db.many<{ key: string }>(sql`
+    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} order by c.cleared_at desc, c.key limit ${mostCleared}`)
+  ).map(({ key }) => key)
 
 export const forgetOldestCleared = (db: Db, homeAccountId: AccountId, userId: UserId) =>
   db.run(sql`

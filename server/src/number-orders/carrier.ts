@@ -1,4 +1,9 @@
-import type { DidSearch, NumberPrice, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import type {
+  DidSearch,
+  NumberPrice,
+  OfferedNumber,
+  ServedCountry,
+} from "@dialplane/contract/number-orders/number-orders.schema"
 import type { Area } from "./area-codes.ts"
 
 export interface PortRequest {
@@ -16,7 +21,11 @@ export interface PortRequest {
 
 export type PortAnswer =
   | { readonly accepted: true; readonly date: string; readonly remark: string }
-  | { readonly accepted: false; readonly reason: string; readonly numbers: readonly { readonly phoneNumber: string; readonly reason: string }[] }
+  | {
+      readonly accepted: false
+      readonly reason: string
+      readonly numbers: readonly { readonly phoneNumber: string; readonly reason: string }[]
+    }
 
 /** Whoever sells numbers and moves them between providers. A real one takes the sandbox's place in carrier-in-use.ts. */
 export interface Carrier {

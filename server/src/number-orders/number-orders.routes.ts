@@ -25,12 +25,22 @@ export const numberOrdersDomain: ServerDomain = {
     route(endpoints.updatePortingOrder, (ctx, { params, body }) => porting.change(ctx, params.portingOrderId, body)),
     route(endpoints.deletePortingOrder, (ctx, { params }) => porting.remove(ctx, params.portingOrderId)),
     route(endpoints.submitPortingOrder, (ctx, { params }) => porting.submit(ctx, params.portingOrderId)),
-    route(endpoints.cancelPortingOrder, (ctx, { params, body }) => porting.cancel(ctx, params.portingOrderId, body.reason)),
-    route(endpoints.commentPortingOrder, (ctx, { params, body }) => porting.comment(ctx, params.portingOrderId, body.text)),
-    route(endpoints.setPortingTargets, (ctx, { params, body }) => porting.setTargets(ctx, params.portingOrderId, body.numbers, body.version)),
+    route(endpoints.cancelPortingOrder, (ctx, { params, body }) =>
+      porting.cancel(ctx, params.portingOrderId, body.reason),
+    ),
+    route(endpoints.commentPortingOrder, (ctx, { params, body }) =>
+      porting.comment(ctx, params.portingOrderId, body.text),
+    ),
+    route(endpoints.setPortingTargets, (ctx, { params, body }) =>
+      porting.setTargets(ctx, params.portingOrderId, body.numbers, body.version),
+    ),
     route(endpoints.addPortingDocument, (ctx, { params, body }) => documents.add(ctx, params.portingOrderId, body)),
-    route(endpoints.getPortingDocument, (ctx, { params }) => documents.download(ctx, params.portingOrderId, params.documentId)),
-    route(endpoints.deletePortingDocument, (ctx, { params }) => documents.remove(ctx, params.portingOrderId, params.documentId)),
+    route(endpoints.getPortingDocument, (ctx, { params }) =>
+      documents.download(ctx, params.portingOrderId, params.documentId),
+    ),
+    route(endpoints.deletePortingDocument, (ctx, { params }) =>
+      documents.remove(ctx, params.portingOrderId, params.documentId),
+    ),
     route(endpoints.hurryPortingOrder, (ctx, { params }) => porting.hurry(ctx, params.portingOrderId)),
     route(endpoints.getLnpReport, (ctx, { query }) => lnp.list(ctx, query)),
     route(endpoints.exportLnpReport, (ctx) => lnp.exportFile(ctx)),

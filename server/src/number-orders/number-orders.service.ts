@@ -1,7 +1,19 @@
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import { numberOrderProblems } from "@dialplane/contract/number-orders/number-orders.problems"
 import {
-  basketSize, offeredCountries, reservationMinutes, type AreaAnswer, type DidSearch, type DidSearchAnswer, type NumberOrder, type OfferedArea, type OfferedNumber, type OrderBody, type Reservation, type ReservedNumber, type ServedCountry,
+  basketSize,
+  offeredCountries,
+  reservationMinutes,
+  type AreaAnswer,
+  type DidSearch,
+  type DidSearchAnswer,
+  type NumberOrder,
+  type OfferedArea,
+  type OfferedNumber,
+  type OrderBody,
+  type Reservation,
+  type ReservedNumber,
+  type ServedCountry,
 } from "@dialplane/contract/number-orders/number-orders.schema"
 import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { audit } from "../kit/audit.ts"
@@ -16,9 +28,14 @@ import * as queries from "./number-orders.queries.ts"
 
 /** The operator's switch for everything that would give accounts new numbers. */
 const isProvisioning = (ctx: Context) => ctx.kit.config.runtimeConfig["phoneNumberProvisioning"] !== false
-const offeredBy = (ctx: Context) => ({ carrier: carrier.name, sandbox: carrier.sandbox, provisioning: isProvisioning(ctx) })
+const offeredBy = (ctx: Context) => ({
+  carrier: carrier.name,
+  sandbox: carrier.sandbox,
+  provisioning: isProvisioning(ctx),
+})
 
-const isCountryOffered = (ctx: Context, country: string) => offeredCountries(ctx.kit.config.runtimeConfig).some((offered) => offered === country)
+const isCountryOffered = (ctx: Context, country: string) =>
+  offeredCountries(ctx.kit.config.runtimeConfig).some((offered) => offered === country)
 const demandCountry = (ctx: Context, country: ServedCountry) => {
   if (!isCountryOffered(ctx, country)) refuse(numberOrderProblems.countryNotServed)
 }
@@ -34,11 +51,21 @@ const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefin
 const together = 200
 
 /** Fills a page from what the carrier has and nobody here has yet. */
-const gather = async (ctx: Context, { limit, ...wanted }: DidSearch): Promise<{ items: OfferedNumber[]; more: boolean }> => {
+const gather = async (
+  ctx: Context,
+  { limit, ...wanted }: DidSearch,
+): Promise<{ items: OfferedNumber[]; more: boolean }> => {
   const items: OfferedNumber[] = []
   let batch: OfferedNumber[] = []
   const take = async () => {
-    const taken = await inSystem(ctx, (db) => queries.findTaken(db, ctx.accountId, ctx.actor.userId, batch.map(({ phoneNumber }) => phoneNumber)))
+    const taken = await inSystem(ctx, (db) =>
+      queries.findTaken(
+        db,
+        ctx.accountId,
+        ctx.actor.userId,
+        batch.map(({ phoneNumber }) => phoneNumber),
+      ),
+    )
     items.push(...batch.filter(({ phoneNumber }) => !taken.has(phoneNumber)))
     batch = []
   }
@@ -53,7 +80,13 @@ const gather = async (ctx: Context, { limit, ...wanted }: DidSearch): Promise<{ 
 
 const areasIn = (country: ServedCountry): OfferedArea[] => {
   const names = new Map(listProvinces(country).map(({ provinceCode, name }) => [provinceCode, name]))
-  return carrier.areas(country).map(({ areaCode, city, provinceCode, inStock }) => ({ areaCode, city, provinceCode, provinceName: names.get(provinceCode) ?? provinceCode, inStock }))
+  return carrier.areas(country).map(({ areaCode, city, provinceCode, inStock }) => ({
+    areaCode,
+    city,
+    provinceCode,
+    provinceName: names.get(provinceCode) ?? provinceCode,
+    inStock,
+  }))
 }
 
 const mostNearby = 6
@@ -61,10 +94,18 @@ const mostNearby = 6
 const nearby = ({ countryCode, provinceCode, areaCode, city, kind }: DidSearch): OfferedArea[] => {
   if (kind === "tollFree") return []
   const areas = areasIn(countryCode)
-  const asked = areas.find((area) => area.areaCode === areaCode || (city !== undefined && area.city.toLowerCase().startsWith(city.toLowerCase())))
+  const asked = areas.find(
+    (area) =>
+      area.areaCode === areaCode || (city !== undefined && area.city.toLowerCase().startsWith(city.toLowerCase())),
+  )
   const province = provinceCode?.toUpperCase() ?? asked?.provinceCode
-  const distance = (area: OfferedArea) => (area.provinceCode === province ? 0 : 1000) + (areaCode === undefined ? 0 : Math.abs(Number(area.areaCode) - Number(areaCode)))
-  return areas.filter((area) => area.inStock && area !== asked).toSorted((one, other) => distance(one) - distance(other)).slice(0, mostNearby)
+  const distance = (area: OfferedArea) =>
+    (area.provinceCode === province ? 0 : 1000) +
+    (areaCode === undefined ? 0 : Math.abs(Number(area.areaCode) - Number(areaCode)))
+  return areas
+    .filter((area) => area.inStock && area !== asked)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, mostNearby)
 }
 
 export const search = async (ctx: Context, wanted: DidSearch): Promise<DidSearchAnswer> => {
@@ -92,10 +133,23 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
   const free = offered.filter((phoneNumber) => !taken.has(phoneNumber))
   const until = new Date(ctx.kit.now().getTime() + reservationMinutes * 60_000)
   return inTransaction(ctx, async (db) => {
-    if ((await queries.countReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)) + free.length > basketSize) refuse(numberOrderProblems.basketFull, { most: basketSize })
+    if ((await queries.countReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)) + free.length > basketSize)
+      refuse(numberOrderProblems.basketFull, { most: basketSize })
     const kept = await queries.insertReservations(db, ctx.accountId, ctx.actor.userId, free, until)
-    const reason = (phoneNumber: string) => (kept.has(phoneNumber) ? "" : offered.includes(phoneNumber) ? "Somebody else was faster." : "The carrier does not have it.")
-    return { reservedUntil: until.toISOString(), results: phoneNumbers.map((phoneNumber) => ({ phoneNumber, reserved: kept.has(phoneNumber), reason: reason(phoneNumber) })) }
+    const reason = (phoneNumber: string) =>
+      kept.has(phoneNumber)
+        ? ""
+        : offered.includes(phoneNumber)
+          ? "Somebody else was faster."
+          : "The carrier does not have it."
+    return {
+      reservedUntil: until.toISOString(),
+      results: phoneNumbers.map((phoneNumber) => ({
+        phoneNumber,
+        reserved: kept.has(phoneNumber),
+        reason: reason(phoneNumber),
+      })),
+    }
   })
 }
 
@@ -109,14 +163,21 @@ export const listReserved = (ctx: Context): Promise<ReservedNumber[]> =>
     (await queries.listReservations(db, ctx.accountId, ctx.actor.userId)).flatMap(({ phoneNumber, reservedUntil }) => {
       const offered = carrier.find(phoneNumber)
       return offered === undefined ? [] : [{ ...offered, reservedUntil }]
-    }))
+    }),
+  )
 
 // --- buying ----------------------------------------------------------------------------------------------------------------------------
 
 type Line = NumberOrder["lines"][number]
 const takenReason = "belongs to somebody already, or is kept by them"
 
-const notBought = (phoneNumber: string, reason: string): Line => ({ phoneNumber, bought: false, reason, extensionId: null, city: carrier.find(phoneNumber)?.city ?? "" })
+const notBought = (phoneNumber: string, reason: string): Line => ({
+  phoneNumber,
+  bought: false,
+  reason,
+  extensionId: null,
+  city: carrier.find(phoneNumber)?.city ?? "",
+})
 
 /**
  * The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without harm. Before the transaction, so that
@@ -126,7 +187,10 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
   const refused = new Map<string, string>()
   const sold: string[] = []
   for (const phoneNumber of phoneNumbers) {
-    const refusedBecause = findOffered(ctx, phoneNumber) === undefined ? "is not offered by the carrier any more" : (await carrier.order(phoneNumber)).refusedBecause
+    const refusedBecause =
+      findOffered(ctx, phoneNumber) === undefined
+        ? "is not offered by the carrier any more"
+        : (await carrier.order(phoneNumber)).refusedBecause
     if (refusedBecause === null) sold.push(phoneNumber)
     else refused.set(phoneNumber, refusedBecause)
     if (refusedBecause !== null && mode === "allOrNothing") break
@@ -143,7 +207,10 @@ const enter = async (ctx: Context, db: Db, phoneNumber: string, extensionId: num
   return { phoneNumber, bought: true, reason: "", extensionId, city: offered.city }
 }
 
-export const order = async (ctx: Context, { phoneNumbers: given, mode, assignments }: OrderBody): Promise<NumberOrder> => {
+export const order = async (
+  ctx: Context,
+  { phoneNumbers: given, mode, assignments }: OrderBody,
+): Promise<NumberOrder> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
   // Buying is one thing, saying where calls go another.
   if (assignments.length > 0) demand(ctx, "update:phone-numbers")
@@ -156,7 +223,10 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
-  const demandAll = (line: Line): Line => (line.bought || mode !== "allOrNothing" ? line : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason }))
+  const demandAll = (line: Line): Line =>
+    line.bought || mode !== "allOrNothing"
+      ? line
+      : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason })
   // In the order of the numbers: two orders of the same ones wait for each other in a line and not in a circle.
   const free = phoneNumbers.filter((phoneNumber) => !taken.has(phoneNumber)).toSorted()
   const wanted = mode === "allOrNothing" && free.length < phoneNumbers.length ? [] : free
@@ -166,15 +236,28 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
     // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the first time.
     for (const phoneNumber of taken) found.set(phoneNumber, demandAll(notBought(phoneNumber, takenReason)))
     for (const [phoneNumber, reason] of refused) found.set(phoneNumber, demandAll(notBought(phoneNumber, reason)))
-    for (const phoneNumber of sold) found.set(phoneNumber, demandAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
+    for (const phoneNumber of sold)
+      found.set(phoneNumber, demandAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
     const lines = phoneNumbers.map((phoneNumber) => found.get(phoneNumber)!)
     await queries.deleteReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
     const bought = lines.filter((line) => line.bought)
     const state = bought.length === lines.length ? "completed" : bought.length === 0 ? "failed" : "partly"
-    const placed = await queries.insertOrder(db, ctx.accountId, { state, carrier: carrier.name, sandbox: carrier.sandbox, placedBy: ctx.actor.userId, placedByName: ctx.actor.name, lines })
-    await audit(db, ctx, { action: "number_order.placed", object: { type: "number_order", id: placed.orderId, name: `${bought.length} numbers` }, after: { state, numbers: bought.map(({ phoneNumber }) => `+${phoneNumber}`), carrier: carrier.name } })
+    const placed = await queries.insertOrder(db, ctx.accountId, {
+      state,
+      carrier: carrier.name,
+      sandbox: carrier.sandbox,
+      placedBy: ctx.actor.userId,
+      placedByName: ctx.actor.name,
+      lines,
+    })
+    await audit(db, ctx, {
+      action: "number_order.placed",
+      object: { type: "number_order", id: placed.orderId, name: `${bought.length} numbers` },
+      after: { state, numbers: bought.map(({ phoneNumber }) => `+${phoneNumber}`), carrier: carrier.name },
+    })
     return placed
   })
 }
 
-export const listOrders = (ctx: Context, filter: PageQuery<"placedAt">): Promise<Page<NumberOrder>> => queries.listOrders(reading(ctx), ctx.accountId, filter)
+export const listOrders = (ctx: Context, filter: PageQuery<"placedAt">): Promise<Page<NumberOrder>> =>
+  queries.listOrders(reading(ctx), ctx.accountId, filter)

@@ -1,5 +1,10 @@
 import { portingProblems as refusals } from "@dialplane/contract/number-orders/number-orders.problems"
-import { largestDocumentBytes, mostDocuments, type DocumentBody, type PortingDocument } from "@dialplane/contract/number-orders/porting.schema"
+import {
+  largestDocumentBytes,
+  mostDocuments,
+  type DocumentBody,
+  type PortingDocument,
+} from "@dialplane/contract/number-orders/porting.schema"
 import { isOver } from "@dialplane/contract/number-orders/porting-states"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -12,7 +17,11 @@ import { demandEditable, hold, tell } from "./porting.service.ts"
 
 const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
 
-export const add = async (ctx: Context, id: number, { kind, fileName, content }: DocumentBody): Promise<PortingDocument> => {
+export const add = async (
+  ctx: Context,
+  id: number,
+  { kind, fileName, content }: DocumentBody,
+): Promise<PortingDocument> => {
   const bytes = Buffer.from(content, "base64")
   if (bytes.length === 0) refuse(refusals.documentEmpty)
   if (bytes.length > largestDocumentBytes) refuse(refusals.documentTooLarge)
@@ -23,13 +32,32 @@ export const add = async (ctx: Context, id: number, { kind, fileName, content }:
     return await inTransaction(ctx, async (db) => {
       const held = await hold(db, ctx, id)
       if (isOver(held.state)) refuse(refusals.notEditable, { state: stateInWords(held.state) })
-      if ((await queries.listDocuments(db, ctx.accountId, id)).length >= mostDocuments) refuse(refusals.tooManyDocuments, { most: mostDocuments })
-      const documentId = await queries.insertDocument(db, ctx.accountId, id, { kind, fileKey, fileName, contentType: type.contentType, size: bytes.length, addedByName: ctx.actor.name })
-      await queries.insertEvent(db, ctx.accountId, id, { kind: "document", state: null, actorName: ctx.actor.name, text: `Added “${fileName}”.` })
+      if ((await queries.listDocuments(db, ctx.accountId, id)).length >= mostDocuments)
+        refuse(refusals.tooManyDocuments, { most: mostDocuments })
+      const documentId = await queries.insertDocument(db, ctx.accountId, id, {
+        kind,
+        fileKey,
+        fileName,
+        contentType: type.contentType,
+        size: bytes.length,
+        addedByName: ctx.actor.name,
+      })
+      await queries.insertEvent(db, ctx.accountId, id, {
+        kind: "document",
+        state: null,
+        actorName: ctx.actor.name,
+        text: `Added “${fileName}”.`,
+      })
       await queries.touch(db, ctx.accountId, id)
-      await audit(db, ctx, { action: "porting_order.document_added", object: objectOf(id), after: { kind, fileName, size: bytes.length } })
+      await audit(db, ctx, {
+        action: "porting_order.document_added",
+        object: objectOf(id),
+        after: { kind, fileName, size: bytes.length },
+      })
       await tell(db, ctx, id, held.state)
-      return (await queries.listDocuments(db, ctx.accountId, id)).find((document) => document.documentId === documentId)!
+      return (await queries.listDocuments(db, ctx.accountId, id)).find(
+        (document) => document.documentId === documentId,
+      )!
     })
   } catch (error) {
     await ctx.kit.files.remove(ctx.accountId, fileKey)
@@ -49,13 +77,23 @@ export const download = async (ctx: Context, id: number, documentId: number): Pr
 export const remove = async (ctx: Context, id: number, documentId: number): Promise<void> => {
   const key = await inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
-    const document = (await queries.findDocument(db, ctx.accountId, id, documentId)) ?? refuse(refusals.documentNotFound)
+    const document =
+      (await queries.findDocument(db, ctx.accountId, id, documentId)) ?? refuse(refusals.documentNotFound)
     // What others look at meanwhile stays: a letter of authority is not taken away from under the provider's eyes.
     demandEditable(held)
     await queries.deleteDocument(db, ctx.accountId, id, documentId)
-    await queries.insertEvent(db, ctx.accountId, id, { kind: "document", state: null, actorName: ctx.actor.name, text: `Removed “${document.fileName}”.` })
+    await queries.insertEvent(db, ctx.accountId, id, {
+      kind: "document",
+      state: null,
+      actorName: ctx.actor.name,
+      text: `Removed “${document.fileName}”.`,
+    })
     await queries.touch(db, ctx.accountId, id)
-    await audit(db, ctx, { action: "porting_order.document_removed", object: objectOf(id), before: { kind: document.kind, fileName: document.fileName } })
+    await audit(db, ctx, {
+      action: "porting_order.document_removed",
+      object: objectOf(id),
+      before: { kind: document.kind, fileName: document.fileName },
+    })
     await tell(db, ctx, id, held.state)
     return document.fileKey
   })

@@ -1,4 +1,9 @@
-import type { DidSearch, NumberPrice, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import type {
+  DidSearch,
+  NumberPrice,
+  OfferedNumber,
+  ServedCountry,
+} from "@dialplane/contract/number-orders/number-orders.schema"
 import { servedCountries } from "@dialplane/contract/number-orders/number-orders.schema"
 import { areasOf, callingCodeOf, tollFreeOf, type Area } from "./area-codes.ts"
 import type { Carrier, PortAnswer, PortRequest } from "./carrier.ts"
@@ -26,9 +31,24 @@ const priceList: Readonly<Record<ServedCountry, Readonly<Record<OfferedNumber["k
 }
 const priceOf = (country: ServedCountry, kind: OfferedNumber["kind"]) => priceList[country][kind]
 
-const numberOf = (country: ServedCountry, area: Area, phoneNumber: string, kind: OfferedNumber["kind"]): OfferedNumber => ({
-  price: priceOf(country, kind), phoneNumber, countryCode: country, kind, areaCode: area.areaCode, city: area.city, provinceCode: area.provinceCode,
-  capabilities: ["voice", ...(mark(`fax ${phoneNumber}`) % 5 < 4 ? (["fax"] as const) : []), ...(kind === "local" && mark(`sms ${phoneNumber}`) % 3 < 2 ? (["sms"] as const) : [])],
+const numberOf = (
+  country: ServedCountry,
+  area: Area,
+  phoneNumber: string,
+  kind: OfferedNumber["kind"],
+): OfferedNumber => ({
+  price: priceOf(country, kind),
+  phoneNumber,
+  countryCode: country,
+  kind,
+  areaCode: area.areaCode,
+  city: area.city,
+  provinceCode: area.provinceCode,
+  capabilities: [
+    "voice",
+    ...(mark(`fax ${phoneNumber}`) % 5 < 4 ? (["fax"] as const) : []),
+    ...(kind === "local" && mark(`sms ${phoneNumber}`) % 3 < 2 ? (["sms"] as const) : []),
+  ],
 })
 
 function* numbersOf(country: ServedCountry, area: Area, kind: OfferedNumber["kind"]): Iterable<OfferedNumber> {
@@ -43,7 +63,10 @@ function* numbersOf(country: ServedCountry, area: Area, kind: OfferedNumber["kin
 const keypad = "22233344455566677778889999"
 /** "555-CATS" as the end of a number; ? is one digit, * any. */
 export const patternOf = (text: string): RegExp => {
-  const body = text.toUpperCase().replaceAll("-", "").replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65]!)
+  const body = text
+    .toUpperCase()
+    .replaceAll("-", "")
+    .replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65]!)
   // Several stars in a row mean what one does, and would only slow the search down.
   return new RegExp(`${body.replaceAll(/\*+/g, "*").replaceAll("?", "\\d").replaceAll("*", "\\d*")}$`)
 }
@@ -54,10 +77,15 @@ function* search(wanted: Omit<DidSearch, "limit">): Iterable<OfferedNumber> {
   const code = callingCodeOf[wanted.countryCode].length
   const isWanted = ({ phoneNumber, capabilities }: OfferedNumber) => {
     const national = phoneNumber.slice(code)
-    return (wanted.contains === undefined || national.includes(wanted.contains)) && (pattern === undefined || pattern.test(national)) && wanted.capabilities.every((one) => capabilities.includes(one))
+    return (
+      (wanted.contains === undefined || national.includes(wanted.contains)) &&
+      (pattern === undefined || pattern.test(national)) &&
+      wanted.capabilities.every((one) => capabilities.includes(one))
+    )
   }
   const inArea = (area: Area) =>
-    (wanted.areaCode === undefined || area.areaCode === wanted.areaCode) && (wanted.provinceCode === undefined || area.provinceCode === wanted.provinceCode.toUpperCase()) &&
+    (wanted.areaCode === undefined || area.areaCode === wanted.areaCode) &&
+    (wanted.provinceCode === undefined || area.provinceCode === wanted.provinceCode.toUpperCase()) &&
     (wanted.city === undefined || area.city.toLowerCase().startsWith(wanted.city.toLowerCase()))
   // One of each area in turn: whoever does not say where sees the whole country, not the first town of the alphabet.
   let open = areas.filter(inArea).map((area) => only(numbersOf(wanted.countryCode, area, wanted.kind), isWanted))
@@ -79,9 +107,17 @@ function* only<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 
 const find = (phoneNumber: string): OfferedNumber | undefined => {
   for (const country of servedCountries) {
-    for (const [kind, areas] of [["local", areasOf[country]], ["tollFree", tollFreeOf[country]]] as const) {
-      const area = areas.find(({ prefix, open }) => phoneNumber.startsWith(callingCodeOf[country] + prefix) && phoneNumber.length === callingCodeOf[country].length + prefix.length + open)
-      if (area !== undefined && !isSoldOut(area) && isInStock(phoneNumber)) return numberOf(country, area, phoneNumber, kind)
+    for (const [kind, areas] of [
+      ["local", areasOf[country]],
+      ["tollFree", tollFreeOf[country]],
+    ] as const) {
+      const area = areas.find(
+        ({ prefix, open }) =>
+          phoneNumber.startsWith(callingCodeOf[country] + prefix) &&
+          phoneNumber.length === callingCodeOf[country].length + prefix.length + open,
+      )
+      if (area !== undefined && !isSoldOut(area) && isInStock(phoneNumber))
+        return numberOf(country, area, phoneNumber, kind)
     }
   }
   return undefined
@@ -94,17 +130,47 @@ const noticeDays = 5
 
 /** Answers like a provider does: a PIN of noughts is wrong, short account numbers are unknown, numbers that end in 99 are not its own, and nothing is switched at weekends. */
 export const judgePort = (request: PortRequest): PortAnswer => {
-  const numbers = request.phoneNumbers.filter((phoneNumber) => phoneNumber.endsWith("99")).map((phoneNumber) => ({ phoneNumber, reason: `is not a number of ${request.losingCarrier}, or its line was disconnected` }))
+  const numbers = request.phoneNumbers
+    .filter((phoneNumber) => phoneNumber.endsWith("99"))
+    .map((phoneNumber) => ({
+      phoneNumber,
+      reason: `is not a number of ${request.losingCarrier}, or its line was disconnected`,
+    }))
   const no = (reason: string): PortAnswer => ({ accepted: false, reason, numbers })
-  if (request.carrierAccountNumber.replace(/\W/g, "").length < 4) return no(`${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Look at the top of your last bill.`)
-  if (/^0+$/.test(request.pin)) return no("The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.")
-  if (/\bunknown\b/i.test(request.customerName)) return no(`The name “${request.customerName}” is not the one on the account. It must be the same letter for letter.`)
-  if (numbers.length > 0) return no(numbers.length === 1 ? "One of the numbers cannot be ported. Take it out of the order or correct it." : `${numbers.length} of the numbers cannot be ported. Take them out of the order or correct them.`)
+  if (request.carrierAccountNumber.replace(/\W/g, "").length < 4)
+    return no(
+      `${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Look at the top of your last bill.`,
+    )
+  if (/^0+$/.test(request.pin))
+    return no(
+      "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+    )
+  if (/\bunknown\b/i.test(request.customerName))
+    return no(
+      `The name “${request.customerName}” is not the one on the account. It must be the same letter for letter.`,
+    )
+  if (numbers.length > 0)
+    return no(
+      numbers.length === 1
+        ? "One of the numbers cannot be ported. Take it out of the order or correct it."
+        : `${numbers.length} of the numbers cannot be ported. Take them out of the order or correct them.`,
+    )
   const earliest = addWorkingDays(request.today, noticeDays, request.countryCode)
   const wished = request.wishedDate ?? earliest
-  if (wished < earliest) return { accepted: true, date: earliest, remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${wished} to ${earliest}.` }
+  if (wished < earliest)
+    return {
+      accepted: true,
+      date: earliest,
+      remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${wished} to ${earliest}.`,
+    }
   const date = onWorkingDay(wished, request.countryCode)
-  return { accepted: true, date, remark: isWorkingDay(wished, request.countryCode) ? "" : `No numbers are switched at weekends and on holidays: the date was moved from ${wished} to ${date}.` }
+  return {
+    accepted: true,
+    date,
+    remark: isWorkingDay(wished, request.countryCode)
+      ? ""
+      : `No numbers are switched at weekends and on holidays: the date was moved from ${wished} to ${date}.`,
+  }
 }
 
 /** Stands in for a carrier: an inventory that is made up, in ranges that ring nowhere, and a provider that answers within seconds. */
@@ -116,7 +182,9 @@ export const sandboxCarrier: Carrier = {
   tollFreePrefixes: (country) => tollFreeOf[country].map(({ areaCode }) => areaCode),
   search,
   find,
-  order: async (phoneNumber) => ({ refusedBecause: find(phoneNumber) === undefined ? "is not in the carrier's inventory" : null }),
+  order: async (phoneNumber) => ({
+    refusedBecause: find(phoneNumber) === undefined ? "is not in the carrier's inventory" : null,
+  }),
   answersAfterSeconds: 1,
   port: async (request) => judgePort(request),
 }

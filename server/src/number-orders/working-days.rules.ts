@@ -2,12 +2,17 @@
 type Day = string
 
 const dayMilliseconds = 86_400_000
-const add = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
+const add = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** Holidays with a fixed date, on which providers do not switch numbers over. Those that move are the carrier's to know. */
 const everywhere = ["01-01", "12-25"]
 const holidays: Readonly<Record<string, readonly string[]>> = {
-  US: ["06-19", "07-04", "11-11"], CA: ["07-01", "12-26"], GB: ["12-26"], AU: ["01-26", "04-25", "12-26"], IN: ["01-26", "08-15", "10-02"],
+  US: ["06-19", "07-04", "11-11"],
+  CA: ["07-01", "12-26"],
+  GB: ["12-26"],
+  AU: ["01-26", "04-25", "12-26"],
+  IN: ["01-26", "08-15", "10-02"],
 }
 
 export const isWorkingDay = (day: Day, country: string): boolean => {
@@ -16,7 +21,8 @@ export const isWorkingDay = (day: Day, country: string): boolean => {
   return weekday !== 0 && weekday !== 6 && !everywhere.includes(date) && !(holidays[country] ?? []).includes(date)
 }
 
-export const onWorkingDay = (day: Day, country: string): Day => (isWorkingDay(day, country) ? day : onWorkingDay(add(day, 1), country))
+export const onWorkingDay = (day: Day, country: string): Day =>
+  isWorkingDay(day, country) ? day : onWorkingDay(add(day, 1), country)
 
 /** So many working days after (or, below zero, before) a day. */
 export const addWorkingDays = (day: Day, count: number, country: string): Day => {

@@ -1,5 +1,10 @@
 import { customTagProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
-import { mostTags, type CustomTag, type CustomTagDraft, type CustomTagEdit } from "@dialplane/contract/numbers/numbers.schema"
+import {
+  mostTags,
+  type CustomTag,
+  type CustomTagDraft,
+  type CustomTagEdit,
+} from "@dialplane/contract/numbers/numbers.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -7,9 +12,11 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./custom-tags.queries.ts"
 
-const readTag = async (db: Db, ctx: Context, customTagId: number): Promise<CustomTag> => (await queries.findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.notFound)
+const readTag = async (db: Db, ctx: Context, customTagId: number): Promise<CustomTag> =>
+  (await queries.findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.notFound)
 const onTakenName = (name: string) => onConstraint("custom_tags_name_key", refusals.nameTaken, { name })
-const tell = (db: Db, ctx: Context, customTagId: number, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "custom-tag", data: { customTagId, change } })
+const tell = (db: Db, ctx: Context, customTagId: number, change: string) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "custom-tag", data: { customTagId, change } })
 const objectOf = (customTagId: number, name: string) => ({ type: "custom_tag", id: customTagId, name })
 
 export const list = (ctx: Context): Promise<CustomTag[]> => queries.listTags(reading(ctx), ctx.accountId)
@@ -30,7 +37,12 @@ export const rename = (ctx: Context, customTagId: number, { name, version }: Cus
     if (version !== undefined && version !== before.version) refuse(refusals.changedMeanwhile)
     if (before.name === name) return before
     await queries.renameTag(db, ctx.accountId, customTagId, name).catch(onTakenName(name))
-    await audit(db, ctx, { action: "custom_tag.renamed", object: objectOf(customTagId, name), before: { name: before.name }, after: { name } })
+    await audit(db, ctx, {
+      action: "custom_tag.renamed",
+      object: objectOf(customTagId, name),
+      before: { name: before.name },
+      after: { name },
+    })
     await tell(db, ctx, customTagId, "renamed")
     return readTag(db, ctx, customTagId)
   })
@@ -40,6 +52,10 @@ export const remove = (ctx: Context, customTagId: number): Promise<void> =>
     await queries.holdTag(db, ctx.accountId, customTagId)
     const before = await readTag(db, ctx, customTagId)
     await queries.deleteTag(db, ctx.accountId, customTagId)
-    await audit(db, ctx, { action: "custom_tag.deleted", object: objectOf(customTagId, before.name), before: { name: before.name, numbers: before.numbers } })
+    await audit(db, ctx, {
+      action: "custom_tag.deleted",
+      object: objectOf(customTagId, before.name),
+      before: { name: before.name, numbers: before.numbers },
+    })
     await tell(db, ctx, customTagId, "deleted")
   })

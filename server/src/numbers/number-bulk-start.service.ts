@@ -15,9 +15,16 @@ import { findExtension } from "./numbers.queries.ts"
 const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers`)
 
 const titles: Readonly<Record<JobChange["kind"], (count: number) => string>> = {
-  assign: (count) => `Assign ${numbers(count)} to an extension`, free: (count) => `Remove ${numbers(count)} from use`, tag: (count) => `Tag ${numbers(count)}`, callerId: (count) => `Change the caller ID of ${numbers(count)}`,
-  backup: (count) => `Change the backup of ${numbers(count)}`, status: (count) => `Change the status of ${numbers(count)}`, location: (count) => `Set the location of ${numbers(count)}`, provider: (count) => `Change the provider of ${numbers(count)}`,
-  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} offered first`, remove: (count) => `Remove ${numbers(count)} from the account`,
+  assign: (count) => `Assign ${numbers(count)} to an extension`,
+  free: (count) => `Remove ${numbers(count)} from use`,
+  tag: (count) => `Tag ${numbers(count)}`,
+  callerId: (count) => `Change the caller ID of ${numbers(count)}`,
+  backup: (count) => `Change the backup of ${numbers(count)}`,
+  status: (count) => `Change the status of ${numbers(count)}`,
+  location: (count) => `Set the location of ${numbers(count)}`,
+  provider: (count) => `Change the provider of ${numbers(count)}`,
+  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} offered first`,
+  remove: (count) => `Remove ${numbers(count)} from the account`,
 }
 
 /** Taking a tag or a place away is neither tagging nor placing. */
@@ -30,17 +37,38 @@ const titleOf = (change: JobChange, count: number): string => {
 /** What the change names must be there before thousands of rows find out that it is not. */
 export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[] = []) => {
   demandChange(ctx, change)
-  if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement)) refuse(refusals.replacementUnknown)
-  if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined) refuse(refusals.extensionUnknown)
-  if (change.kind === "tag" && change.customTagId !== null && (await findTag(db, ctx.accountId, change.customTagId)) === undefined) refuse(refusals.tagUnknown)
+  if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement))
+    refuse(refusals.replacementUnknown)
+  if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined)
+    refuse(refusals.extensionUnknown)
+  if (
+    change.kind === "tag" &&
+    change.customTagId !== null &&
+    (await findTag(db, ctx.accountId, change.customTagId)) === undefined
+  )
+    refuse(refusals.tagUnknown)
   if (change.kind === "location" && change.locationId !== null) await demandPlace(db, ctx, change.locationId)
 }
 
-const start = async (ctx: Context, db: Db, phoneNumbers: readonly string[], change: JobChange): Promise<{ jobId: number }> => {
+const start = async (
+  ctx: Context,
+  db: Db,
+  phoneNumbers: readonly string[],
+  change: JobChange,
+): Promise<{ jobId: number }> => {
   const wanted = [...new Set(phoneNumbers)]
   const title = titleOf(change, wanted.length)
-  const jobId = await ctx.kit.jobs.enqueue(db, bulkChangeJob(ctx.kit), { phoneNumbers: wanted, change, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-  await audit(db, ctx, { action: "phone_numbers.bulk_started", object: { type: "job", id: jobId!, name: title }, after: { change: title } })
+  const jobId = await ctx.kit.jobs.enqueue(
+    db,
+    bulkChangeJob(ctx.kit),
+    { phoneNumbers: wanted, change, actor: keepActor(ctx) },
+    { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+  )
+  await audit(db, ctx, {
+    action: "phone_numbers.bulk_started",
+    object: { type: "job", id: jobId!, name: title },
+    after: { change: title },
+  })
   return { jobId: jobId! }
 }
 

@@ -16,7 +16,12 @@ const removedAlready = "It was removed from the account. Restore it first."
  * Changes numbers of the account in the open transaction, each by its own decision. Numbers that are not there or cannot be changed get a
  * result that says so; the others are changed together.
  */
-export const changeEach = async (by: By, db: Db, phoneNumbers: readonly string[], decide: (number: queries.NumberRow) => Decision): Promise<BulkAnswer> => {
+export const changeEach = async (
+  by: By,
+  db: Db,
+  phoneNumbers: readonly string[],
+  decide: (number: queries.NumberRow) => Decision,
+): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers)]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
   const spared = await findSparedNumbers(db, by, held.values())
@@ -34,7 +39,12 @@ export const changeEach = async (by: By, db: Db, phoneNumbers: readonly string[]
     const group = together.get(key)
     if (group === undefined) together.set(key, { set: decision.set, ids: [number.phoneNumberId] })
     else group.ids.push(number.phoneNumberId)
-    entries.push({ action: decision.action, object: objectOf(phoneNumber), before: decision.before, after: decision.after })
+    entries.push({
+      action: decision.action,
+      object: objectOf(phoneNumber),
+      before: decision.before,
+      after: decision.after,
+    })
     return done(phoneNumber)
   })
   for (const { set, ids } of together.values()) await queries.updateNumbers(db, by.accountId, ids, set)

@@ -1,4 +1,9 @@
-import { defaultMoveBatch, type MoveAnswer, type MoveDraft, type MovePreview } from "@dialplane/contract/numbers/numbers.schema"
+import {
+  defaultMoveBatch,
+  type MoveAnswer,
+  type MoveDraft,
+  type MovePreview,
+} from "@dialplane/contract/numbers/numbers.schema"
 import type { Context, Kit } from "../kit/context.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { changeInSystem, inSystem } from "../kit/transaction.ts"
@@ -20,10 +25,18 @@ export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: Mov
     const { to, from } = await demandTarget(db, ctx, toAccountId)
     const wanted = [...new Set(phoneNumbers)]
     const batchSize = batchSizeOf(ctx.kit)
-    if (wanted.length <= batchSize) return { jobId: null, ...answerOf(await moveBatch(ctx, db, wanted, { to, fromName: from.name, evenInUse })) }
-    const jobId = await ctx.kit.jobs.enqueue(db, moveNumbersJob(ctx.kit), { toAccountId, fromName: from.name, evenInUse, batchSize, actor: keepActor(ctx), phoneNumbers: wanted }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `Move ${wanted.length} numbers to ${to.name}`,
-    })
+    if (wanted.length <= batchSize)
+      return { jobId: null, ...answerOf(await moveBatch(ctx, db, wanted, { to, fromName: from.name, evenInUse })) }
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      moveNumbersJob(ctx.kit),
+      { toAccountId, fromName: from.name, evenInUse, batchSize, actor: keepActor(ctx), phoneNumbers: wanted },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title: `Move ${wanted.length} numbers to ${to.name}`,
+      },
+    )
     return { jobId: jobId!, ...answerOf([]) }
   })
 
@@ -35,12 +48,22 @@ export const preview = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: 
     const { results, moving } = judgeMove(wanted, await readNumbers(db, ctx.accountId, wanted), evenInUse)
     const batchSize = batchSizeOf(ctx.kit)
     return {
-      toAccountId: to.id, toAccountName: to.name, batchSize, batches: Math.ceil(wanted.length / batchSize),
+      toAccountId: to.id,
+      toAccountName: to.name,
+      batchSize,
+      batches: Math.ceil(wanted.length / batchSize),
       loses: {
-        extensions: moving.filter(({ leadsTo }) => leadsTo !== null).length, tags: moving.filter(({ customTagId }) => customTagId !== null).length,
-        locations: moving.filter(({ locationId }) => locationId !== null).length, clickToCallKeys: await countKeys(db, ctx.accountId, moving.map(({ phoneNumberId }) => phoneNumberId)),
+        extensions: moving.filter(({ leadsTo }) => leadsTo !== null).length,
+        tags: moving.filter(({ customTagId }) => customTagId !== null).length,
+        locations: moving.filter(({ locationId }) => locationId !== null).length,
+        clickToCallKeys: await countKeys(
+          db,
+          ctx.accountId,
+          moving.map(({ phoneNumberId }) => phoneNumberId),
+        ),
       },
       // Only what does not go is of interest, and thousands of good ones would hide it.
-      ...answerOf(results), results: results.filter(({ result }) => result !== "done").slice(0, 1000),
+      ...answerOf(results),
+      results: results.filter(({ result }) => result !== "done").slice(0, 1000),
     }
   })

@@ -15,7 +15,10 @@ const preview = async (ctx: Context, phoneNumbers: readonly string[], change: Jo
     ids: phoneNumbers,
     change: async (inside, db, phoneNumber) => demandDone(await changeWithin(inside, db, [phoneNumber], change)),
     nameOf: async (_, phoneNumber) => `+${phoneNumber}`,
-    known: { find: async (db, numbers) => new Set((await readNumbers(db, ctx.accountId, numbers)).keys()), otherwise: numberProblems.notFound },
+    known: {
+      find: async (db, numbers) => new Set((await readNumbers(db, ctx.accountId, numbers)).keys()),
+      otherwise: numberProblems.notFound,
+    },
   })
   // The refusal of a single number begins with the number, which the preview shows by itself.
   return { ...counts, leftOut: leftOut.map((one) => ({ ...one, reason: one.reason.replace(`${one.name}: `, "") })) }
@@ -27,7 +30,10 @@ export const previewChange = async (ctx: Context, { phoneNumbers, change }: Bulk
 }
 
 /** Names each number and what breaks without it. With a replacement, only what the replacement does not take over is left. */
-export const previewRemoval = async (ctx: Context, { phoneNumbers, evenInUse, replacement }: RemovalJobDraft): Promise<RemovalPreview> => {
+export const previewRemoval = async (
+  ctx: Context,
+  { phoneNumbers, evenInUse, replacement }: RemovalJobDraft,
+): Promise<RemovalPreview> => {
   const wanted = [...new Set(phoneNumbers)]
   const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
   const things = await inTransaction(ctx, async (db) => {
@@ -35,7 +41,11 @@ export const previewRemoval = async (ctx: Context, { phoneNumbers, evenInUse, re
     const named: RemovalPreview["things"] = []
     for (const phoneNumber of wanted.slice(0, mostThingsNamed)) {
       const number = await findNumber(db, ctx.accountId, phoneNumber)
-      named.push({ id: phoneNumber, name: `+${phoneNumber}`, uses: number === undefined ? [] : await usesOf(db, ctx, number) })
+      named.push({
+        id: phoneNumber,
+        name: `+${phoneNumber}`,
+        uses: number === undefined ? [] : await usesOf(db, ctx, number),
+      })
     }
     return named
   })

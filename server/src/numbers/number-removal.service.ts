@@ -7,9 +7,11 @@ import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { demandDone, removeFromAccount, restoreNumbers } from "./numbers.service.ts"
 
-export const remove = (ctx: Context, { phoneNumbers, evenInUse }: BulkRemove): Promise<BulkAnswer> => inTransaction(ctx, (db) => removeFromAccount(ctx, db, phoneNumbers, { evenInUse }))
+export const remove = (ctx: Context, { phoneNumbers, evenInUse }: BulkRemove): Promise<BulkAnswer> =>
+  inTransaction(ctx, (db) => removeFromAccount(ctx, db, phoneNumbers, { evenInUse }))
 
-export const removeOne = async (ctx: Context, phoneNumber: string): Promise<void> => demandDone(await remove(ctx, { phoneNumbers: [phoneNumber], evenInUse: false }))
+export const removeOne = async (ctx: Context, phoneNumber: string): Promise<void> =>
+  demandDone(await remove(ctx, { phoneNumbers: [phoneNumber], evenInUse: false }))
 
 /** For the address without an account in its path: one out of reach is as wrong as none. */
 export const removeOfAccount = async (ctx: Context, accountId: AccountId, given: BulkRemove): Promise<BulkAnswer> => {
@@ -18,4 +20,5 @@ export const removeOfAccount = async (ctx: Context, accountId: AccountId, given:
   return remove({ ...ctx, accountId }, given)
 }
 
-export const restore = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> => inTransaction(ctx, (db) => restoreNumbers(ctx, db, phoneNumbers))
+export const restore = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
+  inTransaction(ctx, (db) => restoreNumbers(ctx, db, phoneNumbers))

@@ -9,18 +9,33 @@ import { holdNumbers, listMentions, type NumberRow } from "./numbers.queries.ts"
 import { assignNumber } from "./numbers.service.ts"
 
 /** A number of the account that stays. */
-export const requireReplacement = async (db: Db, ctx: Context, replacement: string, removed: readonly string[]): Promise<NumberRow> => {
+export const requireReplacement = async (
+  db: Db,
+  ctx: Context,
+  replacement: string,
+  removed: readonly string[],
+): Promise<NumberRow> => {
   const number = (await holdNumbers(db, ctx.accountId, [replacement])).get(replacement)
-  return number === undefined || number.status === "Removed" || removed.includes(replacement) ? refuse(refusals.replacementUnknown) : number
+  return number === undefined || number.status === "Removed" || removed.includes(replacement)
+    ? refuse(refusals.replacementUnknown)
+    : number
 }
 
 /**
  * Wherever the account names a number that is about to go, it names the replacement from now on: caller IDs, forwarding, find-me, backups,
  * main numbers of locations. Each is a change of its own domain, with its checks and its audit entry. In an open transaction.
  */
-export const replaceNumber = async (ctx: Context, db: Db, { phoneNumber, leadsTo }: NumberRow, replacement: string, takesDestination: boolean): Promise<void> => {
+export const replaceNumber = async (
+  ctx: Context,
+  db: Db,
+  { phoneNumber, leadsTo }: NumberRow,
+  replacement: string,
+  takesDestination: boolean,
+): Promise<void> => {
   const mentions = await listMentions(db, ctx.accountId, phoneNumber, "all")
-  const idsOf = (...kinds: readonly string[]) => [...new Set(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ objectId }) => objectId))]
+  const idsOf = (...kinds: readonly string[]) => [
+    ...new Set(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ objectId }) => objectId)),
+  ]
   const extensionIds = idsOf("callerId", "forwarding", "ringing")
   if (extensionIds.length > 0) demand(ctx, "update:extensions")
   for (const id of extensionIds) await replaceNumberOf(ctx, db, Number(id), phoneNumber, replacement)

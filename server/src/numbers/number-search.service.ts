@@ -1,4 +1,9 @@
-import { toRecord, type NumberRecord, type NumberSearch, type OffsetQuery } from "@dialplane/contract/numbers/number-search.schema"
+import {
+  toRecord,
+  type NumberRecord,
+  type NumberSearch,
+  type OffsetQuery,
+} from "@dialplane/contract/numbers/number-search.schema"
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -13,7 +18,8 @@ const readPage = (ctx: Context, where: Sql, orderBy: Sql, { offset, pageSize }: 
     return { phoneNumbers: rows.slice(0, pageSize).map(toRecord), offset, pageSize, hasMore: rows.length > pageSize }
   })
 
-export const listPage = (ctx: Context, query: OffsetQuery) => readPage(ctx, plainCondition(ctx.accountId), plainOrder, query)
+export const listPage = (ctx: Context, query: OffsetQuery) =>
+  readPage(ctx, plainCondition(ctx.accountId), plainOrder, query)
 
 /** Sorting by what is not shown would make an order that nobody can follow. */
 export const search = async (ctx: Context, payload: NumberSearch, query: OffsetQuery) => {
@@ -21,5 +27,11 @@ export const search = async (ctx: Context, payload: NumberSearch, query: OffsetQ
   if (orderBy !== undefined && !fields.includes(orderBy)) refuse(refusals.sortNotRequested, { field: orderBy })
   const found = await readPage(ctx, searchCondition(ctx.accountId, payload), searchOrder(payload), query)
   const wanted = new Set<string>(fields)
-  return { ...found, phoneNumbers: found.phoneNumbers.map((number) => Object.fromEntries(Object.entries(number).filter(([field]) => wanted.has(field))) as Partial<NumberRecord>) }
+  return {
+    ...found,
+    phoneNumbers: found.phoneNumbers.map(
+      (number) =>
+        Object.fromEntries(Object.entries(number).filter(([field]) => wanted.has(field))) as Partial<NumberRecord>,
+    ),
+  }
 }

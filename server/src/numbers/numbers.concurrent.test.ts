@@ -24,20 +24,41 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const addNumbers = (accountId: number, prefix: string, count: number) =>
-  database.transaction("system", (db) => db.run(sql`
+  database.transaction("system", (db) =>
+    db.run(sql`
     insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source)
-    select ${accountId}, ${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), substr(${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), 2), 'US', false, 'Available', 1, 'provision' from generate_series(1, ${count}) as i`))
-const numbersOf = async (prefix: string) => (await place.asAdmin<{ number: string }>("select number from phone_numbers where number like $1 order by number", [`${prefix}%`])).map(({ number }) => number)
-const move = (from: number, to: number, phoneNumbers: readonly string[]) => partner.post(`/api/ucaas/account/${from}/phonesystem/accountPhoneNumbers/moveToAccount`, { toAccountId: to, phoneNumbers })
+    select ${accountId}, ${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), substr(${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), 2), 'US', false, 'Available', 1, 'provision' from generate_series(1, ${count}) as i`),
+  )
+const numbersOf = async (prefix: string) =>
+  (
+    await place.asAdmin<{ number: string }>("select number from phone_numbers where number like $1 order by number", [
+      `${prefix}%`,
+    ])
+  ).map(({ number }) => number)
+const move = (from: number, to: number, phoneNumbers: readonly string[]) =>
+  partner.post(`/api/ucaas/account/${from}/phonesystem/accountPhoneNumbers/moveToAccount`, {
+    toAccountId: to,
+    phoneNumbers,
+  })
 
 /** What the two accounts' logs say about each number: how often it left either of them, and how often it arrived. */
 const ledger = (prefix: string) =>
-  place.asAdmin<{ number: string; account_id: string; rows: string; left_one: string; left_other: string; arrived: string }>(`
+  place.asAdmin<{
+    number: string
+    account_id: string
+    rows: string
+    left_one: string
+    left_other: string
+    arrived: string
+  }>(
+    `
     select n.number, min(n.account_id) as account_id, count(distinct n.id) as rows,
       count(*) filter (where e.action = 'phone_number.moved_out' and e.account_id = ${left}) as left_one, count(*) filter (where e.action = 'phone_number.moved_out' and e.account_id = ${right}) as left_other,
       count(*) filter (where e.action = 'phone_number.moved_in') as arrived
     from phone_numbers n left join audit_entries e on e.object_type = 'phone_number' and e.object_id = n.number
-    where n.number like $1 group by n.number order by n.number`, [`${prefix}%`])
+    where n.number like $1 group by n.number order by n.number`,
+    [`${prefix}%`],
+  )
 
 /** A worker of its own that is killed, without a word, as soon as it has moved something. */
 const killMidway = async (jobId: number) => {
@@ -64,7 +85,7 @@ describe("moving numbers", () => {
     let moved = 0
     const client = async (index: number) => {
       for (let round = 0; round < 5; round++) {
-        const start = ((index * 37 + round * 101) % (numbers.length - 40))
+        const start = (index * 37 + round * 101) % (numbers.length - 40)
         const [from, to] = (index + round) % 2 === 0 ? [left, right] : [right, left]
         const answer = await move(from, to, numbers.slice(start, start + 40))
         expect(answer.status).toBe(200)
@@ -73,14 +94,27 @@ describe("moving numbers", () => {
     }
     await Promise.all([killMidway(jobId), ...Array.from({ length: 32 }, (_, index) => client(index))])
     await server.kit.jobs.drain()
-    const [job] = await place.asAdmin<{ state: string; done: number; total: number; attempt: number; good: string; rows: string }>(
-      "select j.state, j.done, j.total, j.attempt, (select count(*) from job_rows r where r.job_id = j.id and r.ok) as good, (select count(*) from job_rows r where r.job_id = j.id) as rows from jobs j where j.id = $1", [jobId])
+    const [job] = await place.asAdmin<{
+      state: string
+      done: number
+      total: number
+      attempt: number
+      good: string
+      rows: string
+    }>(
+      "select j.state, j.done, j.total, j.attempt, (select count(*) from job_rows r where r.job_id = j.id and r.ok) as good, (select count(*) from job_rows r where r.job_id = j.id) as rows from jobs j where j.id = $1",
+      [jobId],
+    )
     expect(job).toMatchObject({ state: "done", done: 400, total: 400, rows: "400" })
     const rows = await ledger("1213")
     expect(rows.map(({ number }) => number)).toEqual(numbers)
     for (const row of rows) {
       const balance = Number(row.left_one) - Number(row.left_other)
-      expect([row.rows, Number(row.account_id), Number(row.arrived)]).toEqual(["1", balance === 1 ? right : left, Number(row.left_one) + Number(row.left_other)])
+      expect([row.rows, Number(row.account_id), Number(row.arrived)]).toEqual([
+        "1",
+        balance === 1 ? right : left,
+        Number(row.left_one) + Number(row.left_other),
+      ])
       expect([0, 1]).toContain(balance)
     }
     // Every move that was answered or marked as done is one move, and there is no other.
@@ -94,18 +128,33 @@ describe("moving numbers", () => {
     const numbers = await numbersOf("1214")
     const { jobId } = (await move(left, right, numbers)).body as { jobId: number }
     await killMidway(jobId)
-    const half = await place.asAdmin<{ state: string; done: number }>("select state, done from jobs where id = $1", [jobId])
+    const half = await place.asAdmin<{ state: string; done: number }>("select state, done from jobs where id = $1", [
+      jobId,
+    ])
     expect(half[0]!.done).toBeLessThan(many)
     await server.kit.jobs.drain()
-    expect(await place.asAdmin("select state, done, attempt from jobs where id = $1", [jobId])).toEqual([{ state: "done", done: many, attempt: 2 }])
+    expect(await place.asAdmin("select state, done, attempt from jobs where id = $1", [jobId])).toEqual([
+      { state: "done", done: many, attempt: 2 },
+    ])
     const rows = await ledger("1214")
     expect(rows).toHaveLength(many)
-    expect(rows.every((row) => Number(row.account_id) === right && row.left_one === "1" && row.left_other === "0" && row.arrived === "1")).toBe(true)
+    expect(
+      rows.every(
+        (row) =>
+          Number(row.account_id) === right && row.left_one === "1" && row.left_other === "0" && row.arrived === "1",
+      ),
+    ).toBe(true)
   }, 120_000)
 
   test("of many accounts that want one number exactly one gets it", async () => {
     const superuser = await server.as("superuser", 1)
-    const answers = await Promise.all([100, 101, 102, 110, 140, 150, 130, 10].map((accountId) => superuser.post(`/api/ucaas/account/${accountId}/bulkProvision`, { phoneNumbers: [{ phoneNumber: "12125550999" }] })))
+    const answers = await Promise.all(
+      [100, 101, 102, 110, 140, 150, 130, 10].map((accountId) =>
+        superuser.post(`/api/ucaas/account/${accountId}/bulkProvision`, {
+          phoneNumbers: [{ phoneNumber: "12125550999" }],
+        }),
+      ),
+    )
     expect(answers.filter(({ body }) => body.done === 1)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.failed === 1)).toHaveLength(7)
   })
@@ -115,7 +164,9 @@ describe("a list of 20,000 numbers", () => {
   const bigAccount = 130
   beforeAll(async () => {
     await addNumbers(bigAccount, "1", 20_000)
-    await place.asAdmin("update phone_numbers set status = 'Suspended' where account_id = $1 and id % 1000 = 0", [bigAccount])
+    await place.asAdmin("update phone_numbers set status = 'Suspended' where account_id = $1 and id % 1000 = 0", [
+      bigAccount,
+    ])
     await place.asAdmin("analyze")
   })
 
@@ -126,7 +177,9 @@ describe("a list of 20,000 numbers", () => {
       const explaining: Db = {
         ...db,
         many: async <Row>(statement: Sql) => {
-          lines = (await db.many<Record<string, string>>(sql`explain ${statement}`)).map((row) => Object.values(row)[0]!)
+          lines = (await db.many<Record<string, string>>(sql`explain ${statement}`)).map(
+            (row) => Object.values(row)[0]!,
+          )
           return [] as Row[]
         },
       }
@@ -135,16 +188,24 @@ describe("a list of 20,000 numbers", () => {
       return lines.join("\n")
     })
 
-  test.each([["number", /phone_numbers_number_(idx|key)/], ["status", /phone_numbers_status_idx/], ["callerIdName", /phone_numbers_caller_id_idx/], ["createdAt", /phone_numbers_created_idx/]])(
-    "by %s is read along its index, first and last page alike", async (sort, index) => {
-      const { nextCursor } = (await (await server.as("superuser", 1)).get(`/api/phone-numbers/accounts/${bigAccount}/numbers?limit=50&sort=${sort}`)).body
-      for (const query of [{ sort }, { sort, from: "end" }, { sort, cursor: nextCursor }]) {
-        const plan = await planOf(query)
-        expect(plan).toMatch(index)
-        // The fifty that were picked may be put in order again after their joins; the thousands before them may not.
-        expect(plan.slice(plan.search(/Limit +\(/))).not.toMatch(/Seq Scan on phone_numbers|Sort Key/)
-      }
-    })
+  test.each([
+    ["number", /phone_numbers_number_(idx|key)/],
+    ["status", /phone_numbers_status_idx/],
+    ["callerIdName", /phone_numbers_caller_id_idx/],
+    ["createdAt", /phone_numbers_created_idx/],
+  ])("by %s is read along its index, first and last page alike", async (sort, index) => {
+    const { nextCursor } = (
+      await (
+        await server.as("superuser", 1)
+      ).get(`/api/phone-numbers/accounts/${bigAccount}/numbers?limit=50&sort=${sort}`)
+    ).body
+    for (const query of [{ sort }, { sort, from: "end" }, { sort, cursor: nextCursor }]) {
+      const plan = await planOf(query)
+      expect(plan).toMatch(index)
+      // The fifty that were picked may be put in order again after their joins; the thousands before them may not.
+      expect(plan.slice(plan.search(/Limit +\(/))).not.toMatch(/Seq Scan on phone_numbers|Sort Key/)
+    }
+  })
 
   test("first and last digits are found through indexes", async () => {
     const plan = await planOf({ search: "0000012345" })
@@ -153,5 +214,6 @@ describe("a list of 20,000 numbers", () => {
     expect(plan).not.toContain("Seq Scan on phone_numbers")
   })
 
-  test("the few of one status are found through its index", async () => expect(await planOf({ status: "Suspended" })).toContain("phone_numbers_status_idx"))
+  test("the few of one status are found through its index", async () =>
+    expect(await planOf({ status: "Suspended" })).toContain("phone_numbers_status_idx"))
 })

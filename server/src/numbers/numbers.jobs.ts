@@ -13,9 +13,15 @@ export const releaseJob = defineJob({
   run: async (run, { ids }) => {
     await run.inAccount(async (db) => {
       for (const { number } of await deleteExpired(db, run.accountId, ids)) {
-        await writeAudit(db, { accountId: run.accountId, actorUserId: null, actorName: "System", traceId: `job-${run.jobId}`, action: "phone_number.released", object: { type: "phone_number", id: number, name: `+${number}` } })
+        await writeAudit(db, {
+          accountId: run.accountId,
+          actorUserId: null,
+          actorName: "System",
+          traceId: `job-${run.jobId}`,
+          action: "phone_number.released",
+          object: { type: "phone_number", id: number, name: `+${number}` },
+        })
       }
     })
   },
 })
-

@@ -35,46 +35,103 @@ const tables = withDetails(sql`phone_numbers`)
 
 /** Field by field: copying "all but some" takes many times as long, for every row of every page. */
 const toNumber = (row: Row): NumberRow => ({
-  phoneNumberId: row.phoneNumberId, accountId: row.accountId, phoneNumber: row.phoneNumber, country: row.country, isTollFree: row.isTollFree, status: row.status, statusReason: row.statusReason,
-  providerId: row.providerId, providerName: providerName(row.providerId), callerIdName: row.callerIdName, callerIdCode: row.callerIdCode, customTagId: row.customTagId, customTag: row.customTag,
-  backupNumber: row.backupNumber, initialAssign: row.initialAssign, ccs: row.ccs,
-  application: row.applicationId === null ? null : { applicationId: row.applicationId, name: row.applicationName, active: row.applicationActive },
-  leadsTo: row.extensionId === null ? null : { extensionId: row.extensionId, extension: row.extension!, extensionType: row.extensionType!, name: row.extensionName!, userId: row.extensionUserId },
-  locationId: row.locationId, locationName: row.locationName, createdAt: row.createdAt, keptUntil: row.keptUntil, releasedBy: row.releasedBy, version: row.version,
+  phoneNumberId: row.phoneNumberId,
+  accountId: row.accountId,
+  phoneNumber: row.phoneNumber,
+  country: row.country,
+  isTollFree: row.isTollFree,
+  status: row.status,
+  statusReason: row.statusReason,
+  providerId: row.providerId,
+  providerName: providerName(row.providerId),
+  callerIdName: row.callerIdName,
+  callerIdCode: row.callerIdCode,
+  customTagId: row.customTagId,
+  customTag: row.customTag,
+  backupNumber: row.backupNumber,
+  initialAssign: row.initialAssign,
+  ccs: row.ccs,
+  application:
+    row.applicationId === null
+      ? null
+      : { applicationId: row.applicationId, name: row.applicationName, active: row.applicationActive },
+  leadsTo:
+    row.extensionId === null
+      ? null
+      : {
+          extensionId: row.extensionId,
+          extension: row.extension!,
+          extensionType: row.extensionType!,
+          name: row.extensionName!,
+          userId: row.extensionUserId,
+        },
+  locationId: row.locationId,
+  locationName: row.locationName,
+  createdAt: row.createdAt,
+  keptUntil: row.keptUntil,
+  releasedBy: row.releasedBy,
+  version: row.version,
 })
 
 export const findNumber = async (db: Db, accountId: AccountId, number: string): Promise<NumberRow | undefined> => {
-  const row = await db.maybeOne<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.number = ${number}`)
+  const row = await db.maybeOne<Row>(
+    sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.number = ${number}`,
+  )
   return row && toNumber(row)
 }
 
 /** Those of the numbers that are in the account, held until the transaction ends; always in one order, so that nobody waits in a circle. */
-export const holdNumbers = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<Map<string, NumberRow>> => {
-  const held = await db.many<{ id: number }>(sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) order by n.number for update`)
-  const rows = await db.many<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.id = any(${held.map(({ id }) => id)}::bigint[])`)
+export const holdNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<Map<string, NumberRow>> => {
+  const held = await db.many<{ id: number }>(
+    sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) order by n.number for update`,
+  )
+  const rows = await db.many<Row>(
+    sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.id = any(${held.map(({ id }) => id)}::bigint[])`,
+  )
   return new Map(rows.map((row) => [row.phoneNumber, toNumber(row)]))
 }
 
 /** The people whose extensions these numbers lead to. */
 export const listNumberOwners = async (db: Db, accountId: AccountId, numbers: readonly string[]) =>
-  (await db.many<{ userId: UserId }>(sql`
+  (
+    await db.many<{ userId: UserId }>(sql`
     select distinct e.user_id from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
-    where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) and e.user_id is not null`)).map(({ userId }) => userId)
+    where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) and e.user_id is not null`)
+  ).map(({ userId }) => userId)
 
 export const listExtensionOwners = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ extensionId: number; userId: UserId }>(sql`
     select e.id as extension_id, e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
 
-export const readNumbers = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<Map<string, NumberRow>> => {
-  const rows = await db.many<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.number = any(${numbers}::text[])`)
+export const readNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<Map<string, NumberRow>> => {
+  const rows = await db.many<Row>(
+    sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.number = any(${numbers}::text[])`,
+  )
   return new Map(rows.map((row) => [row.phoneNumber, toNumber(row)]))
 }
 
 const sorts: SortColumns<NumberFilter["sort"]> = {
   number: [{ column: "n.number", type: "text" }],
-  status: [{ column: "n.status", type: "text" }, { column: "n.number", type: "text" }],
-  callerIdName: [{ column: "n.sort_caller_id_name", type: "text" }, { column: "n.number", type: "text" }],
-  createdAt: [{ column: "n.created_at", type: "timestamptz" }, { column: "n.number", type: "text" }],
+  status: [
+    { column: "n.status", type: "text" },
+    { column: "n.number", type: "text" },
+  ],
+  callerIdName: [
+    { column: "n.sort_caller_id_name", type: "text" },
+    { column: "n.number", type: "text" },
+  ],
+  createdAt: [
+    { column: "n.created_at", type: "timestamptz" },
+    { column: "n.number", type: "text" },
+  ],
 }
 
 /** From the text on to all that begin with it; plain comparisons, which an index answers under row-level security. */
@@ -92,8 +149,11 @@ const matches = (accountId: AccountId, { digits, text }: NumberWords): Sql | und
   const statuses = statusesFound(text)
   return sql`(${beginsWith(sql`n.sort_caller_id_name`, lower)} ${statuses.length === 0 ? emptySql : sql`or ${isOneOf(statuses)}`}
     or ${oneOf(sql`n.custom_tag_id`, sql`select t.id from custom_tags t where t.account_id = ${accountId} and position(${lower} in t.sort_name) > 0`)}
-    or ${oneOf(sql`n.extension_id`, sql`
-      select w.extension_id from extension_search_words w where w.account_id = ${accountId} and w.word >= search_fold(${text}) and w.word < search_fold(${text}) || chr(1114111)`)})`
+    or ${oneOf(
+      sql`n.extension_id`,
+      sql`
+      select w.extension_id from extension_search_words w where w.account_id = ${accountId} and w.word >= search_fold(${text}) and w.word < search_fold(${text}) || chr(1114111)`,
+    )})`
 }
 
 const isOneOf = (statuses: readonly PhoneNumber["status"][]): Sql => sql`n.status = any(${statuses}::text[])`
@@ -104,7 +164,12 @@ const hasStatus = (status: NumberFilter["status"]): Sql => {
   return isOneOf(statusesFound(status === "usable" ? "available" : status))
 }
 
-export const listNumbers = async (db: Db, accountId: AccountId, filter: NumberFilter, words: NumberWords): Promise<Page<NumberRow>> => {
+export const listNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  filter: NumberFilter,
+  words: NumberWords,
+): Promise<Page<NumberRow>> => {
   const plan = planPage(filter, sorts)
   const wanted = present(
     filter.status !== undefined && hasStatus(filter.status),
@@ -112,11 +177,17 @@ export const listNumbers = async (db: Db, accountId: AccountId, filter: NumberFi
     filter.kind !== undefined && (filter.kind === "tollFree" ? sql`n.is_toll_free` : sql`not n.is_toll_free`),
     filter.customTagId !== undefined && sql`n.custom_tag_id = ${filter.customTagId}`,
     filter.extensionId !== undefined && sql`n.extension_id = ${filter.extensionId}`,
-    filter.userId !== undefined && oneOf(sql`n.extension_id`, sql`select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${filter.userId}`),
-    filter.locationId !== undefined && sql`exists (
+    filter.userId !== undefined &&
+      oneOf(
+        sql`n.extension_id`,
+        sql`select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${filter.userId}`,
+      ),
+    filter.locationId !== undefined &&
+      sql`exists (
       select from location_services s where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id and s.location_id = ${filter.locationId})`,
     filter.assigned !== undefined && (filter.assigned ? sql`n.extension_id is not null` : sql`n.extension_id is null`),
-    filter.programmable !== undefined && (filter.programmable ? sql`n.application_id is not null` : sql`n.application_id is null`),
+    filter.programmable !== undefined &&
+      (filter.programmable ? sql`n.application_id is not null` : sql`n.application_id is null`),
     matches(accountId, words),
   )
   // The page first, then what belongs to its numbers. What is rare is found by another road than what is common: only the whole list has one plan for all.
@@ -124,29 +195,64 @@ export const listNumbers = async (db: Db, accountId: AccountId, filter: NumberFi
     select n.*, ${plan.key} as page_key from phone_numbers n
     where ${allOf(sql`n.account_id = ${accountId}`, plan.where, filter.status === undefined && hasStatus(undefined), ...wanted)}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
-  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`select ${columns}, n.page_key from ${withDetails(page)} order by ${plan.orderBy}`, page)
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`select ${columns}, n.page_key from ${withDetails(page)} order by ${plan.orderBy}`,
+    page,
+  )
   return finishPage(filter, rows, toNumber)
 }
 
 export const listProgrammable = async (db: Db, accountId: AccountId): Promise<NumberRow[]> =>
-  (await db.many<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.application_id is not null order by n.number limit 5000`)).map(toNumber)
+  (
+    await db.many<Row>(
+      sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.application_id is not null order by n.number limit 5000`,
+    )
+  ).map(toNumber)
 
 export const countNumbers = async (db: Db, accountId: AccountId) => {
-  const rows = await db.many<{ status: PhoneNumber["status"]; numbers: number }>(sql`select n.status, count(*)::int as numbers from phone_numbers n where n.account_id = ${accountId} group by n.status`)
-  const { tollFreeCount } = await db.one<{ tollFreeCount: number }>(sql`select count(*)::int as toll_free_count from phone_numbers n where n.account_id = ${accountId} and n.is_toll_free and n.status <> 'Removed'`)
-  const statuses = Object.fromEntries(numberStatusNames.flatMap((name) => rows.filter(({ status }) => status === name).map(({ numbers }) => [name, numbers]))) as Partial<Record<PhoneNumber["status"], number>>
-  return { totalCount: rows.reduce((sum, { status, numbers }) => (status === "Removed" ? sum : sum + numbers), 0), tollFreeCount, statuses }
+  const rows = await db.many<{ status: PhoneNumber["status"]; numbers: number }>(
+    sql`select n.status, count(*)::int as numbers from phone_numbers n where n.account_id = ${accountId} group by n.status`,
+  )
+  const { tollFreeCount } = await db.one<{ tollFreeCount: number }>(
+    sql`select count(*)::int as toll_free_count from phone_numbers n where n.account_id = ${accountId} and n.is_toll_free and n.status <> 'Removed'`,
+  )
+  const statuses = Object.fromEntries(
+    numberStatusNames.flatMap((name) =>
+      rows.filter(({ status }) => status === name).map(({ numbers }) => [name, numbers]),
+    ),
+  ) as Partial<Record<PhoneNumber["status"], number>>
+  return {
+    totalCount: rows.reduce((sum, { status, numbers }) => (status === "Removed" ? sum : sum + numbers), 0),
+    tollFreeCount,
+    statuses,
+  }
 }
 
 /** A page by offset for an already built condition and order. Which conditions there are is up to the caller, hence one-off. */
-export const listByOffset = async (db: Db, where: Sql, orderBy: Sql, offset: number, limit: number): Promise<NumberRow[]> =>
-  (await db.many<Row>(oneOff(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`))).map(toNumber)
+export const listByOffset = async (
+  db: Db,
+  where: Sql,
+  orderBy: Sql,
+  offset: number,
+  limit: number,
+): Promise<NumberRow[]> =>
+  (
+    await db.many<Row>(
+      oneOff(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`),
+    )
+  ).map(toNumber)
 
 const mentionsShownOfKind = 50
 
 /** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency services could call back. All of them for whoever acts on them; a page shows some of every kind. */
 export const listMentions = (db: Db, accountId: AccountId, number: string, which: "all" | "shown") =>
-  db.many<{ kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting" | "emergencyCallback"; label: string; objectId: string }>(sql`
+  db.many<{
+    kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting" | "emergencyCallback"
+    label: string
+    objectId: string
+  }>(sql`
     select m.kind, m.label, m.object_id from (select u.*, row_number() over (partition by u.kind order by u.label) as nth from (
     select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b where b.account_id = ${accountId} and b.backup_number = '+' || ${number} and b.backup_number <> ''
     union all
@@ -191,16 +297,29 @@ export const findExtension = (db: Db, accountId: AccountId, id: number) =>
     where e.account_id = ${accountId} and e.id = ${id} for key share`)
 
 export const hasLocation = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.maybeOne(sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id}`)) !== undefined
+  (await db.maybeOne(sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id}`)) !==
+  undefined
 
 export const countApplications = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`,
+    )
+  ).count
 
 /** How many programmable numbers the account has ordered; held, so that two requests cannot both take the last. */
 export const holdProgrammableQuantity = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ quantity: number }>(sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers' for update`))?.quantity ?? 0
+  (
+    await db.maybeOne<{ quantity: number }>(
+      sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers' for update`,
+    )
+  )?.quantity ?? 0
 export const findProgrammableQuantity = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ quantity: number }>(sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers'`))?.quantity ?? 0
+  (
+    await db.maybeOne<{ quantity: number }>(
+      sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers'`,
+    )
+  )?.quantity ?? 0
 
 // --- changing --------------------------------------------------------------------------------------------------------------------------
 
@@ -221,7 +340,8 @@ export interface NumberSet {
   readonly applicationActive?: boolean
 }
 
-const given = <T>(value: T | undefined, part: (value: T) => Sql) => (value === undefined ? emptySql : sql`${part(value)}, `)
+const given = <T>(value: T | undefined, part: (value: T) => Sql) =>
+  value === undefined ? emptySql : sql`${part(value)}, `
 
 export const updateNumbers = (db: Db, accountId: AccountId, ids: readonly number[], set: NumberSet) =>
   db.run(sql`
@@ -244,16 +364,23 @@ export interface NewNumber extends ReadNumber {
 
 /** Every number that is still the account's. */
 export const listHeld = async (db: Db, accountId: AccountId) =>
-  (await db.many<{ number: string }>(sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed' order by n.number`)).map(({ number }) => number)
+  (
+    await db.many<{ number: string }>(
+      sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed' order by n.number`,
+    )
+  ).map(({ number }) => number)
 
-export const findAccountStatus = async (db: Db, accountId: AccountId) => (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
+export const findAccountStatus = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
 
 /** Nothing when some account of the installation has the number already. */
 export const insertNumber = async (db: Db, accountId: AccountId, draft: NewNumber) =>
-  (await db.maybeOne<{ id: number }>(sql`
+  (
+    await db.maybeOne<{ id: number }>(sql`
     insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source, caller_id_name, custom_tag_id)
     values (${accountId}, ${draft.number}, ${draft.nationalNumber}, ${draft.country}, ${draft.isTollFree}, ${draft.status}, ${draft.providerId}, ${draft.source}, ${draft.callerIdName}, ${draft.customTagId})
-    on conflict do nothing returning id`))?.id
+    on conflict do nothing returning id`)
+  )?.id
 
 export const markRemoved = (db: Db, accountId: AccountId, ids: readonly number[], by: string, days: number) =>
   db.run(sql`
@@ -271,4 +398,5 @@ export const deleteExpired = (db: Db, accountId: AccountId, ids: readonly number
   db.many<{ number: string }>(sql`
     delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[]) and status = 'Removed' and kept_until <= now() returning number`)
 
-export const deleteNumbers = (db: Db, accountId: AccountId, ids: readonly number[]) => db.run(sql`delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+export const deleteNumbers = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.run(sql`delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[])`)

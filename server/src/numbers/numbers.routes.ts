@@ -39,7 +39,9 @@ export const numbersDomain: ServerDomain = {
     route(endpoints.deleteNumber, (ctx, { params }) => removal.removeOne(ctx, params.phoneNumber)),
 
     route(endpoints.listProgrammableNumbers, (ctx) => programmable.list(ctx)),
-    route(endpoints.setApplication, (ctx, { body }) => programmable.setApplication(ctx, body.phoneNumbers, body.application)),
+    route(endpoints.setApplication, (ctx, { body }) =>
+      programmable.setApplication(ctx, body.phoneNumbers, body.application),
+    ),
     route(endpoints.listClickToCallNumbers, (ctx, { query }) => clickToCall.list(ctx, query)),
     route(endpoints.getClickToCallKey, (ctx, { params }) => clickToCall.get(ctx, params.phoneNumber)),
     route(endpoints.makeClickToCallKey, (ctx, { params }) => clickToCall.make(ctx, params.phoneNumber)),
@@ -50,9 +52,13 @@ export const numbersDomain: ServerDomain = {
     route(bulkEndpoints.putCallerIds, (ctx, { body }) => bulk.changeCallerIds(ctx, body.phoneNumbers, body)),
     route(bulkEndpoints.changeCustomTags, (ctx, { body }) => bulk.changeTags(ctx, body.phoneNumbers, body.customTagId)),
     route(bulkEndpoints.putCustomTags, (ctx, { body }) => bulk.changeTags(ctx, body.phoneNumbers, body.customTagId)),
-    route(bulkEndpoints.changeProviders, (ctx, { body }) => bulk.changeProviders(ctx, body.phoneNumbers, body.providerId)),
+    route(bulkEndpoints.changeProviders, (ctx, { body }) =>
+      bulk.changeProviders(ctx, body.phoneNumbers, body.providerId),
+    ),
     route(bulkEndpoints.putProviders, (ctx, { body }) => bulk.changeProviders(ctx, body.phoneNumbers, body.providerId)),
-    route(bulkEndpoints.changeBackupNumbers, (ctx, { body }) => bulk.changeBackups(ctx, body.phoneNumbers, body.backupNumber)),
+    route(bulkEndpoints.changeBackupNumbers, (ctx, { body }) =>
+      bulk.changeBackups(ctx, body.phoneNumbers, body.backupNumber),
+    ),
     route(bulkEndpoints.changeStatuses, (ctx, { body }) => bulk.changeStatus(ctx, body)),
     route(bulkEndpoints.putStatuses, (ctx, { body }) => bulk.changeStatus(ctx, body)),
     route(bulkEndpoints.removeFromUse, (ctx, { body }) => bulk.removeFromUse(ctx, body.phoneNumbers)),
@@ -62,10 +68,14 @@ export const numbersDomain: ServerDomain = {
     route(bulkEndpoints.restoreNumbers, (ctx, { body }) => removal.restore(ctx, body.phoneNumbers)),
     route(bulkEndpoints.moveToAccount, (ctx, { body }) => moves.move(ctx, body)),
     route(bulkEndpoints.previewMove, (ctx, { body }) => moves.preview(ctx, body)),
-    route(bulkEndpoints.changeInitialAssign, (ctx, { body }) => bulk.changeInitialAssign(ctx, body.phoneNumbers, body.initialAssign)),
+    route(bulkEndpoints.changeInitialAssign, (ctx, { body }) =>
+      bulk.changeInitialAssign(ctx, body.phoneNumbers, body.initialAssign),
+    ),
     route(bulkEndpoints.changeCcs, (ctx, { body }) => bulk.changeCcs(ctx, body.phoneNumbers, body.ccs)),
     route(bulkEndpoints.assignNumbers, (ctx, { body }) => bulk.assign(ctx, body.phoneNumbers, body.extensionId)),
-    route(bulkEndpoints.changeLocations, (ctx, { body }) => bulk.changeLocations(ctx, body.phoneNumbers, body.locationId)),
+    route(bulkEndpoints.changeLocations, (ctx, { body }) =>
+      bulk.changeLocations(ctx, body.phoneNumbers, body.locationId),
+    ),
     route(bulkEndpoints.updateNumbers, (ctx, { body }) => bulk.updateMany(ctx, body)),
     route(bulkEndpoints.startBulkChange, (ctx, { body }) => startChange(ctx, body)),
     route(bulkEndpoints.previewBulkChange, (ctx, { body }) => previews.previewChange(ctx, body)),

@@ -3,7 +3,16 @@ import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { objectionToStatus, daysKept, type NumberStatus } from "@dialplane/contract/numbers/number-status"
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
-import type { BulkAnswer, BulkResult, NumberCount, NumberFilter, NumberHistoryEntry, NumberUse, PhoneNumber, PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
+import type {
+  BulkAnswer,
+  BulkResult,
+  NumberCount,
+  NumberFilter,
+  NumberHistoryEntry,
+  NumberUse,
+  PhoneNumber,
+  PhoneNumberDetails,
+} from "@dialplane/contract/numbers/numbers.schema"
 import { readNames } from "../accounts/account-names.service.ts"
 import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import type { Context } from "../kit/context.ts"
@@ -18,27 +27,59 @@ import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } fr
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
 import { noteRemoved } from "./removed-numbers.queries.ts"
-import { alreadySo, answerOf, auditedDestination, done, failed, historyEntry, leadsToWords, notHere, objectionToAssign, objectionToRemove, providerOf, readNewNumber, readSearch, skipped, statusWhenAssigned } from "./numbers.rules.ts"
+import {
+  alreadySo,
+  answerOf,
+  auditedDestination,
+  done,
+  failed,
+  historyEntry,
+  leadsToWords,
+  notHere,
+  objectionToAssign,
+  objectionToRemove,
+  providerOf,
+  readNewNumber,
+  readSearch,
+  skipped,
+  statusWhenAssigned,
+} from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> => queries.listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
+export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> =>
+  queries.listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
 
 export const count = (ctx: Context): Promise<NumberCount> => queries.countNumbers(reading(ctx), ctx.accountId)
 
 /** A number of the account, inside an open transaction; refuses when there is none. */
-export const demandNumber = async (db: Db, ctx: Pick<Context, "accountId">, phoneNumber: string): Promise<queries.NumberRow> =>
-  (await queries.findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
+export const demandNumber = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  phoneNumber: string,
+): Promise<queries.NumberRow> => (await queries.findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
 
 /** Everything that would notice if the number were gone. */
-export const usesOf = async (db: Db, ctx: Pick<Context, "accountId" | "kit">, number: PhoneNumber): Promise<NumberUse[]> => {
+export const usesOf = async (
+  db: Db,
+  ctx: Pick<Context, "accountId" | "kit">,
+  number: PhoneNumber,
+): Promise<NumberUse[]> => {
   const { leadsTo, application } = number
   return [
-    ...(leadsTo === null ? [] : [{ kind: "destination" as const, label: leadsToWords(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
-    ...(application === null ? [] : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
+    ...(leadsTo === null
+      ? []
+      : [{ kind: "destination" as const, label: leadsToWords(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
+    ...(application === null
+      ? []
+      : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
     ...(await queries.listMentions(db, ctx.accountId, number.phoneNumber, "shown")),
-    ...(await ctx.kit.uses.find(db, "phoneNumber", ctx.accountId, [number.phoneNumberId])).map(({ kind, id, name }) => ({ kind: kind as NumberUse["kind"], label: name, objectId: String(id) })),
-    ...((await findKey(db, ctx.accountId, number.phoneNumberId)) === undefined ? [] : [{ kind: "clickToCall" as const, label: "click-to-call-me", objectId: number.phoneNumber }]),
+    ...(await ctx.kit.uses.find(db, "phoneNumber", ctx.accountId, [number.phoneNumberId])).map(
+      ({ kind, id, name }) => ({ kind: kind as NumberUse["kind"], label: name, objectId: String(id) }),
+    ),
+    ...((await findKey(db, ctx.accountId, number.phoneNumberId)) === undefined
+      ? []
+      : [{ kind: "clickToCall" as const, label: "click-to-call-me", objectId: number.phoneNumber }]),
   ]
 }
 
@@ -58,21 +99,42 @@ export const history = async (ctx: Context, phoneNumber: string): Promise<Number
 // --- where numbers lead ------------------------------------------------------------------------------------------------------------------
 
 /** Many numbers to one extension, or to nowhere; in an open transaction. */
-export const assignMany = async (by: By, db: Db, phoneNumbers: readonly string[], extensionId: number | null): Promise<BulkAnswer> => {
-  const target = extensionId === null ? null : ((await queries.findExtension(db, by.accountId, extensionId)) ?? refuse(refusals.extensionUnknown))
+export const assignMany = async (
+  by: By,
+  db: Db,
+  phoneNumbers: readonly string[],
+  extensionId: number | null,
+): Promise<BulkAnswer> => {
+  const target =
+    extensionId === null
+      ? null
+      : ((await queries.findExtension(db, by.accountId, extensionId)) ?? refuse(refusals.extensionUnknown))
   if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
-    if ((number.leadsTo?.extensionId ?? null) === extensionId) return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
+    if ((number.leadsTo?.extensionId ?? null) === extensionId)
+      return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
     const before = { ...auditedDestination(number.leadsTo), status: number.status }
     // What the status becomes is the database's rule: an extension may go away without anyone here being asked.
-    if (target === null) return { action: "phone_number.freed", set: { extensionId: null }, before, after: { ...auditedDestination(null), status: freeStatus(number.status) } }
+    if (target === null)
+      return {
+        action: "phone_number.freed",
+        set: { extensionId: null },
+        before,
+        after: { ...auditedDestination(null), status: freeStatus(number.status) },
+      }
     const objection = objectionToAssign(number)
     if (objection !== undefined) return { result: "failed", reason: objection }
     const status = statusWhenAssigned(number.status)
-    return { action: "phone_number.assigned", set: { extensionId, status, statusReason: "" }, before, after: { ...auditedDestination(target), status } }
+    return {
+      action: "phone_number.assigned",
+      set: { extensionId, status, statusReason: "" },
+      before,
+      after: { ...auditedDestination(target), status },
+    }
   })
 }
-const freeStatus = (status: NumberStatus): NumberStatus => (status === "Assigned" || status === "In Use" ? "Available" : status)
+const freeStatus = (status: NumberStatus): NumberStatus =>
+  status === "Assigned" || status === "In Use" ? "Available" : status
 
 /** For the domains that give numbers to people: one number leads to an extension from now on, or nowhere. Refuses by name. */
 export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensionId: number | null): Promise<void> =>
@@ -108,9 +170,15 @@ const byHandText = "Only your partner or the operator can add numbers by hand; b
  * New numbers of the account, in an open transaction. By orders and ports anyone may; by hand or from a list only people from above, because
  * whoever adds a number claims it for the whole installation. A number that the account removed lately comes back.
  */
-export const addNumbers = async (by: By, db: Db, numbers: readonly NumberToAdd[], source: NumberSource): Promise<BulkAnswer> => {
+export const addNumbers = async (
+  by: By,
+  db: Db,
+  numbers: readonly NumberToAdd[],
+  source: NumberSource,
+): Promise<BulkAnswer> => {
   const accountStatus = await queries.findAccountStatus(db, by.accountId)
-  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus.toLowerCase() })
+  if (stopsUnder(accountStatus, "newServices"))
+    refuse(accountProblems.serviceWhileStatus, { status: accountStatus.toLowerCase() })
   const mayAdd = source === "order" || source === "port" || isFromAbove(by)
   const results: BulkResult[] = []
   const seen = new Set<string>()
@@ -120,7 +188,14 @@ export const addNumbers = async (by: By, db: Db, numbers: readonly NumberToAdd[]
   return answerOf(results)
 }
 
-const addOne = async (by: By, db: Db, draft: NumberToAdd, source: NumberSource, mayAdd: boolean, seen: Set<string>): Promise<BulkResult> => {
+const addOne = async (
+  by: By,
+  db: Db,
+  draft: NumberToAdd,
+  source: NumberSource,
+  mayAdd: boolean,
+  seen: Set<string>,
+): Promise<BulkResult> => {
   const { status = "Available", callerIdName = "", customTag } = draft
   const reading = readNewNumber(draft.phoneNumber, draft.country)
   if (!reading.ok) return { phoneNumber: digits(draft.phoneNumber), result: reading.result, reason: reading.reason }
@@ -129,11 +204,27 @@ const addOne = async (by: By, db: Db, draft: NumberToAdd, source: NumberSource, 
   seen.add(number)
   const providerId = draft.providerId ?? providerOf(reading.value.country)
   // Most are new: whether one is there already is asked where it turns out to be.
-  const id = mayAdd ? await queries.insertNumber(db, by.accountId, { ...reading.value, providerId, status, source, callerIdName, customTagId: customTag?.id ?? null }) : undefined
+  const id = mayAdd
+    ? await queries.insertNumber(db, by.accountId, {
+        ...reading.value,
+        providerId,
+        status,
+        source,
+        callerIdName,
+        customTagId: customTag?.id ?? null,
+      })
+    : undefined
   if (id === undefined) return addAgain(by, db, number, mayAdd)
   await record(db, by, {
-    action: "phone_number.added", object: objectOf(number),
-    after: { status, country: reading.value.country, source, ...(callerIdName === "" ? {} : { callerIdName }), ...(customTag === undefined ? {} : { customTag: customTag.name }) },
+    action: "phone_number.added",
+    object: objectOf(number),
+    after: {
+      status,
+      country: reading.value.country,
+      source,
+      ...(callerIdName === "" ? {} : { callerIdName }),
+      ...(customTag === undefined ? {} : { customTag: customTag.name }),
+    },
   })
   return done(number)
 }
@@ -148,8 +239,18 @@ const addAgain = async (by: By, db: Db, number: string, mayAdd: boolean): Promis
 }
 
 const restore = async (by: By, db: Db, numbers: readonly queries.NumberRow[]) => {
-  await queries.markRestored(db, by.accountId, numbers.map(({ phoneNumberId }) => phoneNumberId))
-  for (const { phoneNumber } of numbers) await record(db, by, { action: "phone_number.restored", object: objectOf(phoneNumber), before: { status: "Removed" }, after: { status: "Available" } })
+  await queries.markRestored(
+    db,
+    by.accountId,
+    numbers.map(({ phoneNumberId }) => phoneNumberId),
+  )
+  for (const { phoneNumber } of numbers)
+    await record(db, by, {
+      action: "phone_number.restored",
+      object: objectOf(phoneNumber),
+      before: { status: "Removed" },
+      after: { status: "Available" },
+    })
   if (numbers.length > 0) await tell(db, by, "restored", numbers.length)
 }
 
@@ -158,9 +259,19 @@ export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly stri
   await requireNewServices(db, by.accountId)
   const wanted = [...new Set(phoneNumbers)]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
-  const removed = wanted.flatMap((phoneNumber) => held.get(phoneNumber) ?? []).filter(({ status }) => status === "Removed")
+  const removed = wanted
+    .flatMap((phoneNumber) => held.get(phoneNumber) ?? [])
+    .filter(({ status }) => status === "Removed")
   await restore(by, db, removed)
-  return answerOf(wanted.map((phoneNumber) => (held.has(phoneNumber) ? (held.get(phoneNumber)!.status === "Removed" ? done(phoneNumber) : skipped(phoneNumber, alreadySo)) : failed(phoneNumber, notHere))))
+  return answerOf(
+    wanted.map((phoneNumber) =>
+      held.has(phoneNumber)
+        ? held.get(phoneNumber)!.status === "Removed"
+          ? done(phoneNumber)
+          : skipped(phoneNumber, alreadySo)
+        : failed(phoneNumber, notHere),
+    ),
+  )
 }
 
 interface RemovalOptions {
@@ -170,7 +281,12 @@ interface RemovalOptions {
 }
 
 /** Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored. */
-export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly string[], { evenInUse = false, beforeRemoval }: RemovalOptions = {}): Promise<BulkAnswer> => {
+export const removeFromAccount = async (
+  by: By,
+  db: Db,
+  phoneNumbers: readonly string[],
+  { evenInUse = false, beforeRemoval }: RemovalOptions = {},
+): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers.map(digits))]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
   const spared = await findSparedNumbers(db, by, held.values())
@@ -190,12 +306,26 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     await noteRemoved(db, by.accountId, ids)
     await deleteKeys(db, by.accountId, ids)
     await dropServices(db, by, "phoneNumber", ids)
-    await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
+    await endCallerIds(
+      db,
+      by,
+      leaving.map(({ phoneNumber }) => phoneNumber),
+    )
     await queries.markRemoved(db, by.accountId, ids, nameOf(by), daysKept)
     for (const number of leaving) {
-      await record(db, by, { action: "phone_number.removed", object: objectOf(number.phoneNumber), before: { status: number.status, ...auditedDestination(number.leadsTo) }, after: { status: "Removed", ...auditedDestination(null) } })
+      await record(db, by, {
+        action: "phone_number.removed",
+        object: objectOf(number.phoneNumber),
+        before: { status: number.status, ...auditedDestination(number.leadsTo) },
+        after: { status: "Removed", ...auditedDestination(null) },
+      })
     }
-    await by.kit.jobs.enqueue(db, releaseJob, { ids }, { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 })
+    await by.kit.jobs.enqueue(
+      db,
+      releaseJob,
+      { ids },
+      { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 },
+    )
     await tell(db, by, "removed", leaving.length)
   }
   return answerOf(results)
@@ -208,19 +338,34 @@ export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): 
   changeEach(by, db, phoneNumbers, (number) => {
     if (number.status !== "Porting") return { result: "skipped", reason: `It is ${number.status}.` }
     const status = number.leadsTo === null ? ("Available" as const) : ("In Use" as const)
-    return { action: "phone_number.status_changed", set: { status, statusReason: "" }, before: { status: "Porting" }, after: { status } }
+    return {
+      action: "phone_number.status_changed",
+      set: { status, statusReason: "" },
+      before: { status: "Porting" },
+      after: { status },
+    }
   })
 
 /** Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open transaction. */
 export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
-  const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(({ status }) => status === "Porting")
+  const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(
+    ({ status }) => status === "Porting",
+  )
   if (leaving.length === 0) return
   const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
   await dropServices(db, by, "phoneNumber", ids)
-  await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
+  await endCallerIds(
+    db,
+    by,
+    leaving.map(({ phoneNumber }) => phoneNumber),
+  )
   await queries.deleteNumbers(db, by.accountId, ids)
   for (const { phoneNumber, leadsTo } of leaving) {
-    await record(db, by, { action: "phone_number.port_ended", object: objectOf(phoneNumber), before: { status: "Porting", ...auditedDestination(leadsTo) } })
+    await record(db, by, {
+      action: "phone_number.port_ended",
+      object: objectOf(phoneNumber),
+      before: { status: "Porting", ...auditedDestination(leadsTo) },
+    })
   }
   await tell(db, by, "removed", leaving.length)
 }
@@ -228,10 +373,25 @@ export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly strin
 // --- status ------------------------------------------------------------------------------------------------------------------------------
 
 /** In an open transaction. Orders and ports say `byOrder`: they may do what people of the account may not. */
-export const changeStatus = (by: By, db: Db, phoneNumbers: readonly string[], newStatus: NumberStatus, reason = "", { byOrder = false }: { readonly byOrder?: boolean } = {}): Promise<BulkAnswer> =>
+export const changeStatus = (
+  by: By,
+  db: Db,
+  phoneNumbers: readonly string[],
+  newStatus: NumberStatus,
+  reason = "",
+  { byOrder = false }: { readonly byOrder?: boolean } = {},
+): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
     if (number.status === newStatus) return { result: "skipped", reason: `It is ${newStatus} already.` }
-    const objection = objectionToStatus({ status: number.status, leadsTo: leadsToWords(number.leadsTo), fromAbove: byOrder || isFromAbove(by) }, newStatus)
+    const objection = objectionToStatus(
+      { status: number.status, leadsTo: leadsToWords(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
+      newStatus,
+    )
     if (objection !== undefined) return { result: "failed", reason: objection }
-    return { action: "phone_number.status_changed", set: { status: newStatus, statusReason: reason }, before: { status: number.status, statusReason: number.statusReason }, after: { status: newStatus, statusReason: reason } }
+    return {
+      action: "phone_number.status_changed",
+      set: { status: newStatus, statusReason: reason },
+      before: { status: number.status, statusReason: number.statusReason },
+      after: { status: newStatus, statusReason: reason },
+    }
   })

@@ -17,7 +17,16 @@ import { undoRemoval } from "./removed-numbers.service.ts"
 const numberOf = ({ objectId }: WrittenChange) => objectId
 
 const loggedId = z.number().nullable()
-const fields = z.strictObject({ callerIdName: z.string(), callerIdCode, tag: z.string().nullable(), tagId: loggedId, backupNumber: z.string(), initialAssign: z.boolean() }).partial()
+const fields = z
+  .strictObject({
+    callerIdName: z.string(),
+    callerIdCode,
+    tag: z.string().nullable(),
+    tagId: loggedId,
+    backupNumber: z.string(),
+    initialAssign: z.boolean(),
+  })
+  .partial()
 
 const undoChange = defineUndo({
   action: "phone_number.changed",
@@ -44,7 +53,9 @@ const hold = async (db: Db, ctx: Context, change: WrittenChange) => {
 }
 
 /** Where a number leads is in the log as people read it, the extension's number and then its name, and by the extension's id. */
-const leadsToFields = z.strictObject({ leadsTo: z.string().nullable(), leadsToId: loggedId, status: numberStatus }).partial()
+const leadsToFields = z
+  .strictObject({ leadsTo: z.string().nullable(), leadsToId: loggedId, status: numberStatus })
+  .partial()
 const readLeadsTo = async (db: Db, ctx: Context, change: WrittenChange) => {
   const number = await findNumber(db, ctx.accountId, numberOf(change))
   return number && { ...auditedDestination(number.leadsTo), status: number.status }
@@ -52,33 +63,50 @@ const readLeadsTo = async (db: Db, ctx: Context, change: WrittenChange) => {
 
 const undoDestination = (action: string) =>
   defineUndo({
-    action, permission: "update:phone-numbers", fields: leadsToFields, lacksIds: namesWithoutIds("leadsTo"), hold, read: readLeadsTo,
+    action,
+    permission: "update:phone-numbers",
+    fields: leadsToFields,
+    lacksIds: namesWithoutIds("leadsTo"),
+    hold,
+    read: readLeadsTo,
     write: async (db, ctx, change, { status, ...to }) => {
       const extensionId = await requireDestination(db, ctx, to)
       if (extensionId !== undefined) await assignNumber(ctx, db, numberOf(change), extensionId)
       const now = await demandNumber(db, ctx, numberOf(change))
-      if (status !== undefined && now.status !== status) demandDone(await changeStatus(ctx, db, [numberOf(change)], status, "", { byOrder: true }))
+      if (status !== undefined && now.status !== status)
+        demandDone(await changeStatus(ctx, db, [numberOf(change)], status, "", { byOrder: true }))
     },
   })
 
-const requireDestination = async (db: Db, ctx: Context, to: { readonly leadsTo?: string | null | undefined; readonly leadsToId?: number | null | undefined }) => {
+const requireDestination = async (
+  db: Db,
+  ctx: Context,
+  to: { readonly leadsTo?: string | null | undefined; readonly leadsToId?: number | null | undefined },
+) => {
   const extensionId = idBeside(to, "leadsTo")
   const isGone = typeof extensionId === "number" && (await findExtension(db, ctx.accountId, extensionId)) === undefined
   return isGone ? refuse(numberProblems.gone, { what: `Extension ${to.leadsTo ?? ""}` }) : extensionId
 }
 
 const undoStatus = defineUndo({
-  action: "phone_number.status_changed", permission: "update:phone-numbers", fields: z.strictObject({ status: numberStatus, statusReason: z.string() }), hold,
+  action: "phone_number.status_changed",
+  permission: "update:phone-numbers",
+  fields: z.strictObject({ status: numberStatus, statusReason: z.string() }),
+  hold,
   read: async (db, ctx, change) => {
     const number = await findNumber(db, ctx.accountId, numberOf(change))
     return number && { status: number.status, statusReason: number.statusReason }
   },
-  write: async (db, ctx, change, { status, statusReason }) => demandDone(await changeStatus(ctx, db, [numberOf(change)], status, statusReason)),
+  write: async (db, ctx, change, { status, statusReason }) =>
+    demandDone(await changeStatus(ctx, db, [numberOf(change)], status, statusReason)),
 })
 
 const undoLocation = defineUndo({
-  action: "phone_number.placed", permission: "update:phone-numbers", hold,
-  fields: z.strictObject({ location: z.string().nullable(), locationId: loggedId.optional() }), lacksIds: namesWithoutIds("location"),
+  action: "phone_number.placed",
+  permission: "update:phone-numbers",
+  hold,
+  fields: z.strictObject({ location: z.string().nullable(), locationId: loggedId.optional() }),
+  lacksIds: namesWithoutIds("location"),
   read: async (db, ctx, change) => {
     const number = await findNumber(db, ctx.accountId, numberOf(change))
     return number && auditedPlace(number)
@@ -92,8 +120,19 @@ const undoLocation = defineUndo({
 })
 
 const undoRemovalOf = defineUndo({
-  action: "phone_number.removed", permission: "delete:phone-numbers", fields: leadsToFields, hold, read: readLeadsTo,
+  action: "phone_number.removed",
+  permission: "delete:phone-numbers",
+  fields: leadsToFields,
+  hold,
+  read: readLeadsTo,
   write: (db, ctx, change) => undoRemoval(ctx, db, numberOf(change)),
 })
 
-export const numberUndos: readonly Undo[] = [undoChange, undoDestination("phone_number.assigned"), undoDestination("phone_number.freed"), undoStatus, undoLocation, undoRemovalOf]
+export const numberUndos: readonly Undo[] = [
+  undoChange,
+  undoDestination("phone_number.assigned"),
+  undoDestination("phone_number.freed"),
+  undoStatus,
+  undoLocation,
+  undoRemovalOf,
+]

@@ -32,7 +32,11 @@ export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
     where n.account_id = ${accountId} and n.number = ${number} and n.status = 'Removed' and n.kept is not null`)
 
 /** As it was; a number whose extension is gone leads nowhere. */
-export const putRemovedBack = async (db: Db, accountId: AccountId, { phoneNumberId, extensionId, status }: RemovedNumber) => {
+export const putRemovedBack = async (
+  db: Db,
+  accountId: AccountId,
+  { phoneNumberId, extensionId, status }: RemovedNumber,
+) => {
   await db.run(sql`
     insert into click_to_call_keys
     select k.* from phone_numbers n, jsonb_populate_record(null::click_to_call_keys, n.kept -> 'clickToCallKey') k
@@ -48,4 +52,6 @@ export const putRemovedBack = async (db: Db, accountId: AccountId, { phoneNumber
 }
 
 export const isOpenLocation = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.maybeOne(sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id} and l.status <> 'Closed'`)) !== undefined
+  (await db.maybeOne(
+    sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id} and l.status <> 'Closed'`,
+  )) !== undefined

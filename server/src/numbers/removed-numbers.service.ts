@@ -17,14 +17,18 @@ import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.q
 export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   await holdNumbers(db, ctx.accountId, [phoneNumber])
-  const removed = (await findRemoved(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.removalNotKept, { number: `+${phoneNumber}` })
+  const removed =
+    (await findRemoved(db, ctx.accountId, phoneNumber)) ??
+    refuse(refusals.removalNotKept, { number: `+${phoneNumber}` })
   if (removed.extensionId !== null) await requireManagedTarget(db, ctx, removed.extensionId)
   await putRemovedBack(db, ctx.accountId, removed)
   if (removed.locationId !== null) await comeBackTo(db, ctx, removed.phoneNumberId, phoneNumber, removed.locationId)
   const after = (await findNumber(db, ctx.accountId, phoneNumber))!
   await record(db, ctx, {
-    action: "phone_number.restored", object: objectOf(phoneNumber),
-    before: { status: "Removed", ...auditedDestination(null) }, after: { status: after.status, ...auditedDestination(after.leadsTo) },
+    action: "phone_number.restored",
+    object: objectOf(phoneNumber),
+    before: { status: "Removed", ...auditedDestination(null) },
+    after: { status: after.status, ...auditedDestination(after.leadsTo) },
   })
   await tell(db, ctx, "restored", 1)
 }

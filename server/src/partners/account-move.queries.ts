@@ -4,7 +4,11 @@ import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 export const countMoved = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from accounts a where a.path @> array[${accountId}]::bigint[]`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from accounts a where a.path @> array[${accountId}]::bigint[]`,
+    )
+  ).count
 
 /** Accounts with how many of their people can sign in. */
 export const describeAbove = (db: Db, accountIds: readonly AccountId[]) =>

@@ -42,18 +42,30 @@ const billingFields = ["hideBilling", "canAddService", "showPaymentInfo", "disab
 
 const describe = async (db: Db, ctx: Context, { account, from, to }: Plan): Promise<MovePreview> => {
   const above = compareAbove(from.path, to.path)
-  const [before, after] = [await readOwnBillingView(db, ctx.kit, account, from), await readOwnBillingView(db, ctx.kit, account, to)]
+  const [before, after] = [
+    await readOwnBillingView(db, ctx.kit, account, from),
+    await readOwnBillingView(db, ctx.kit, account, to),
+  ]
   return {
-    accountId: account.id, name: account.name, from: placeOf(from), to: placeOf(to), accountsMoved: await queries.countMoved(db, account.id),
-    gains: await queries.describeAbove(db, above.gains), loses: await queries.describeAbove(db, above.loses),
+    accountId: account.id,
+    name: account.name,
+    from: placeOf(from),
+    to: placeOf(to),
+    accountsMoved: await queries.countMoved(db, account.id),
+    gains: await queries.describeAbove(db, above.gains),
+    loses: await queries.describeAbove(db, above.loses),
     sentOut: (await queries.listActingFrom(db, account.id, above.loses)).reduce((sum, { people }) => sum + people, 0),
     branding: await compareBrandUnder(db, account.id, to.id),
-    billing: billingFields.filter((field) => before[field] !== after[field]).map((field) => ({ field, before: before[field], after: after[field] })),
-    trustsThatStay: await queries.listTrustsTo(db, account.id, above.loses), templatesLeft: await queries.listTemplatesLeft(db, account.id, above.loses),
+    billing: billingFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, before: before[field], after: after[field] })),
+    trustsThatStay: await queries.listTrustsTo(db, account.id, above.loses),
+    templatesLeft: await queries.listTemplatesLeft(db, account.id, above.loses),
   }
 }
 
-export const preview = (ctx: Context, parentId: AccountId): Promise<MovePreview> => inSystem(ctx, async (db) => describe(db, ctx, await planMove(db, ctx, parentId)))
+export const preview = (ctx: Context, parentId: AccountId): Promise<MovePreview> =>
+  inSystem(ctx, async (db) => describe(db, ctx, await planMove(db, ctx, parentId)))
 
 export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMove): Promise<MovePreview> =>
   inSystem(ctx, async (db) => {
@@ -61,28 +73,54 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     const plan = await planMove(db, ctx, parentAccountId)
     if (fromAccountId !== undefined && fromAccountId !== plan.from.id) refuse(moveProblems.movedMeanwhile)
     const changes = await describe(db, ctx, plan)
-    const acting = await queries.listActingFrom(db, plan.account.id, changes.loses.map(({ accountId }) => accountId))
+    const acting = await queries.listActingFrom(
+      db,
+      plan.account.id,
+      changes.loses.map(({ accountId }) => accountId),
+    )
     await putUnder(db, plan.account.id, plan.to.id)
-    for (const { accountId, homeAccountId } of acting) await endActingWhere(db, { actingAccountId: accountId, homeAccountId, kind: "assume" }, "accessTaken")
+    for (const { accountId, homeAccountId } of acting)
+      await endActingWhere(db, { actingAccountId: accountId, homeAccountId, kind: "assume" }, "accessTaken")
     await auditMove(db, ctx, plan, changes)
     const names = await readNamesForOwnPeople(db, plan.account.id)
     const [from, to] = [plan.from, plan.to].map(({ id, name }) => names.withinSentence(id, name))
     await tellOwners(db, ctx.kit, plan.account, {
       kind: "moved",
       title: `${plan.account.name} is looked after by ${to} now`,
-      lines: [`Until now the account belonged to ${from}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${to}.`],
+      lines: [
+        `Until now the account belonged to ${from}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${to}.`,
+      ],
     })
     return changes
   })
 
 /** Neither end learns from its log where an account came from or went to: that may be somebody else's business. */
 const auditMove = async (db: Db, ctx: Context, { account, from, to }: Plan, { accountsMoved }: MovePreview) => {
-  const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, actingAs: actingWords(ctx.actor), traceId: ctx.traceId, address: ctx.http.address }
+  const who = {
+    actorUserId: ctx.actor.userId,
+    actorName: ctx.actor.name,
+    actingAs: actingWords(ctx.actor),
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+  }
   const object = { type: "account", id: account.id, name: account.name }
   const moved = { action: "account.moved", object, before: { belongsTo: from.name }, after: { belongsTo: to.name } }
   await writeAudit(db, { ...who, ...moved, accountId: account.id })
   // Whoever stands above both ends keeps the whole story.
-  if (ctx.actor.accountId !== from.id && ctx.actor.accountId !== to.id) await writeAudit(db, { ...who, ...moved, accountId: ctx.actor.accountId })
-  await writeAudit(db, { ...who, accountId: from.id, action: "account.moved_away", object, before: { accounts: accountsMoved } })
-  await writeAudit(db, { ...who, accountId: to.id, action: "account.moved_here", object, after: { accounts: accountsMoved } })
+  if (ctx.actor.accountId !== from.id && ctx.actor.accountId !== to.id)
+    await writeAudit(db, { ...who, ...moved, accountId: ctx.actor.accountId })
+  await writeAudit(db, {
+    ...who,
+    accountId: from.id,
+    action: "account.moved_away",
+    object,
+    before: { accounts: accountsMoved },
+  })
+  await writeAudit(db, {
+    ...who,
+    accountId: to.id,
+    action: "account.moved_here",
+    object,
+    after: { accounts: accountsMoved },
+  })
 }

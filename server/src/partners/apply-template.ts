@@ -8,7 +8,11 @@ import { withParts } from "./template-schedules.rules.ts"
 import type { TemplateContent } from "./templates.rules.ts"
 
 /** Gives a customer what (a part of) a template says, inside an open transaction without an account. */
-export const applyTemplate = async (db: Db, accountId: AccountId, { settings, branding, roles, schedules }: TemplateContent) => {
+export const applyTemplate = async (
+  db: Db,
+  accountId: AccountId,
+  { settings, branding, roles, schedules }: TemplateContent,
+) => {
   if (Object.keys(settings).length > 0) await writeTemplateSettings(db, accountId, settings)
   if (Object.keys(branding).length > 0) await setBrandTexts(db, accountId, branding)
   for (const role of roles) await putOwnRole(db, accountId, role)

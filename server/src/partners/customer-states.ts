@@ -10,14 +10,22 @@ import type { CustomerState } from "./templates.rules.ts"
 const noBrand = Object.fromEntries(templateBrandFields.map((field) => [field, null])) as CustomerState["branding"]
 
 /** What customers look like where a template can say something. */
-export const readStates = async (db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerState>> => {
+export const readStates = async (
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, CustomerState>> => {
   const roles = await listRolesOf(db, accountIds)
   const schedules = await listContents(db, accountIds)
   const brands = new Map((await listOwnBrands(db, accountIds)).map((brand) => [brand.accountId, brand]))
   return new Map(
     (await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [
       accountId,
-      { settings, branding: brands.get(accountId) ?? noBrand, roles: roles.filter((role) => role.accountId === accountId), schedules: schedules.filter((schedule) => schedule.accountId === accountId) },
+      {
+        settings,
+        branding: brands.get(accountId) ?? noBrand,
+        roles: roles.filter((role) => role.accountId === accountId),
+        schedules: schedules.filter((schedule) => schedule.accountId === accountId),
+      },
     ]),
   )
 }

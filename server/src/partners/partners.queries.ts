@@ -7,14 +7,20 @@ export const findSettings = (db: Db, accountId: AccountId) =>
   db.maybeOne<Omit<PartnerSettings, "accountId">>(sql`
     select s.default_child_access, s.welcome_text, s.notify_email, s.version from partner_settings s where s.account_id = ${accountId} for update`)
 
-export const saveSettings = (db: Db, accountId: AccountId, { defaultChildAccess, welcomeText, notifyEmail }: Omit<PartnerSettings, "accountId" | "version">) =>
+export const saveSettings = (
+  db: Db,
+  accountId: AccountId,
+  { defaultChildAccess, welcomeText, notifyEmail }: Omit<PartnerSettings, "accountId" | "version">,
+) =>
   db.run(sql`
     insert into partner_settings (account_id, default_child_access, welcome_text, notify_email) values (${accountId}, ${defaultChildAccess}, ${welcomeText}, ${notifyEmail})
     on conflict (account_id) do update set default_child_access = excluded.default_child_access, welcome_text = excluded.welcome_text, notify_email = excluded.notify_email,
       version = partner_settings.version + 1`)
 
 export const findChild = (db: Db, partnerId: AccountId, childId: AccountId) =>
-  db.maybeOne<{ id: AccountId; name: string }>(sql`select a.id, a.name from accounts a where a.id = ${childId} and a.id <> ${partnerId} and a.path @> array[${partnerId}]::bigint[]`)
+  db.maybeOne<{ id: AccountId; name: string }>(
+    sql`select a.id, a.name from accounts a where a.id = ${childId} and a.id <> ${partnerId} and a.path @> array[${partnerId}]::bigint[]`,
+  )
 
 export interface StaffRow {
   readonly userId: UserId
@@ -70,7 +76,9 @@ export const putAccess = (db: Db, partnerId: AccountId, userId: UserId, childId:
     on conflict (account_id, user_id, child_account_id) do update set level = excluded.level`)
 
 export const deleteAccess = (db: Db, partnerId: AccountId, userId: UserId, childId: AccountId) =>
-  db.run(sql`delete from child_access where account_id = ${partnerId} and user_id = ${userId} and child_account_id = ${childId}`)
+  db.run(
+    sql`delete from child_access where account_id = ${partnerId} and user_id = ${userId} and child_account_id = ${childId}`,
+  )
 
 export const listAccessOf = (db: Db, partnerId: AccountId, userId: UserId) =>
   db.many<{ childAccountId: AccountId; childAccountName: string; level: AccessLevel }>(sql`

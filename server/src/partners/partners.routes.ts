@@ -17,8 +17,12 @@ export const partnersDomain: ServerDomain = {
     route(endpoints.listChildAccess, (ctx, { params }) => partners.listAccess(ctx, params.childAccountId)),
     route(endpoints.setChildAccess, (ctx, { params, body }) => partners.setAccess(ctx, params.childAccountId, body)),
     route(endpoints.listStaffExceptions, (ctx) => partners.listExceptions(ctx)),
-    route(endpoints.listCustomersOfStaffMember, (ctx, { params, query }) => partners.listCustomersOf(ctx, params.accountId, params.userId, query)),
-    route(endpoints.listAccessOfStaffMember, (ctx, { params }) => partners.listAccessOf(ctx, params.accountId, params.userId)),
+    route(endpoints.listCustomersOfStaffMember, (ctx, { params, query }) =>
+      partners.listCustomersOf(ctx, params.accountId, params.userId, query),
+    ),
+    route(endpoints.listAccessOfStaffMember, (ctx, { params }) =>
+      partners.listAccessOf(ctx, params.accountId, params.userId),
+    ),
     route(endpoints.listTemplates, (ctx) => templates.list(ctx)),
     route(endpoints.getTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
     route(endpoints.createTemplate, (ctx, { body }) => templates.create(ctx, body)),

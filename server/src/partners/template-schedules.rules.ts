@@ -11,28 +11,44 @@ const partNames = factNames.filter((name) => name !== "name")
 const wholeField = (name: string) => `schedule:${name}`
 const partField = (name: string, part: FactName) => `schedule:${name}:${part}`
 
-export const scheduleFields = (schedules: readonly TemplateSchedule[]): string[] => schedules.flatMap(({ name }) => [wholeField(name), ...partNames.map((part) => partField(name, part))])
+export const scheduleFields = (schedules: readonly TemplateSchedule[]): string[] =>
+  schedules.flatMap(({ name }) => [wholeField(name), ...partNames.map((part) => partField(name, part))])
 
 /** The schedules and parts of them that some fields name. */
-export const wantedSchedules = (schedules: readonly TemplateSchedule[], fields: readonly string[] | undefined): WantedSchedule[] =>
+export const wantedSchedules = (
+  schedules: readonly TemplateSchedule[],
+  fields: readonly string[] | undefined,
+): WantedSchedule[] =>
   schedules.flatMap((schedule): WantedSchedule[] => {
     if (fields === undefined || fields.includes(wholeField(schedule.name))) return [schedule]
     const parts = partNames.filter((part) => fields.includes(partField(schedule.name, part)))
     return parts.length === 0 ? [] : [{ ...schedule, parts }]
   })
 
-export const findNamed = <One extends { readonly name: string }>(all: readonly One[], name: string): One | undefined => all.find((one) => one.name.toLowerCase() === name.toLowerCase())
+export const findNamed = <One extends { readonly name: string }>(all: readonly One[], name: string): One | undefined =>
+  all.find((one) => one.name.toLowerCase() === name.toLowerCase())
 
 const lines = (all: readonly SpecialDays[]) => all.map(writeSpecialDays).join("; ")
 
 /** The customer's further special days are its own business; only those the template names count. */
-const specialDaysDeviation = (wanted: readonly SpecialDays[], there: readonly SpecialDays[]): { template: string; actual: string } | undefined => {
+const specialDaysDeviation = (
+  wanted: readonly SpecialDays[],
+  there: readonly SpecialDays[],
+): { template: string; actual: string } | undefined => {
   const known = new Set(there.map(writeSpecialDays))
   const lacking = wanted.filter((one) => !known.has(writeSpecialDays(one)))
-  return lacking.length === 0 ? undefined : { template: lines(lacking), actual: lines(there.filter((one) => lacking.some((other) => contradicts(one, other)))) }
+  return lacking.length === 0
+    ? undefined
+    : {
+        template: lines(lacking),
+        actual: lines(there.filter((one) => lacking.some((other) => contradicts(one, other)))),
+      }
 }
 
-const deviationsOf = ({ parts = partNames, timeZone, ...wanted }: WantedSchedule, there: ScheduleContent): Deviation[] => {
+const deviationsOf = (
+  { parts = partNames, timeZone, ...wanted }: WantedSchedule,
+  there: ScheduleContent,
+): Deviation[] => {
   const [should, is] = [factsOf({ ...wanted, timeZone: timeZone ?? there.timeZone }), factsOf(there)]
   return parts.flatMap((part): Deviation[] => {
     const field = partField(wanted.name, part)
@@ -44,16 +60,24 @@ const deviationsOf = ({ parts = partNames, timeZone, ...wanted }: WantedSchedule
   })
 }
 
-export const scheduleDeviations = (schedules: readonly WantedSchedule[], customers: readonly ScheduleContent[]): Deviation[] =>
+export const scheduleDeviations = (
+  schedules: readonly WantedSchedule[],
+  customers: readonly ScheduleContent[],
+): Deviation[] =>
   schedules.flatMap((schedule) => {
     const there = findNamed(customers, schedule.name)
     if (there !== undefined) return deviationsOf(schedule, there)
     // Whoever asks for one part does not ask for a schedule.
-    return schedule.parts === undefined ? [{ field: wholeField(schedule.name), template: "present", actual: "missing" }] : []
+    return schedule.parts === undefined
+      ? [{ field: wholeField(schedule.name), template: "present", actual: "missing" }]
+      : []
   })
 
 /** The customer's schedule with the meant parts as the template says. Special days of its own stay where they do not contradict. */
-export const withParts = ({ parts = partNames, ...wanted }: WantedSchedule, there: ScheduleContent): ScheduleContent => {
+export const withParts = (
+  { parts = partNames, ...wanted }: WantedSchedule,
+  there: ScheduleContent,
+): ScheduleContent => {
   const has = (part: FactName) => parts.includes(part)
   const own = there.exceptions.filter((one) => !wanted.exceptions.some((other) => contradicts(one, other)))
   return {
@@ -66,7 +90,10 @@ export const withParts = ({ parts = partNames, ...wanted }: WantedSchedule, ther
 }
 
 /** The name of a schedule whose other days would overlap with those that are put back. */
-export const misfitAmong = (schedules: readonly WantedSchedule[], customers: readonly ScheduleContent[]): string | undefined =>
+export const misfitAmong = (
+  schedules: readonly WantedSchedule[],
+  customers: readonly ScheduleContent[],
+): string | undefined =>
   schedules.find((schedule) => {
     const there = findNamed(customers, schedule.name)
     return there !== undefined && weeklyMistakes(withParts(schedule, there).weekly).length > 0

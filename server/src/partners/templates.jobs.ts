@@ -13,7 +13,11 @@ import { findTemplate, listCustomers } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
 const payload = z.object({
-  accountId: z.number(), templateId: z.number(), accountIds: z.array(z.number()), fields: z.array(z.string()).nullable(), actor: jobActor,
+  accountId: z.number(),
+  templateId: z.number(),
+  accountIds: z.array(z.number()),
+  fields: z.array(z.string()).nullable(),
+  actor: jobActor,
 })
 type Payload = z.output<typeof payload>
 
@@ -36,17 +40,33 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
           if (template === undefined || customer === undefined) return "No customer of this template any more."
           const part = partOf(template, fields ?? undefined)
           // The template may have grown since, and the customer been closed to whoever gave the order.
-          if ((await reach(db, actor, customerId)) !== "manage") return "This customer's account is closed to whoever started this."
-          if (!canGrant(actor.keys, part.roles.flatMap((role) => role.keys))) return "The template has given its roles more since than may be given by whoever started this."
+          if ((await reach(db, actor, customerId)) !== "manage")
+            return "This customer's account is closed to whoever started this."
+          if (
+            !canGrant(
+              actor.keys,
+              part.roles.flatMap((role) => role.keys),
+            )
+          )
+            return "The template has given its roles more since than may be given by whoever started this."
           const state = (await readStates(db, [customerId])).get(customerId)!
           const differing = deviationsFrom(part, state)
           if (differing.length === 0) return undefined
           const misfit = misfitAmong(part.schedules, state.schedules)
-          if (misfit !== undefined) return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
+          if (misfit !== undefined)
+            return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {
-            accountId: customerId, actorUserId: actor.userId, actorName: actor.name, actingAs: actingWords(actor, customerId), address: http.address, action: "template.applied", object: { type: "account", id: customerId, name: customer.accountName },
-            before: Object.fromEntries(differing.map(({ field, actual }) => [field, actual])), after: Object.fromEntries(differing.map(({ field, template: wanted }) => [field, wanted])), traceId,
+            accountId: customerId,
+            actorUserId: actor.userId,
+            actorName: actor.name,
+            actingAs: actingWords(actor, customerId),
+            address: http.address,
+            action: "template.applied",
+            object: { type: "account", id: customerId, name: customer.accountName },
+            before: Object.fromEntries(differing.map(({ field, actual }) => [field, actual])),
+            after: Object.fromEntries(differing.map(({ field, template: wanted }) => [field, wanted])),
+            traceId,
           })
           return undefined
         })

@@ -1,6 +1,12 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
-import type { TemplateBranding, TemplateDraft, TemplateRole, TemplateSchedule, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
+import type {
+  TemplateBranding,
+  TemplateDraft,
+  TemplateRole,
+  TemplateSchedule,
+  TemplateSettings,
+} from "@dialplane/contract/partners/partners.schema"
 import type { Db } from "../kit/database.ts"
 import { json, sql } from "../kit/sql.ts"
 
@@ -23,23 +29,38 @@ const columns = sql`
   (select count(*)::int from template_uses u join accounts a on a.id = u.account_id
     where u.template_account_id = t.account_id and u.template_id = t.id and a.path @> array[t.account_id]::bigint[]) as customers`
 
-export const listTemplates = (db: Db, accountId: AccountId) => db.many<TemplateRow>(sql`select ${columns} from customer_templates t where t.account_id = ${accountId} order by lower(t.name), t.id`)
+export const listTemplates = (db: Db, accountId: AccountId) =>
+  db.many<TemplateRow>(
+    sql`select ${columns} from customer_templates t where t.account_id = ${accountId} order by lower(t.name), t.id`,
+  )
 
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<TemplateRow>(sql`select ${columns} from customer_templates t where t.account_id = ${accountId} and t.id = ${id} for update of t`)
+  db.maybeOne<TemplateRow>(
+    sql`select ${columns} from customer_templates t where t.account_id = ${accountId} and t.id = ${id} for update of t`,
+  )
 
-export const insertTemplate = (db: Db, accountId: AccountId, { name, description, settings, branding, roles, schedules }: TemplateDraft) =>
+export const insertTemplate = (
+  db: Db,
+  accountId: AccountId,
+  { name, description, settings, branding, roles, schedules }: TemplateDraft,
+) =>
   db.one<{ id: number }>(sql`
     insert into customer_templates (account_id, name, description, settings, branding, roles, schedules)
     values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}, ${json(schedules)}) returning id`)
 
-export const updateTemplate = (db: Db, accountId: AccountId, id: number, { name, description, settings, branding, roles, schedules }: TemplateDraft) =>
+export const updateTemplate = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  { name, description, settings, branding, roles, schedules }: TemplateDraft,
+) =>
   db.run(sql`
     update customer_templates set name = ${name}, description = ${description}, settings = ${json(settings)}, branding = ${json(branding)}, roles = ${json(roles)}, schedules = ${json(schedules)}, version = version + 1,
       changed_at = now()
     where account_id = ${accountId} and id = ${id}`)
 
-export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from customer_templates where account_id = ${accountId} and id = ${id}`)
+export const deleteTemplate = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`delete from customer_templates where account_id = ${accountId} and id = ${id}`)
 
 export const noteUse = (db: Db, customerId: AccountId, templateAccountId: AccountId, templateId: number) =>
   db.run(sql`

@@ -1,5 +1,12 @@
 import { templateProblems } from "@dialplane/contract/partners/partners.problems"
-import type { CustomerDeviations, Template, TemplateDraft, TemplateEdit, TemplatePush, TemplateRole } from "@dialplane/contract/partners/partners.schema"
+import type {
+  CustomerDeviations,
+  Template,
+  TemplateDraft,
+  TemplateEdit,
+  TemplatePush,
+  TemplateRole,
+} from "@dialplane/contract/partners/partners.schema"
 import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/roles/possible-keys"
 import { isTimeZone } from "../accounts/create-account.service.ts"
@@ -17,7 +24,11 @@ import * as queries from "./templates.queries.ts"
 import { pushJob } from "./templates.jobs.ts"
 import { deviationsFrom, fieldsOf, partOf } from "./templates.rules.ts"
 
-const toTemplate = ({ roles, schedules, ...row }: queries.TemplateRow): Template => ({ ...row, roles: roles.map((role) => ({ ...role, keys: [...role.keys] })), schedules: [...schedules] })
+const toTemplate = ({ roles, schedules, ...row }: queries.TemplateRow): Template => ({
+  ...row,
+  roles: roles.map((role) => ({ ...role, keys: [...role.keys] })),
+  schedules: [...schedules],
+})
 
 const read = async (db: Db, ctx: Context, id: number) => {
   await demandPartner(db, ctx.accountId)
@@ -30,14 +41,21 @@ export const list = (ctx: Context): Promise<Template[]> =>
     return (await queries.listTemplates(db, ctx.accountId)).map(toTemplate)
   })
 
-export const get = (ctx: Context, id: number): Promise<Template> => inSystem(ctx, async (db) => toTemplate(await read(db, ctx, id)))
+export const get = (ctx: Context, id: number): Promise<Template> =>
+  inSystem(ctx, async (db) => toTemplate(await read(db, ctx, id)))
 
 /** A template is a path to power as well: its roles hold nothing that its maker does not. */
 export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
   const keys = roles.flatMap((role) => role.keys)
   const strange = keys.filter((key) => !keysPossibleAt("company").has(key))
   if (strange.length > 0) refuse(templateProblems.notForCompanies, { permissions: strange.slice(0, 5).join(", ") })
-  if (!canGrant(ctx.actor.keys, keys)) refuse(templateProblems.exceedsOwn, { permissions: keys.filter((key) => !ctx.actor.keys.has(key)).slice(0, 5).join(", ") })
+  if (!canGrant(ctx.actor.keys, keys))
+    refuse(templateProblems.exceedsOwn, {
+      permissions: keys
+        .filter((key) => !ctx.actor.keys.has(key))
+        .slice(0, 5)
+        .join(", "),
+    })
 }
 
 const demandUsable = (ctx: Context, { settings, branding, roles, schedules }: TemplateDraft) => {
@@ -56,7 +74,11 @@ export const create = (ctx: Context, draft: TemplateDraft): Promise<Template> =>
     await demandPartner(db, ctx.accountId)
     demandUsable(ctx, draft)
     const { id } = await queries.insertTemplate(db, ctx.accountId, draft).catch(nameTaken(draft.name))
-    await audit(db, ctx, { action: "template.created", object: { type: "template", id, name: draft.name }, after: draft })
+    await audit(db, ctx, {
+      action: "template.created",
+      object: { type: "template", id, name: draft.name },
+      after: draft,
+    })
     return toTemplate(await read(db, ctx, id))
   })
 
@@ -67,7 +89,16 @@ export const change = (ctx: Context, id: number, { version, ...after }: Template
     demandUsable(ctx, after)
     await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
     await audit(db, ctx, {
-      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, branding: before.branding, roles: before.roles, schedules: before.schedules },
+      action: "template.changed",
+      object: { type: "template", id, name: after.name },
+      before: {
+        name: before.name,
+        description: before.description,
+        settings: before.settings,
+        branding: before.branding,
+        roles: before.roles,
+        schedules: before.schedules,
+      },
       after,
     })
     return toTemplate(await read(db, ctx, id))
@@ -77,14 +108,26 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
   inSystem(ctx, async (db) => {
     const before = await read(db, ctx, id)
     await queries.deleteTemplate(db, ctx.accountId, id)
-    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, branding: before.branding, roles: before.roles, schedules: before.schedules } })
+    await audit(db, ctx, {
+      action: "template.deleted",
+      object: { type: "template", id, name: before.name },
+      before: {
+        settings: before.settings,
+        branding: before.branding,
+        roles: before.roles,
+        schedules: before.schedules,
+      },
+    })
   })
 
 export const listDeviations = (ctx: Context, id: number): Promise<CustomerDeviations[]> =>
   inSystem(ctx, async (db) => {
     const template = await read(db, ctx, id)
     const customers = await queries.listCustomers(db, ctx.accountId, id)
-    const states = await readStates(db, customers.map(({ accountId }) => accountId))
+    const states = await readStates(
+      db,
+      customers.map(({ accountId }) => accountId),
+    )
     return customers.map((customer) => {
       const state = states.get(customer.accountId)
       return { ...customer, deviations: state === undefined ? [] : deviationsFrom(template, state) }
@@ -104,10 +147,23 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     const stranger = accountIds.find((accountId) => !customers.has(accountId))
     if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })
     // Staff that a customer's account is closed to cannot get into it by way of a template.
-    if (!seesWholeTree(ctx.actor)) for (const accountId of accountIds) if ((await reach(db, ctx.actor, accountId)) !== "manage") refuse(templateProblems.notACustomer, { accountId })
-    const jobId = await ctx.kit.jobs.enqueue(db, pushJob(ctx.kit), { accountId: ctx.accountId, templateId: id, accountIds, fields: fields ?? null, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `Template “${template.name}” to ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`}`,
+    if (!seesWholeTree(ctx.actor))
+      for (const accountId of accountIds)
+        if ((await reach(db, ctx.actor, accountId)) !== "manage") refuse(templateProblems.notACustomer, { accountId })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      pushJob(ctx.kit),
+      { accountId: ctx.accountId, templateId: id, accountIds, fields: fields ?? null, actor: keepActor(ctx) },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title: `Template “${template.name}” to ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`}`,
+      },
+    )
+    await audit(db, ctx, {
+      action: "template.pushed",
+      object: { type: "template", id, name: template.name },
+      after: { customers: accountIds.length, fields: fields ?? "all" },
     })
-    await audit(db, ctx, { action: "template.pushed", object: { type: "template", id, name: template.name }, after: { customers: accountIds.length, fields: fields ?? "all" } })
     return { jobId: jobId! }
   })

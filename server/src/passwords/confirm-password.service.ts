@@ -13,11 +13,15 @@ export const confirmPassword = async (ctx: Context, password: string): Promise<v
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))
   const hash = await inSystem(ctx, (db) => findPasswordHash(db, accountId, userId))
-  const judged = await judgeAttempt(ctx, attempt, async () => ((await verifyPassword(hash, password)) ? true : undefined))
+  const judged = await judgeAttempt(ctx, attempt, async () =>
+    (await verifyPassword(hash, password)) ? true : undefined,
+  )
   if (judged.right) return inSystem(ctx, (db) => clearAttempts(db, attempt))
   const { attemptsLeft } = judged
   if (attemptsLeft === 0) {
-    await inTransaction(ctx, (db) => audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }))
+    await inTransaction(ctx, (db) =>
+      audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }),
+    )
   }
   refuse(passwordProblems.wrong, { attemptsLeft })
 }

@@ -38,7 +38,14 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
         if (await wasJustMailed(db, person.accountId, person.userId, secondsBetweenLetters)) return
         await mailLink(kit, db, brand, person, "forgotten")
         await writeAudit(db, {
-          accountId: person.accountId, actorUserId: null, actorName: "Someone not signed in", action: "password.link_asked_for", object: aboutPerson(person), after: { link: "mailed" }, traceId, address,
+          accountId: person.accountId,
+          actorUserId: null,
+          actorName: "Someone not signed in",
+          action: "password.link_asked_for",
+          object: aboutPerson(person),
+          after: { link: "mailed" },
+          traceId,
+          address,
         })
       })
     },
@@ -52,8 +59,14 @@ export const askForLink = async (ctx: PublicContext, loginName: string): Promise
     // Before the first set-up there is nobody who could have forgotten anything, and no account to keep the job in.
     if (!(await topAccountExists(db))) return
     const loginNameSealed = ctx.kit.secrets.seal(loginName, place(ctx.traceId))
-    await ctx.kit.jobs.enqueue(db, forgottenJob(ctx.kit), { loginNameSealed, traceId: ctx.traceId, address: ctx.http.address }, {
-      accountId: topAccountId, key: ctx.kit.secrets.fingerprint(folded),
-    })
+    await ctx.kit.jobs.enqueue(
+      db,
+      forgottenJob(ctx.kit),
+      { loginNameSealed, traceId: ctx.traceId, address: ctx.http.address },
+      {
+        accountId: topAccountId,
+        key: ctx.kit.secrets.fingerprint(folded),
+      },
+    )
   })
 }

@@ -9,5 +9,9 @@ export interface PasswordCheck {
 /** For sign-in: whether a password fits. Without a hash (no such person) it takes as long and does not. */
 export const checkAgainstHash = async (passwordHash: string | undefined, password: string): Promise<PasswordCheck> => {
   const right = await verifyPassword(passwordHash, password)
-  return { right, newHash: right && passwordHash !== undefined && needsNewHash(passwordHash) ? await hashPassword(password) : undefined }
+  return {
+    right,
+    newHash:
+      right && passwordHash !== undefined && needsNewHash(passwordHash) ? await hashPassword(password) : undefined,
+  }
 }

@@ -12,7 +12,9 @@ interface Recipient {
 
 const duration = (minutes: number) => (minutes < 60 * 24 ? `${minutes} minutes` : `${minutes / 60 / 24} days`)
 
-const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => string; why: (brand: string) => string; otherwise: string }>> = {
+const openings: Readonly<
+  Record<LinkPurpose, { subject: (brand: string) => string; why: (brand: string) => string; otherwise: string }>
+> = {
   forgotten: {
     subject: (brand) => `Your new ${brand} password`,
     why: (brand) => `Someone, probably you, asked for a new ${brand} password for`,
@@ -21,7 +23,8 @@ const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => strin
   adminReset: {
     subject: (brand) => `Your ${brand} password was reset`,
     why: (brand) => `An administrator reset the ${brand} password of`,
-    otherwise: "The old password does not work any more. If the link is too old, use “Forgot password” on the sign-in page.",
+    otherwise:
+      "The old password does not work any more. If the link is too old, use “Forgot password” on the sign-in page.",
   },
   welcome: {
     subject: (brand) => `Welcome to ${brand}`,
@@ -46,7 +49,11 @@ const voicemailSentence: Readonly<Record<WelcomeFacts["voicemail"], string | und
 }
 
 /** What somebody new has, line by line. */
-const factLines = (kit: Kit, brand: LetterBrand, { extension, phoneNumber, voicemail, mobileApp, desktopApp }: WelcomeFacts): string[] =>
+const factLines = (
+  kit: Kit,
+  brand: LetterBrand,
+  { extension, phoneNumber, voicemail, mobileApp, desktopApp }: WelcomeFacts,
+): string[] =>
   [
     `Your extension: ${extension}`,
     phoneNumber === null ? undefined : `Your phone number: ${phoneNumber}`,
@@ -56,16 +63,36 @@ const factLines = (kit: Kit, brand: LetterBrand, { extension, phoneNumber, voice
     `The portal: ${portalAddress(kit, brand)}`,
   ].filter((line) => line !== undefined)
 
-export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, extras: LetterExtras = {}) =>
-  dressLetter(kit, brand, linkWords(kit, purpose, brand, person, token, extras))
+export const linkLetter = (
+  kit: Kit,
+  purpose: LinkPurpose,
+  brand: LetterBrand,
+  person: Recipient,
+  token: string,
+  extras: LetterExtras = {},
+) => dressLetter(kit, brand, linkWords(kit, purpose, brand, person, token, extras))
 
 /** What a mail with a link says, before it is put into the brand's dress. */
-export const linkWords = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {}): MailContent => {
+export const linkWords = (
+  kit: Kit,
+  purpose: LinkPurpose,
+  brand: LetterBrand,
+  person: Recipient,
+  token: string,
+  { note = "", facts }: LetterExtras = {},
+): MailContent => {
   const { subject, why, otherwise } = openings[purpose]
   return {
     subject: subject(brand.name),
     greeting: `Hello ${person.firstName},`,
-    paragraphs: [`${why(brand.name)} ${person.loginName}.`, ...(facts === undefined ? [] : factLines(kit, brand, facts)), ...note.split(/\n\s*\n/).map((words) => words.trim()).filter(Boolean)],
+    paragraphs: [
+      `${why(brand.name)} ${person.loginName}.`,
+      ...(facts === undefined ? [] : factLines(kit, brand, facts)),
+      ...note
+        .split(/\n\s*\n/)
+        .map((words) => words.trim())
+        .filter(Boolean),
+    ],
     action: { sentence: "Choose a password here:", label: "Choose a password", path: pathOf(brand, token) },
     notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
   }

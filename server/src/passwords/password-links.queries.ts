@@ -22,7 +22,9 @@ export const findLink = (db: Db, tokenHash: string) =>
 
 /** As findLink, held until the transaction ends: of two who use one link at once, the second finds it gone. */
 export const lockLink = async (db: Db, tokenHash: string) => {
-  const held = await db.maybeOne(sql`select 1 as held from password_links l where l.token_hash = ${tokenHash} for update`)
+  const held = await db.maybeOne(
+    sql`select 1 as held from password_links l where l.token_hash = ${tokenHash} for update`,
+  )
   return held === undefined ? undefined : findLink(db, tokenHash)
 }
 
@@ -39,20 +41,33 @@ export const deleteLink = (db: Db, accountId: AccountId, userId: UserId) =>
 
 /** Counts a wrong answer; too many and the link is gone. */
 export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: UserId, allowed: number) => {
-  await db.run(sql`update password_links set wrong_answers = wrong_answers + 1 where account_id = ${accountId} and user_id = ${userId}`)
-  await db.run(sql`delete from password_links where account_id = ${accountId} and user_id = ${userId} and wrong_answers >= ${allowed}`)
+  await db.run(
+    sql`update password_links set wrong_answers = wrong_answers + 1 where account_id = ${accountId} and user_id = ${userId}`,
+  )
+  await db.run(
+    sql`delete from password_links where account_id = ${accountId} and user_id = ${userId} and wrong_answers >= ${allowed}`,
+  )
 }
 
 /** Whether the person was sent a link of their own asking so recently that another would only be a nuisance. */
 export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId, seconds: number) =>
   (await db.maybeOne(sql`
     select 1 as mailed from password_links l
-    where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten' and l.created_at > now() - make_interval(secs => ${seconds})`)) !== undefined
+    where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten' and l.created_at > now() - make_interval(secs => ${seconds})`)) !==
+  undefined
 
 /** In how many seconds the mails of one kind that a person got within the time are fewer than so many; undefined when they are fewer now. */
-export const findSecondsUntilFewer = async (db: Db, accountId: AccountId, userId: UserId, purpose: LinkPurpose, { most, seconds }: { most: number; seconds: number }) =>
-  (await db.maybeOne<{ wait: number }>(sql`
+export const findSecondsUntilFewer = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  purpose: LinkPurpose,
+  { most, seconds }: { most: number; seconds: number },
+) =>
+  (
+    await db.maybeOne<{ wait: number }>(sql`
     select ceil(extract(epoch from m.written_at + make_interval(secs => ${seconds}) - now()))::int as wait
     from mails m
     where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = ${purpose} and m.written_at > now() - make_interval(secs => ${seconds})
-    order by m.id desc offset ${most - 1} limit 1`))?.wait
+    order by m.id desc offset ${most - 1} limit 1`)
+  )?.wait

@@ -16,24 +16,50 @@ import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { linkLetter, linkWords } from "./password-letters.ts"
-import { countWrongAnswer, findLink, findSecondsUntilFewer, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
+import {
+  countWrongAnswer,
+  findLink,
+  findSecondsUntilFewer,
+  lockLink,
+  saveLink,
+  type LinkRow,
+} from "./password-links.queries.ts"
 import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
-import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
+import {
+  aboutPerson,
+  checkFor,
+  demandManageable,
+  endSessionsOf,
+  getPerson,
+  readBrand,
+  setPassword,
+  writeChangedLetter,
+} from "./passwords.service.ts"
 import { findWelcomeFacts } from "./welcome-facts.queries.ts"
 import { clearAllAttempts } from "./wrong-passwords.service.ts"
 
 const wrongAnswersAllowed = 5
 
 /** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
-export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose, note = "") => {
+export const mailLink = async (
+  kit: Kit,
+  db: Db,
+  brand: LetterBrand,
+  person: PersonRow,
+  purpose: LinkPurpose,
+  note = "",
+) => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
   // After the link, which is held until the end: two at the same moment are counted one after the other.
   if (purpose !== "forgotten") await requireFewMails(db, person, purpose)
   const facts = purpose === "welcome" ? await findWelcomeFacts(db, person.accountId, person.userId) : undefined
   await kit.mail.write(db, {
-    accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, about: { userId: person.userId, purpose },
+    accountId: person.accountId,
+    to: person.email,
+    expiresInSeconds: linkMinutes[purpose] * 60,
+    about: { userId: person.userId, purpose },
     ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
   })
   if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
@@ -43,7 +69,12 @@ export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: Per
 const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName }: PersonRow, purpose: LinkPurpose) => {
   const wait = await findSecondsUntilFewer(db, accountId, userId, purpose, mailsToPersonLimit)
   if (wait === undefined) return
-  refuse(passwordProblems.tooManyMails, { name: `${firstName} ${lastName}`, most: mailsToPersonLimit.most, minutes: Math.ceil(wait / 60), seconds: wait })
+  refuse(passwordProblems.tooManyMails, {
+    name: `${firstName} ${lastName}`,
+    most: mailsToPersonLimit.most,
+    minutes: Math.ceil(wait / 60),
+    seconds: wait,
+  })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
@@ -52,7 +83,11 @@ export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newU
 export const resetByLogin = (ctx: Context, loginName: string) =>
   sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(userProblems.notFound), "reset")
 
-const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter: "reset" | "newUser"): Promise<void> => {
+const sendTo = async (
+  ctx: Context,
+  find: (db: Db) => Promise<PersonRow>,
+  letter: "reset" | "newUser",
+): Promise<void> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await find(db)
@@ -82,7 +117,11 @@ const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow
   await mailLink(ctx.kit, db, brand, person, "adminReset")
   await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
   const endedSessions = await endSessionsOf(db, person, "passwordReset")
-  await audit(db, ctx, { action: "password.reset", object: aboutPerson(person), after: { endedSessions, link: "mailed" } })
+  await audit(db, ctx, {
+    action: "password.reset",
+    object: aboutPerson(person),
+    after: { endedSessions, link: "mailed" },
+  })
 }
 
 const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
@@ -92,7 +131,15 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
 }
 
 /** For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and the letter that leads to a first one. */
-export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean, note = ""): Promise<boolean> => {
+export const welcomeNewPerson = async (
+  kit: Kit,
+  db: Db,
+  brand: LetterBrand,
+  accountId: AccountId,
+  userId: UserId,
+  send: boolean,
+  note = "",
+): Promise<boolean> => {
   await startWithoutPassword(db, accountId, userId)
   if (!send) return false
   const person = await getPerson(db, accountId, userId)
@@ -104,7 +151,12 @@ export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, acc
 }
 
 /** The welcome mail as it would be written, with a sample in the place of the secret link. */
-export const previewWelcome = async (kit: Kit, accountId: AccountId, person: { readonly firstName: string; readonly loginName: string }, facts: WelcomeFacts | undefined) => {
+export const previewWelcome = async (
+  kit: Kit,
+  accountId: AccountId,
+  person: { readonly firstName: string; readonly loginName: string },
+  facts: WelcomeFacts | undefined,
+) => {
   const brand = await readBrand(kit, accountId)
   const { subject, text } = linkLetter(kit, "welcome", brand, person, "…", { facts })
   return { subject, text, html: letterParts(brand, linkWords(kit, "welcome", brand, person, "…", { facts })) }
@@ -112,8 +164,14 @@ export const previewWelcome = async (kit: Kit, accountId: AccountId, person: { r
 
 /** The welcome mail as somebody who is there would get it now. */
 export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
-  const { person, facts } = await inTransaction(ctx, async (db) => ({ person: await getPerson(db, ctx.accountId, userId), facts: await findWelcomeFacts(db, ctx.accountId, userId) }))
-  return { ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: person.email === "" ? null : person.email }
+  const { person, facts } = await inTransaction(ctx, async (db) => ({
+    person: await getPerson(db, ctx.accountId, userId),
+    facts: await findWelcomeFacts(db, ctx.accountId, userId),
+  }))
+  return {
+    ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)),
+    recipient: person.email === "" ? null : person.email,
+  }
 }
 
 /** The link of a token and the person it was mailed to, while both can be used. */
@@ -127,17 +185,26 @@ const openLink = (ctx: PublicContext, token: string) =>
   })
 
 /** An administrator who resets vouches for the person; someone who says they forgot has to know the answer too. */
-const questionOf = (link: LinkRow) => (link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null)
+const questionOf = (link: LinkRow) =>
+  link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null
 
 export const describe = async (ctx: PublicContext, token: string) => {
   const { link, person } = await openLink(ctx, token)
-  return { purpose: link.purpose, loginName: person.loginName, secretQuestion: questionOf(link), expiresAt: link.expiresAt }
+  return {
+    purpose: link.purpose,
+    loginName: person.loginName,
+    secretQuestion: questionOf(link),
+    expiresAt: link.expiresAt,
+  }
 }
 
-export const check = async (ctx: PublicContext, token: string, password: string) => checkFor((await openLink(ctx, token)).person, password)
+export const check = async (ctx: PublicContext, token: string, password: string) =>
+  checkFor((await openLink(ctx, token)).person, password)
 
 export const use = async (ctx: PublicContext, { token, password, secretAnswer }: PasswordLinkUse): Promise<void> => {
-  const { person: { accountId, loginName } } = await openLink(ctx, token)
+  const {
+    person: { accountId, loginName },
+  } = await openLink(ctx, token)
   const brand = await readBrand(ctx.kit, accountId)
   // A wrong answer is counted, so it must not undo its own transaction: refused only after the commit.
   const wrongAnswer = await ctx.kit.database.transaction({ account: accountId }, async (db) => {
@@ -152,8 +219,14 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedLetter(ctx.kit, db, brand, person)
     await writeAudit(db, {
-      accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, action: "password.chosen_by_link", object: aboutPerson(person),
-      after: { purpose: link.purpose, endedSessions }, traceId: ctx.traceId, address: ctx.http.address,
+      accountId,
+      actorUserId: person.userId,
+      actorName: `${person.firstName} ${person.lastName}`,
+      action: "password.chosen_by_link",
+      object: aboutPerson(person),
+      after: { purpose: link.purpose, endedSessions },
+      traceId: ctx.traceId,
+      address: ctx.http.address,
     })
     return false
   })

@@ -7,11 +7,20 @@ import { isMostlyPersonal, judgePassword, personalWords } from "./password-rules
 import { normaliseAnswer, roleInTheWay } from "./passwords.rules.ts"
 import { attemptsLeft, countWrong, takeOne, withoutUndecided, type Attempts } from "./wrong-passwords.rules.ts"
 
-const owner = { loginName: "grace.kim@harbor-pine.demo", email: "grace.kim@harbor-pine.example", names: ["Grace", "Kim"], company: "Harbor Pine" }
+const owner = {
+  loginName: "grace.kim@harbor-pine.demo",
+  email: "grace.kim@harbor-pine.example",
+  names: ["Grace", "Kim"],
+  company: "Harbor Pine",
+}
 
 describe("the verdict on a password", () => {
   test.each([
-    ["tidal-walrus-42"], ["blue otter lantern"], ["disgraceful otter lantern"], ["Größere Überfahrt 9"], ["correct-horse-dialplane"],
+    ["tidal-walrus-42"],
+    ["blue otter lantern"],
+    ["disgraceful otter lantern"],
+    ["Größere Überfahrt 9"],
+    ["correct-horse-dialplane"],
   ])("%s is acceptable", async (password) => {
     expect(await judgePassword(password, owner)).toMatchObject({ acceptable: true, reasons: [] })
   })
@@ -39,10 +48,12 @@ describe("the verdict on a password", () => {
 
   test("a password is never mostly personal when it holds no personal word", () => {
     const words = personalWords(owner)
-    fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => {
-      const digits = text.replace(/[^0-9]/g, "")
-      expect(isMostlyPersonal(digits, words)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (text) => {
+        const digits = text.replace(/[^0-9]/g, "")
+        expect(isMostlyPersonal(digits, words)).toBe(false)
+      }),
+    )
   })
 })
 
@@ -73,10 +84,22 @@ test("answers to questions are compared as people mean them", () => {
 
 describe("who may manage whose password", () => {
   const of = (roleId: number) => actingAs(roleById.get(roleId)!)
-  const held = (...roleIds: number[]) => roleIds.map((id) => roleById.get(id) ?? ownRole(id, "Front desk", "company", ["read:trusts", "read:users"]))
+  const held = (...roleIds: number[]) =>
+    roleIds.map((id) => roleById.get(id) ?? ownRole(id, "Front desk", "company", ["read:trusts", "read:users"]))
   test.each([
-    [2, [2], undefined], [3, [4], undefined], [3, [2], "Account Super User"], [3, [3], "Account Administrator"], [23, [4], undefined], [23, [23], "Users Admin"],
-    [77, [2], undefined], [1, [2], undefined], [4, [4], "End User"], [3, [4, 2], "Account Super User"], [3, [], undefined], [23, [5001], "Front desk"], [2, [5001], undefined],
+    [2, [2], undefined],
+    [3, [4], undefined],
+    [3, [2], "Account Super User"],
+    [3, [3], "Account Administrator"],
+    [23, [4], undefined],
+    [23, [23], "Users Admin"],
+    [77, [2], undefined],
+    [1, [2], undefined],
+    [4, [4], "End User"],
+    [3, [4, 2], "Account Super User"],
+    [3, [], undefined],
+    [23, [5001], "Front desk"],
+    [2, [5001], undefined],
   ])("role %j on roles %j: in the way is %s", (own, target, expected) => {
     expect(roleInTheWay(of(own), held(...target))).toBe(expected)
   })
@@ -122,9 +145,15 @@ describe("the counter of wrong passwords", () => {
   })
 
   test("what nobody decides counts as one that was wrong, and not again when it is decided after all", () => {
-    expect(takeOne(underWay(5), at(1))).toEqual({ kind: "taken", attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null } })
+    expect(takeOne(underWay(5), at(1))).toEqual({
+      kind: "taken",
+      attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null },
+    })
     const taking = takeOne(underWay(1), at(1))
-    expect(taking).toEqual({ kind: "taken", attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null } })
+    expect(taking).toEqual({
+      kind: "taken",
+      attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null },
+    })
     if (taking.kind === "taken") expect(countWrong(taking.attempts, at(0), at(1)).attemptedAt).toEqual([at(0)])
   })
 

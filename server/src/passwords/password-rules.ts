@@ -29,7 +29,8 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
     length < passwordLength.minimum && `Use at least ${passwordLength.minimum} characters.`,
     length > passwordLength.maximum && `Use at most ${passwordLength.maximum} characters.`,
     isMostlyPersonal(password, words) && "Do not build it from your name, login name, e-mail address or company.",
-    score < acceptableScore && (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
+    score < acceptableScore &&
+      (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
   ].filter((reason) => reason !== false)
   return { acceptable: reasons.length === 0, score, reasons }
 }
@@ -44,7 +45,10 @@ export const personalWords = (owner: PasswordOwner): string[] => {
 /** A password may contain a personal word, but without all of them it must still be long enough. */
 export const isMostlyPersonal = (password: string, words: readonly string[]): boolean => {
   const plain = lettersAndDigits(password.toLowerCase())
-  const longestFirst = words.map(lettersAndDigits).filter((word) => word.length >= 3).toSorted((one, other) => other.length - one.length)
+  const longestFirst = words
+    .map(lettersAndDigits)
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), plain)
   return rest.length < plain.length && rest.length < passwordLength.minimum
 }

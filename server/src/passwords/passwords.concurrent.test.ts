@@ -15,14 +15,22 @@ test("of eight who use one link at the same moment, one gets through", async () 
   const token = newToken()
   await server.database.transaction({ account: 100 }, (db) => saveLink(db, 100, userId, hashToken(token), "forgotten"))
   const words = ["amber", "birch", "cobalt", "dune", "ember", "fjord", "glacier", "heron"]
-  const answers = await Promise.all(words.map((word) => server.anonymous().post("/api/portal/password/reset", { token, password: `${word} walrus lantern 42` })))
+  const answers = await Promise.all(
+    words.map((word) =>
+      server.anonymous().post("/api/portal/password/reset", { token, password: `${word} walrus lantern 42` }),
+    ),
+  )
   expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
   expect(answers.filter((answer) => answer.body?.code === "password.link_not_valid")).toHaveLength(7)
 })
 
 test("twelve wrong passwords at the same moment are five guesses", async () => {
   const client = await server.as((await somebody(server, 2)).loginName)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => client.put("/svc/auth/v2/passwords/self/", { currentPassword: "not this one", password: goodPassword })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      client.put("/svc/auth/v2/passwords/self/", { currentPassword: "not this one", password: goodPassword }),
+    ),
+  )
   expect(answers.filter((answer) => answer.body.code === "password.wrong")).toHaveLength(5)
   expect(answers.filter((answer) => answer.body.code === "password.locked")).toHaveLength(7)
 })
@@ -32,11 +40,20 @@ test("resets, own changes and a used link at the same moment end in one password
   const client = await server.as(person.loginName)
   const administrator = await server.as("accountAdministrator")
   const token = newToken()
-  await server.database.transaction({ account: 100 }, (db) => saveLink(db, 100, person.userId, hashToken(token), "forgotten"))
+  await server.database.transaction({ account: 100 }, (db) =>
+    saveLink(db, 100, person.userId, hashToken(token), "forgotten"),
+  )
   const answers = await Promise.all([
     ...Array.from({ length: 3 }, () => administrator.put(`/svc/auth/v1/password-reset/${person.userId}`)),
-    ...Array.from({ length: 3 }, () => server.anonymous().post("/api/portal/password/reset", { token, password: goodPassword })),
-    ...["amber", "birch", "cobalt"].map((word) => client.put("/svc/auth/v2/passwords/self/", { currentPassword: demoPassword, password: `${word} walrus lantern 42` })),
+    ...Array.from({ length: 3 }, () =>
+      server.anonymous().post("/api/portal/password/reset", { token, password: goodPassword }),
+    ),
+    ...["amber", "birch", "cobalt"].map((word) =>
+      client.put("/svc/auth/v2/passwords/self/", {
+        currentPassword: demoPassword,
+        password: `${word} walrus lantern 42`,
+      }),
+    ),
   ])
   expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
 })

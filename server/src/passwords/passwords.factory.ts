@@ -14,7 +14,10 @@ export interface Somebody {
 /** An ordinary person of Harbor Pine by number, so that each test can have its own. */
 export const somebody = (server: TestServer, number: number): Promise<Somebody> =>
   server.database.transaction("system", (db) =>
-    db.one<Somebody>(sql`select u.id as user_id, u.login_name, u.email from users u where u.account_id = 100 and u.id = ${100_100 + number}`))
+    db.one<Somebody>(
+      sql`select u.id as user_id, u.login_name, u.email from users u where u.account_id = 100 and u.id = ${100_100 + number}`,
+    ),
+  )
 
 export interface AuditRow {
   readonly action: string
@@ -26,7 +29,8 @@ export interface AuditRow {
 export const auditOf = (server: TestServer, userId: number) =>
   server.database.transaction("system", (db) =>
     db.many<AuditRow>(sql`
-      select e.action, e.actor_user_id, e.before, e.after from audit_entries e where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`))
+      select e.action, e.actor_user_id, e.before, e.after from audit_entries e where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`),
+  )
 
 /** The tables with a row that holds a text, in whatever case: for proving that a secret is nowhere. */
 export const tablesHolding = async (server: TestServer, text: string): Promise<string[]> =>

@@ -33,8 +33,10 @@ export const findPersonByLogin = (db: Db, loginName: string) =>
     select ${personColumns} from users u join accounts a on a.id = u.account_id where u.sort_login = lower(${loginName})`)
 
 export const findPasswordHash = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.maybeOne<{ passwordHash: string }>(sql`
-    select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}`))?.passwordHash
+  (
+    await db.maybeOne<{ passwordHash: string }>(sql`
+    select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}`)
+  )?.passwordHash
 
 /** The hashes that cannot come back: the present one, locked until the transaction ends, and those before it. */
 export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId: UserId): Promise<string[]> => {
@@ -46,7 +48,13 @@ export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId:
 }
 
 /** Puts a new hash into the place of the present one, which moves to the former ones. */
-export const replacePasswordHash = async (db: Db, accountId: AccountId, userId: UserId, passwordHash: string, mustChange: boolean) => {
+export const replacePasswordHash = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  passwordHash: string,
+  mustChange: boolean,
+) => {
   await db.run(sql`
     insert into former_passwords (account_id, user_id, password_hash)
     select c.account_id, c.user_id, c.password_hash from credentials c
@@ -61,10 +69,14 @@ export const replacePasswordHash = async (db: Db, accountId: AccountId, userId: 
 
 /** For somebody who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
 export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.run(sql`insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${noPasswordFits}, true)`)
+  db.run(
+    sql`insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${noPasswordFits}, true)`,
+  )
 
 export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
-  db.run(sql`update credentials set must_change = ${mustChange} where account_id = ${accountId} and user_id = ${userId}`)
+  db.run(
+    sql`update credentials set must_change = ${mustChange} where account_id = ${accountId} and user_id = ${userId}`,
+  )
 
 export interface PasswordAgeRow {
   readonly isExpiredPassword: boolean
@@ -81,7 +93,13 @@ export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
 export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
 
 /** Ends a person's sessions, or all but one, with what the identity provider holds for them: it would let them in again. */
-export const endSessions = async (db: Db, accountId: AccountId, userId: UserId, reason: EndReason, exceptSessionId: string | null) => {
+export const endSessions = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  reason: EndReason,
+  exceptSessionId: string | null,
+) => {
   const ended = await db.many<{ id: string }>(sql`
     update sessions set ended_at = now(), end_reason = ${reason}
     where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid
@@ -93,11 +111,14 @@ export const endSessions = async (db: Db, accountId: AccountId, userId: UserId, 
 }
 
 export const findPolicy = async (db: Db, accountId: AccountId): Promise<SecurityPolicy> =>
-  (await db.maybeOne<SecurityPolicy>(sql`select p.password_expires_days from account_security_policies p where p.account_id = ${accountId}`)) ?? { passwordExpiresDays: null }
+  (await db.maybeOne<SecurityPolicy>(
+    sql`select p.password_expires_days from account_security_policies p where p.account_id = ${accountId}`,
+  )) ?? { passwordExpiresDays: null }
 
 export const savePolicy = (db: Db, accountId: AccountId, policy: SecurityPolicy) =>
   db.run(sql`
     insert into account_security_policies (account_id, password_expires_days) values (${accountId}, ${policy.passwordExpiresDays})
     on conflict (account_id) do update set password_expires_days = excluded.password_expires_days`)
 
-export const topAccountExists = async (db: Db) => (await db.maybeOne(sql`select 1 as found from accounts a where a.id = ${topAccountId}`)) !== undefined
+export const topAccountExists = async (db: Db) =>
+  (await db.maybeOne(sql`select 1 as found from accounts a where a.id = ${topAccountId}`)) !== undefined

@@ -30,9 +30,13 @@ export const passwordsDomain: ServerDomain = {
     route(endpoints.setSecretQuestion, (ctx, { body }) => questions.setOwn(ctx, body)),
     route(endpoints.updateSecretQuestion, (ctx, { body }) => questions.updateOwn(ctx, body)),
     route(endpoints.getSecuritySettings, (ctx, { params }) => settings.get(ctx, params.userId)),
-    route(endpoints.updateSecuritySettings, (ctx, { params, body }) => settings.update(ctx, params.userId, body.mustChangePassword)),
+    route(endpoints.updateSecuritySettings, (ctx, { params, body }) =>
+      settings.update(ctx, params.userId, body.mustChangePassword),
+    ),
     route(endpoints.getSensitiveSecuritySettings, (ctx, { params }) => settings.getSensitive(ctx, params.userId)),
-    route(endpoints.updateSensitiveSecuritySettings, (ctx, { params, body }) => settings.updateSensitive(ctx, params.userId, body)),
+    route(endpoints.updateSensitiveSecuritySettings, (ctx, { params, body }) =>
+      settings.updateSensitive(ctx, params.userId, body),
+    ),
     route(endpoints.getSecurityPolicy, (ctx) => passwords.getPolicy(ctx)),
     route(endpoints.updateSecurityPolicy, (ctx, { body }) => passwords.updatePolicy(ctx, body)),
   ],

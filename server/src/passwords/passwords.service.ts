@@ -1,7 +1,11 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
-import { securityPolicy, type OwnPasswordChange, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
+import {
+  securityPolicy,
+  type OwnPasswordChange,
+  type SecurityPolicy,
+} from "@dialplane/contract/passwords/passwords.schema"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
@@ -18,7 +22,15 @@ import { changedLetter } from "./password-letters.ts"
 import { deleteLink } from "./password-links.queries.ts"
 import { judgePassword } from "./password-rules.ts"
 import {
-  endSessions, findPasswordAge, findPerson, findPolicy, lockRememberedHashes, replacePasswordHash, savePolicy, type EndReason, type PersonRow,
+  endSessions,
+  findPasswordAge,
+  findPerson,
+  findPolicy,
+  lockRememberedHashes,
+  replacePasswordHash,
+  savePolicy,
+  type EndReason,
+  type PersonRow,
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
 
@@ -37,7 +49,12 @@ interface NewPassword {
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
   const person = await getPerson(db, accountId, userId)
   const verdict = await judgeFor(person, password)
-  if (!verdict.acceptable) throw new Refusal(passwordProblems.notAcceptable, {}, verdict.reasons.map((details) => ({ field: "password", details })))
+  if (!verdict.acceptable)
+    throw new Refusal(
+      passwordProblems.notAcceptable,
+      {},
+      verdict.reasons.map((details) => ({ field: "password", details })),
+    )
   // A link that is still in the mail must not undo the change later.
   await deleteLink(db, accountId, userId)
   const remembered = await lockRememberedHashes(db, accountId, userId)
@@ -50,12 +67,28 @@ export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): P
   (await findPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
 
 const judgeFor = (person: PersonRow, password: string) =>
-  judgePassword(password, { loginName: person.loginName, email: person.email, names: [person.firstName, person.lastName], company: person.company })
+  judgePassword(password, {
+    loginName: person.loginName,
+    email: person.email,
+    names: [person.firstName, person.lastName],
+    company: person.company,
+  })
 
 /** Ends a person's sessions and lets their open windows hear of it. */
-export const endSessionsOf = async (db: Db, person: PersonRow, reason: EndReason, exceptSessionId: string | null = null) => {
+export const endSessionsOf = async (
+  db: Db,
+  person: PersonRow,
+  reason: EndReason,
+  exceptSessionId: string | null = null,
+) => {
   const ended = await endSessions(db, person.accountId, person.userId, reason, exceptSessionId)
-  for (const sessionId of ended) await publishEvent(db, { accountId: person.accountId, userId: person.userId, topic: sessionEnded, data: { sessionId, reason } })
+  for (const sessionId of ended)
+    await publishEvent(db, {
+      accountId: person.accountId,
+      userId: person.userId,
+      topic: sessionEnded,
+      data: { sessionId, reason },
+    })
   return ended.length
 }
 
@@ -63,11 +96,17 @@ export const endSessionsOf = async (db: Db, person: PersonRow, reason: EndReason
 export const readBrand = readLetterBrand
 
 export const writeChangedLetter = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow) => {
-  if (person.email !== "") await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(kit, brand, person) })
+  if (person.email !== "")
+    await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(kit, brand, person) })
 }
 
 /** Refuses those who may not manage a person's password; what is one's own goes another way. */
-export const demandManageable = async (db: Db, ctx: Context, person: PersonRow, forOneself: Problem = passwordProblems.ownNeedsCurrent) => {
+export const demandManageable = async (
+  db: Db,
+  ctx: Context,
+  person: PersonRow,
+  forOneself: Problem = passwordProblems.ownNeedsCurrent,
+) => {
   if (person.userId === ctx.actor.userId) refuse(forOneself)
   const role = roleInTheWay(actingPerson(ctx.actor), await rolesHeldBy(db, person.accountId, person.userId))
   if (role !== undefined) refuse(passwordProblems.mayNotManage, { role })
@@ -94,13 +133,18 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedLetter(ctx.kit, db, brand, person)
-    await audit(db, ctx, { action: "password.set", object: aboutPerson(person), after: { mustChange: true, endedSessions } })
+    await audit(db, ctx, {
+      action: "password.set",
+      object: aboutPerson(person),
+      after: { mustChange: true, endedSessions },
+    })
   })
 }
 
 export const aboutPerson = (person: PersonRow) => ({ type: "user", id: person.userId, name: person.loginName })
 
-export const check = async (ctx: Context, userId: UserId, password: string) => judgeFor(await getPerson(reading(ctx), ctx.accountId, userId), password)
+export const check = async (ctx: Context, userId: UserId, password: string) =>
+  judgeFor(await getPerson(reading(ctx), ctx.accountId, userId), password)
 
 export const checkFor = judgeFor
 
@@ -108,12 +152,18 @@ export const getOwnAge = (ctx: Context) => findPasswordAge(reading(ctx), ctx.act
 
 export const getPolicy = (ctx: Context) => findPolicy(reading(ctx), ctx.accountId)
 
-export const updatePolicy = (ctx: Context, policy: SecurityPolicy) => inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
+export const updatePolicy = (ctx: Context, policy: SecurityPolicy) =>
+  inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
 
 const updatePolicyWithin = async (db: Db, ctx: Context, policy: SecurityPolicy) => {
   const before = await findPolicy(db, ctx.accountId)
   await savePolicy(db, ctx.accountId, policy)
-  await audit(db, ctx, { action: "security_policy.changed", object: { type: "account", id: ctx.accountId }, before, after: policy })
+  await audit(db, ctx, {
+    action: "security_policy.changed",
+    object: { type: "account", id: ctx.accountId },
+    before,
+    after: policy,
+  })
   return policy
 }
 

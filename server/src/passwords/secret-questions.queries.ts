@@ -3,17 +3,31 @@ import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 export const findQuestionId = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.maybeOne<{ questionId: number }>(sql`
-    select q.question_id from secret_questions q where q.account_id = ${accountId} and q.user_id = ${userId}`))?.questionId ?? null
+  (
+    await db.maybeOne<{ questionId: number }>(sql`
+    select q.question_id from secret_questions q where q.account_id = ${accountId} and q.user_id = ${userId}`)
+  )?.questionId ?? null
 
 /** False when the person has one already. */
-export const insertQuestion = async (db: Db, accountId: AccountId, userId: UserId, questionId: number, answerHash: string) =>
+export const insertQuestion = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  questionId: number,
+  answerHash: string,
+) =>
   (await db.run(sql`
     insert into secret_questions (account_id, user_id, question_id, answer_hash) values (${accountId}, ${userId}, ${questionId}, ${answerHash})
     on conflict do nothing`)) === 1
 
 /** False when the person has none yet. */
-export const updateQuestion = async (db: Db, accountId: AccountId, userId: UserId, questionId: number, answerHash: string) =>
+export const updateQuestion = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  questionId: number,
+  answerHash: string,
+) =>
   (await db.run(sql`
     update secret_questions set question_id = ${questionId}, answer_hash = ${answerHash}, set_at = now()
     where account_id = ${accountId} and user_id = ${userId}`)) === 1

@@ -13,14 +13,28 @@ import { findQuestionId, insertQuestion, updateQuestion } from "./secret-questio
 
 export const list = () => secretQuestions.map(({ id, text }) => ({ secretQuestionId: id, secretQuestion: text }))
 
-export const getOwn = (ctx: Context) => inTransaction(ctx, async (db) => describeQuestion(await findQuestionId(db, ctx.actor.homeAccountId, ctx.actor.userId)))
+export const getOwn = (ctx: Context) =>
+  inTransaction(ctx, async (db) =>
+    describeQuestion(await findQuestionId(db, ctx.actor.homeAccountId, ctx.actor.userId)),
+  )
 
-export const describeQuestion = (id: number | null) => ({ secretQuestionId: id, secretQuestion: id === null ? null : (secretQuestionText(id) ?? null) })
+export const describeQuestion = (id: number | null) => ({
+  secretQuestionId: id,
+  secretQuestion: id === null ? null : (secretQuestionText(id) ?? null),
+})
 
-export const setOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
-export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.changed", updateQuestion, passwordProblems.questionNotSet)
+export const setOwn = (ctx: Context, draft: SecretQuestionDraft) =>
+  save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
+export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) =>
+  save(ctx, draft, "secret_question.changed", updateQuestion, passwordProblems.questionNotSet)
 
-const save = async (ctx: Context, draft: SecretQuestionDraft, action: string, store: typeof insertQuestion, otherwise: Problem) => {
+const save = async (
+  ctx: Context,
+  draft: SecretQuestionDraft,
+  action: string,
+  store: typeof insertQuestion,
+  otherwise: Problem,
+) => {
   if (secretQuestionText(draft.secretQuestionId) === undefined) refuse(passwordProblems.questionUnknown)
   await confirmPassword(ctx, draft.currentPassword)
   const answerHash = await hashPassword(normaliseAnswer(draft.answer))

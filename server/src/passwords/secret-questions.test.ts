@@ -30,22 +30,31 @@ test("a person sets, reads and changes the own question; the answer is never giv
   expect(await client.post(own, draft)).toMatchObject({ status: 409, body: { code: "password.question_already_set" } })
   expect((await client.get(own)).body).toEqual(set)
   expect((await client.get("/api/ucaas/user")).body.security).toMatchObject(set)
-  expect((await client.put(own, { ...draft, secretQuestionId: 8, answer: "Canary soup 5512" })).body.secretQuestionId).toBe(8)
+  expect(
+    (await client.put(own, { ...draft, secretQuestionId: 8, answer: "Canary soup 5512" })).body.secretQuestionId,
+  ).toBe(8)
   expect(await auditOf(server, person.userId)).toMatchObject([
-    { action: "secret_question.set", before: { secretQuestionId: null }, after: set }, { action: "secret_question.changed", before: set, after: { secretQuestionId: 8 } },
+    { action: "secret_question.set", before: { secretQuestionId: null }, after: set },
+    { action: "secret_question.changed", before: set, after: { secretQuestionId: 8 } },
   ])
   expect(await tablesHolding(server, "canary")).toEqual([])
 })
 
 test("the question of one person is not that of another", async () => {
-  const [one, other] = [await server.as((await somebody(server, 2)).loginName), await server.as((await somebody(server, 3)).loginName)]
+  const [one, other] = [
+    await server.as((await somebody(server, 2)).loginName),
+    await server.as((await somebody(server, 3)).loginName),
+  ]
   expect((await one.post(own, draft)).status).toBe(200)
   expect((await other.get(own)).body.secretQuestionId).toBeNull()
 })
 
 test("setting it takes the password, a question that exists and a sign-in", async () => {
   const client = await server.as((await somebody(server, 4)).loginName)
-  expect(await client.post(own, { ...draft, currentPassword: "not this one" })).toMatchObject({ status: 400, body: { code: "password.wrong", validationErrors: [{ field: "currentPassword" }] } })
+  expect(await client.post(own, { ...draft, currentPassword: "not this one" })).toMatchObject({
+    status: 400,
+    body: { code: "password.wrong", validationErrors: [{ field: "currentPassword" }] },
+  })
   expect((await client.post(own, { ...draft, secretQuestionId: 99 })).body.code).toBe("password.question_unknown")
   expect((await client.post(own, { ...draft, answer: "  x  " })).body.code).toBe("request.invalid")
   expect((await client.get(own)).body.secretQuestionId).toBeNull()

@@ -15,7 +15,8 @@ import { describeQuestion } from "./secret-questions.service.ts"
 import { findSettings, type SettingsRow } from "./security-settings.queries.ts"
 import { clearAllAttempts, readAttempts } from "./wrong-passwords.service.ts"
 
-const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> => (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
+const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> =>
+  (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
 
 /** What is not declared in the answer's schema is not written, so the plain answer carries nothing sensitive. */
 export const get = (ctx: Context, userId: UserId) => read(reading(ctx), ctx, userId)
@@ -32,16 +33,30 @@ const changeMustChange = async (db: Db, ctx: Context, person: PersonRow, mustCha
   const { mustChangePassword } = await read(db, ctx, person.userId)
   if (mustChangePassword === mustChange) return
   await setMustChange(db, ctx.accountId, person.userId, mustChange)
-  await audit(db, ctx, { action: "security_settings.changed", object: aboutPerson(person), before: { mustChangePassword }, after: { mustChangePassword: mustChange } })
+  await audit(db, ctx, {
+    action: "security_settings.changed",
+    object: aboutPerson(person),
+    before: { mustChangePassword },
+    after: { mustChangePassword: mustChange },
+  })
 }
 
 export const getSensitive = async (ctx: Context, userId: UserId): Promise<SensitiveSecuritySettings> => {
   const settings = await read(reading(ctx), ctx, userId)
   const lock = await inSystem(ctx, (db) => readAttempts(db, ctx.kit.secrets, settings.loginName))
-  return { ...settings, ...describeQuestion(settings.secretQuestionId), ...lock, hasSecretQuestion: settings.secretQuestionId !== null }
+  return {
+    ...settings,
+    ...describeQuestion(settings.secretQuestionId),
+    ...lock,
+    hasSecretQuestion: settings.secretQuestionId !== null,
+  }
 }
 
-export const updateSensitive = async (ctx: Context, userId: UserId, edit: SensitiveSecurityEdit): Promise<SensitiveSecuritySettings> => {
+export const updateSensitive = async (
+  ctx: Context,
+  userId: UserId,
+  edit: SensitiveSecurityEdit,
+): Promise<SensitiveSecuritySettings> => {
   const self = userId === ctx.actor.userId
   // People may lift what guards them, but not what their administrator asks of them.
   if (self && edit.mustChangePassword !== undefined) refuse(passwordProblems.notForOneself)
@@ -61,10 +76,16 @@ export const updateSensitive = async (ctx: Context, userId: UserId, edit: Sensit
 }
 
 const removeQuestion = async (db: Db, ctx: Context, person: PersonRow) => {
-  if (await deleteQuestion(db, ctx.accountId, person.userId)) await audit(db, ctx, { action: "secret_question.removed", object: aboutPerson(person) })
+  if (await deleteQuestion(db, ctx.accountId, person.userId))
+    await audit(db, ctx, { action: "secret_question.removed", object: aboutPerson(person) })
 }
 
 const endThem = async (db: Db, ctx: Context, person: PersonRow, self: boolean) => {
-  const endedSessions = await endSessionsOf(db, person, self ? "signedOutEverywhere" : "endedByAdministrator", self ? ctx.actor.sessionId : null)
+  const endedSessions = await endSessionsOf(
+    db,
+    person,
+    self ? "signedOutEverywhere" : "endedByAdministrator",
+    self ? ctx.actor.sessionId : null,
+  )
   await audit(db, ctx, { action: "sessions.ended", object: aboutPerson(person), after: { endedSessions } })
 }

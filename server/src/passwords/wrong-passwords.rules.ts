@@ -25,12 +25,19 @@ export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, no
 const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
   const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)
   const isForgotten = isOlderThan(minutes(lockout.windowMinutes), now)
-  const wrong = [...(lockedUntil === null ? attemptedAt : []), ...undecidedAt.filter(isAbandoned).slice(0, 1)].filter((at) => !isForgotten(at))
-  return lockedIfUsedUp({ attemptedAt: wrong, undecidedAt: undecidedAt.filter((at) => !isAbandoned(at)), lockedUntil: null }, now)
+  const wrong = [...(lockedUntil === null ? attemptedAt : []), ...undecidedAt.filter(isAbandoned).slice(0, 1)].filter(
+    (at) => !isForgotten(at),
+  )
+  return lockedIfUsedUp(
+    { attemptedAt: wrong, undecidedAt: undecidedAt.filter((at) => !isAbandoned(at)), lockedUntil: null },
+    now,
+  )
 }
 
 const lockedIfUsedUp = (attempts: Attempts, now: Date): Attempts =>
-  attempts.attemptedAt.length < lockout.attempts ? attempts : { ...attempts, lockedUntil: new Date(now.getTime() + minutes(lockout.lockMinutes)) }
+  attempts.attemptedAt.length < lockout.attempts
+    ? attempts
+    : { ...attempts, lockedUntil: new Date(now.getTime() + minutes(lockout.lockMinutes)) }
 
 export const attemptsLeft = (attempts: Attempts, now: Date) =>
   lockedSeconds(attempts, now) > 0 ? 0 : Math.max(0, lockout.attempts - counting(attempts, now).attemptedAt.length)

@@ -3,8 +3,27 @@ import type { Context, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { Secrets } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { deleteAllAttempts, deleteAttempts, findAttempts, findWorstAttempts, foldLoginName, isKnownNetwork, keepKnownNetwork, lockAttempts, saveAttempts, type AttemptsRow } from "./wrong-passwords.queries.ts"
-import { attemptsLeft, countWrong, lockedSeconds, lockout, takeOne, withoutUndecided, type Attempts } from "./wrong-passwords.rules.ts"
+import {
+  deleteAllAttempts,
+  deleteAttempts,
+  findAttempts,
+  findWorstAttempts,
+  foldLoginName,
+  isKnownNetwork,
+  keepKnownNetwork,
+  lockAttempts,
+  saveAttempts,
+  type AttemptsRow,
+} from "./wrong-passwords.queries.ts"
+import {
+  attemptsLeft,
+  countWrong,
+  lockedSeconds,
+  lockout,
+  takeOne,
+  withoutUndecided,
+  type Attempts,
+} from "./wrong-passwords.rules.ts"
 
 /** What a name is counted under; the same for every place that takes a password. `folded` is as the database compares it. */
 const fingerprintOf = (secrets: Secrets, folded: string) => secrets.fingerprint(`sign-in:${folded}`)
@@ -33,10 +52,12 @@ export type TakenAttempt = AllowedAttempt | { readonly kind: "locked"; readonly 
 
 /** What a refusal for a locked name says: minutes for people, seconds for the Retry-After header. */
 export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: "locked" }>) => ({
-  minutes: Math.ceil(lockedForSeconds / 60), seconds: lockedForSeconds,
+  minutes: Math.ceil(lockedForSeconds / 60),
+  seconds: lockedForSeconds,
 })
 
-const laneOf = (secrets: Secrets, folded: string, network: string) => secrets.fingerprint(`sign-in:${folded}:from:${network}`)
+const laneOf = (secrets: Secrets, folded: string, network: string) =>
+  secrets.fingerprint(`sign-in:${folded}:from:${network}`)
 
 /**
  * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in before, on its own. So a stranger who
@@ -51,17 +72,26 @@ const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: 
 
 const save = (db: Db, { fingerprint }: Counter, { attemptedAt, undecidedAt, lockedUntil }: Attempts) =>
   saveAttempts(db, fingerprint, {
-    attemptedAt: attemptedAt.map((at) => at.toISOString()), undecidedAt: undecidedAt.map((at) => at.toISOString()), lockedUntil: lockedUntil?.toISOString() ?? null,
+    attemptedAt: attemptedAt.map((at) => at.toISOString()),
+    undecidedAt: undecidedAt.map((at) => at.toISOString()),
+    lockedUntil: lockedUntil?.toISOString() ?? null,
   })
 
-const tryToTake = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<TakenAttempt | "wait"> => {
+const tryToTake = async (
+  db: Db,
+  secrets: Secrets,
+  loginName: string,
+  address: string,
+): Promise<TakenAttempt | "wait"> => {
   const counter = await counterFor(db, secrets, loginName, address)
   const row = await lockAttempts(db, counter.fingerprint, counter.name)
   const now = new Date(row.now)
   const taking = takeOne(toAttempts(row), now)
   if (taking.kind === "wait") return "wait"
   await save(db, counter, taking.attempts)
-  return taking.kind === "taken" ? { kind: "allowed", counter, at: now } : { kind: "locked", lockedForSeconds: lockedSeconds(taking.attempts, now) }
+  return taking.kind === "taken"
+    ? { kind: "allowed", counter, at: now }
+    : { kind: "locked", lockedForSeconds: lockedSeconds(taking.attempts, now) }
 }
 
 const pauseMilliseconds = 50
@@ -112,13 +142,19 @@ const countWrongAttempt = (ctx: PublicContext | Context, { counter, at }: Allowe
     return attemptsLeft(after, now)
   })
 
-export type Judged<T> = { readonly right: true; readonly value: T } | { readonly right: false; readonly attemptsLeft: number }
+export type Judged<T> =
+  | { readonly right: true; readonly value: T }
+  | { readonly right: false; readonly attemptsLeft: number }
 
 /**
  * Finds out what an attempt was worth: `judge` answers undefined for a wrong one. Failing in another way counts as wrong too, or it would be a way to
  * guess without end.
  */
-export const judgeAttempt = async <T>(ctx: PublicContext | Context, attempt: AllowedAttempt, judge: () => Promise<T | undefined>): Promise<Judged<T>> => {
+export const judgeAttempt = async <T>(
+  ctx: PublicContext | Context,
+  attempt: AllowedAttempt,
+  judge: () => Promise<T | undefined>,
+): Promise<Judged<T>> => {
   let value: T | undefined
   try {
     value = await judge()
@@ -126,7 +162,9 @@ export const judgeAttempt = async <T>(ctx: PublicContext | Context, attempt: All
     await countWrongAttempt(ctx, attempt)
     throw error
   }
-  return value === undefined ? { right: false, attemptsLeft: await countWrongAttempt(ctx, attempt) } : { right: true, value }
+  return value === undefined
+    ? { right: false, attemptsLeft: await countWrongAttempt(ctx, attempt) }
+    : { right: true, value }
 }
 
 /** The person has proven who they are: nothing counts any more where they are, and this network is theirs. */
@@ -136,7 +174,8 @@ export const clearAttempts = async (db: Db, { counter }: AllowedAttempt) => {
 }
 
 /** An administrator opens the name again, wherever it was locked from. */
-export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: string) => deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
+export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: string) =>
+  deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
 
 /**
  * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter cleared here, whoever
@@ -149,10 +188,17 @@ export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) =
 
 /** Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In the system scope. */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string, address?: string) => {
-  const row = address === undefined ? await findWorstAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName))) : await findAttempts(db, (await counterFor(db, secrets, loginName, address)).fingerprint)
+  const row =
+    address === undefined
+      ? await findWorstAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
+      : await findAttempts(db, (await counterFor(db, secrets, loginName, address)).fingerprint)
   if (row === undefined) return { attemptsLeft: lockout.attempts as number, lockedForSeconds: 0, lockedUntil: null }
   const attempts = toAttempts(row)
   const now = new Date(row.now)
   const lockedForSeconds = lockedSeconds(attempts, now)
-  return { attemptsLeft: attemptsLeft(attempts, now), lockedForSeconds, lockedUntil: lockedForSeconds > 0 ? row.lockedUntil : null }
+  return {
+    attemptsLeft: attemptsLeft(attempts, now),
+    lockedForSeconds,
+    lockedUntil: lockedForSeconds > 0 ? row.lockedUntil : null,
+  }
 }

@@ -24,7 +24,13 @@ import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
 import { undoUntil, type Kept } from "./kept-things.ts"
 
 /** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
-export const carryOut = async (ctx: Context, db: Db, departureId: number, userId: UserId, choices: LeaveChoices): Promise<string[]> => {
+export const carryOut = async (
+  ctx: Context,
+  db: Db,
+  departureId: number,
+  userId: UserId,
+  choices: LeaveChoices,
+): Promise<string[]> => {
   // Account and person before their things, as every other change of people does: nobody waits in a circle.
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
@@ -34,7 +40,15 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
   const givenQueues = await moveQueues(ctx, db, has, choices)
-  const givenKeys = choices.keys.do === "give" ? await pointKeysElsewhere(ctx, db, has.extensions.map(({ extensionId }) => extensionId), choices.keys.toExtensionId) : []
+  const givenKeys =
+    choices.keys.do === "give"
+      ? await pointKeysElsewhere(
+          ctx,
+          db,
+          has.extensions.map(({ extensionId }) => extensionId),
+          choices.keys.toExtensionId,
+        )
+      : []
   await movePhones(ctx, db, has, choices)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
   for (const { extensionId } of has.extensions) {
@@ -47,23 +61,58 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
     await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
   }
   if (choices.numbers.do === "forward" && has.numbers.length > 0) {
-    for (const extensionId of new Set(has.numbers.map((number) => number.extensionId))) await forwardAlways(ctx, db, extensionId, choices.numbers.toExtensionId)
+    for (const extensionId of new Set(has.numbers.map((number) => number.extensionId)))
+      await forwardAlways(ctx, db, extensionId, choices.numbers.toExtensionId)
   }
   const groupIds = has.groups.map(({ groupId }) => groupId)
   await changeGroupsOf(ctx, db, userId, { leave: groupIds })
   // Where the colleague was before, they stay when this is undone.
-  const givenGroups = choices.groups.do === "give" ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId) : []
+  const givenGroups =
+    choices.groups.do === "give"
+      ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId)
+      : []
   const recordings = has.recordings === 0 ? [] : await leaveRecordings(ctx, db, userId, choices.recordings)
   if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
   const sentences = done({ monitoredKeys: givenKeys.length })
-  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, givenKeys, recordings }
+  const kept: Kept = {
+    ...copies,
+    person,
+    has,
+    choices,
+    voicemails: messages.kept,
+    movedVoicemails: messages.moved,
+    givenGroups,
+    givenQueues,
+    givenKeys,
+    recordings,
+  }
   await noteLeft(db, ctx.accountId, departureId, sentences, kept, forwardedBy(has, choices))
-  await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
-  await ctx.kit.jobs.enqueue(db, forgetDeparture(ctx.kit), { departureId }, { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) })
-  if (messages.deleted.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) }, { accountId: ctx.accountId })
+  await audit(db, ctx, {
+    action: "people.left",
+    object: { type: "departure", id: departureId, name: has.name },
+    before: { loginName: has.loginName },
+    after: { done: sentences },
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "departure",
+    data: { departureId, change: "left" },
+  })
+  await ctx.kit.jobs.enqueue(
+    db,
+    forgetDeparture(ctx.kit),
+    { departureId },
+    { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) },
+  )
+  if (messages.deleted.length > 0)
+    await ctx.kit.jobs.enqueue(
+      db,
+      forgetMessages(ctx.kit),
+      { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) },
+      { accountId: ctx.accountId },
+    )
   return sentences
 }
 
@@ -74,12 +123,18 @@ const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices)
 }
 
 /** Those that are kept, and those whose recordings are to be deleted. */
-const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }: LeaveChoices): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
+const moveMessages = async (
+  ctx: Context,
+  db: Db,
+  has: Belongings,
+  { voicemail }: LeaveChoices,
+): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
   const taken: KeptVoicemail[] = []
   const moved: { extensionId: number; ids: number[] }[] = []
   for (const { extensionId, voicemails } of has.extensions) {
     if (voicemails === 0) continue
-    if (voicemail.do === "give") moved.push({ extensionId, ids: await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId) })
+    if (voicemail.do === "give")
+      moved.push({ extensionId, ids: await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId) })
     else taken.push(...(await setVoicemailsAside(db, ctx.accountId, extensionId)))
   }
   return voicemail.do === "delete" ? { kept: [], deleted: taken, moved } : { kept: taken, deleted: [], moved }
@@ -87,15 +142,21 @@ const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }
 
 const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
   if (numbers.do === "stay" || numbers.do === "forward") return
-  for (const { phoneNumber } of has.numbers) await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
+  for (const { phoneNumber } of has.numbers)
+    await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
 }
 
 /** Gives the queues for which the colleague did not answer before: there they stop when this is undone. */
 const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: LeaveChoices): Promise<number[]> => {
   if (queues.do === "stay") return []
-  for (const { extensionId } of has.extensions) await changeQueuesOf(ctx, db, extensionId, { leave: has.queues.filter((queue) => queue.extensionId === extensionId).map(({ queueId }) => queueId) })
+  for (const { extensionId } of has.extensions)
+    await changeQueuesOf(ctx, db, extensionId, {
+      leave: has.queues.filter((queue) => queue.extensionId === extensionId).map(({ queueId }) => queueId),
+    })
   if (queues.do === "leave") return []
-  return (await changeQueuesOf(ctx, db, queues.toExtensionId, { join: has.queues.map(({ queueId }) => queueId) })).map(({ queueId }) => queueId)
+  return (await changeQueuesOf(ctx, db, queues.toExtensionId, { join: has.queues.map(({ queueId }) => queueId) })).map(
+    ({ queueId }) => queueId,
+  )
 }
 
 const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices) => {

@@ -20,7 +20,9 @@ const ofMac = async (ctx: Context, text: string) => {
   const mac = macInput.safeParse(text)
   if (!mac.success) return mac.error.issues[0]?.message ?? "Cannot be used."
   // Only for those who could add the phone: the answer tells that it exists somewhere.
-  return can(ctx, "create:devices") && (await inSystem(ctx, (db) => queries.isMacInUse(db, mac.data))) ? "A phone with this MAC address is already in use." : undefined
+  return can(ctx, "create:devices") && (await inSystem(ctx, (db) => queries.isMacInUse(db, mac.data)))
+    ? "A phone with this MAC address is already in use."
+    : undefined
 }
 
 const ofNumber = async (ctx: Context, text: string) => {

@@ -10,7 +10,11 @@ import type { Kept } from "./kept-things.ts"
 import { copyReach, countPrivileges } from "./people.queries.ts"
 
 /** Everything that leaving may change, as it is before the first change. */
-export const copyThings = async (db: Db, ctx: Context, has: Belongings): Promise<Pick<Kept, "extensions" | "numbers" | "phones" | "apps" | "book" | "customers" | "privileges">> => {
+export const copyThings = async (
+  db: Db,
+  ctx: Context,
+  has: Belongings,
+): Promise<Pick<Kept, "extensions" | "numbers" | "phones" | "apps" | "book" | "customers" | "privileges">> => {
   const { accountId } = ctx
   const each = async <Thing>(things: readonly Thing[], copy: (thing: Thing) => Promise<KeptRows>) => {
     const copies: KeptRows[] = []
@@ -19,7 +23,11 @@ export const copyThings = async (db: Db, ctx: Context, has: Belongings): Promise
   }
   return {
     extensions: await each(has.extensions, ({ extensionId }) => copyExtension(db, accountId, extensionId)),
-    numbers: await copyNumbers(db, accountId, has.extensions.map(({ extensionId }) => extensionId)),
+    numbers: await copyNumbers(
+      db,
+      accountId,
+      has.extensions.map(({ extensionId }) => extensionId),
+    ),
     phones: await each(has.phones, ({ deviceId }) => copyDevice(db, accountId, deviceId, "phone")),
     apps: await each(has.apps, ({ lineId }) => copyDevice(db, accountId, lineId, "app")),
     book: await copyBookOf(db, ctx, has.userId),

@@ -13,7 +13,8 @@ export interface DepartureRow extends Omit<Departure, "canUndo" | "whyNotUndo"> 
 
 /** The job was stopped while it waited, or broke off: nothing was done, and nothing is under way any more. */
 const isStopped = sql`d.state = 'leaving' and not ${leaveJobUnderWay}`
-const whyStopped = "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
+const whyStopped =
+  "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed' else d.state end`
 
@@ -23,25 +24,39 @@ const columns = sql`
   array(select (held.role ->> 'roleId')::bigint from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
 
 const sorts: SortColumns<DepartureFilter["sort"]> = {
-  startedAt: [{ column: "d.started_at", type: "timestamptz" }, { column: "d.id", type: "bigint" }],
-  name: [{ column: "d.sort_name", type: "text" }, { column: "d.id", type: "bigint" }],
+  startedAt: [
+    { column: "d.started_at", type: "timestamptz" },
+    { column: "d.id", type: "bigint" },
+  ],
+  name: [
+    { column: "d.sort_name", type: "text" },
+    { column: "d.id", type: "bigint" },
+  ],
 }
 
 export const listDepartures = async (db: Db, accountId: AccountId, filter: DepartureFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<DepartureRow & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<DepartureRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from departures d
     where ${allOf(
-      sql`d.account_id = ${accountId}`, plan.where,
+      sql`d.account_id = ${accountId}`,
+      plan.where,
       filter.state !== undefined && sql`${stateNow} = ${filter.state}`,
-      filter.search !== "" && sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
+      filter.search !== "" &&
+        sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
 export const findDeparture = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<DepartureRow & { kept: unknown; choices: unknown }>(sql`select ${columns}, d.kept, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} for update`)
+  db.maybeOne<DepartureRow & { kept: unknown; choices: unknown }>(
+    sql`select ${columns}, d.kept, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} for update`,
+  )
 
 interface NewDeparture {
   readonly userId: UserId
@@ -84,14 +99,26 @@ export const findScheduled = (db: Db, accountId: AccountId, userId: UserId) =>
     select ${scheduledColumns} from departures d
     where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled' for update`)
 
-export const insertScheduled = (db: Db, accountId: AccountId, one: Omit<NewDeparture, "undoUntil"> & { readonly plannedAs: JobActor }, lastDay: string) =>
+export const insertScheduled = (
+  db: Db,
+  accountId: AccountId,
+  one: Omit<NewDeparture, "undoUntil"> & { readonly plannedAs: JobActor },
+  lastDay: string,
+) =>
   db.one<ScheduledRow>(sql`
     insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices, state, last_day, planned_as)
     values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName},
       ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled', ${lastDay}::date, ${json(one.plannedAs)})
     returning ${scheduledColumns}`)
 
-export const moveScheduled = (db: Db, accountId: AccountId, id: number, plannedAs: JobActor, lastDay: string, choices: unknown) =>
+export const moveScheduled = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  plannedAs: JobActor,
+  lastDay: string,
+  choices: unknown,
+) =>
   db.one<ScheduledRow>(sql`
     update departures d set last_day = ${lastDay}::date, undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
       choices = ${json(choices)}, by_user_id = ${plannedAs.userId}, by_name = ${plannedAs.name}, planned_as = ${json(plannedAs)}
@@ -124,34 +151,61 @@ export const beginDue = (db: Db, accountId: AccountId, id: number) =>
     update departures set state = 'leaving', started_at = now(), undo_until = now() + make_interval(days => ${undoDays}) where account_id = ${accountId} and id = ${id}`)
 
 export const isLeavingNow = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.maybeOne(sql`select from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'leaving' and ${leaveJobUnderWay}`)) !== undefined
+  (await db.maybeOne(
+    sql`select from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'leaving' and ${leaveJobUnderWay}`,
+  )) !== undefined
 
 export const closeScheduled = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.run(sql`update departures set state = 'withdrawn' where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`)) > 0
+  (await db.run(
+    sql`update departures set state = 'withdrawn' where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`,
+  )) > 0
 
 export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDeparture): Promise<number> =>
-  (await db.one<{ id: number }>(sql`
+  (
+    await db.one<{ id: number }>(sql`
     insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)
-    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName}, ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)).id
+    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName}, ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)
+  ).id
 
 /** What came to nothing must not stand in the way of trying again. */
 export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.run(sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`)
+  db.run(
+    sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`,
+  )
 
-export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown, forwarded: readonly number[]) =>
+export const noteLeft = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  done: readonly string[],
+  kept: unknown,
+  forwarded: readonly number[],
+) =>
   db.run(sql`
     update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null, forwarded_extensions = ${forwarded}::bigint[]
     where account_id = ${accountId} and id = ${id}`)
 
 export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
-  db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`)
+  db.run(
+    sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`,
+  )
 
-export const noteUndone = (db: Db, accountId: AccountId, id: number, byName: string, putBack: readonly string[], notPutBack: readonly string[]) =>
+export const noteUndone = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  byName: string,
+  putBack: readonly string[],
+  notPutBack: readonly string[],
+) =>
   db.run(sql`
     update departures set state = 'undone', undone_at = now(), undone_by_name = ${byName}, put_back = ${json(putBack)}, not_put_back = ${json(notPutBack)}, kept = null
     where account_id = ${accountId} and id = ${id}`)
 
 export const forgetKept = (db: Db, accountId: AccountId, id: number) =>
-  db.run(sql`update departures set state = 'final', kept = null where account_id = ${accountId} and id = ${id} and state = 'left'`)
+  db.run(
+    sql`update departures set state = 'final', kept = null where account_id = ${accountId} and id = ${id} and state = 'left'`,
+  )
 
-export const findAccountName = async (db: Db, accountId: AccountId) => (await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)).name
+export const findAccountName = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)).name

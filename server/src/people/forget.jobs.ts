@@ -21,7 +21,10 @@ export const forgetDeparture = (kit: Kit) =>
         return row === undefined || row.kept === null || row.state === "undone" ? undefined : (row.kept as Kept)
       })
       if (kept === undefined) return
-      const greetings = kept.choices.extension.do === "delete" ? kept.extensions.flatMap((copy) => recordingsOf(copy).map((fileKey) => ({ fileKey }))) : []
+      const greetings =
+        kept.choices.extension.do === "delete"
+          ? kept.extensions.flatMap((copy) => recordingsOf(copy).map((fileKey) => ({ fileKey })))
+          : []
       await forgetRecordings(kit, run.accountId, [...kept.voicemails, ...greetings])
     },
   })
@@ -33,5 +36,10 @@ export const forgetMessages = (kit: Kit) =>
     lane: "cron",
     payload: z.object({ fileKeys: z.array(z.string()) }),
     visible: false,
-    run: (run, { fileKeys }) => forgetRecordings(kit, run.accountId, fileKeys.map((fileKey) => ({ fileKey }))),
+    run: (run, { fileKeys }) =>
+      forgetRecordings(
+        kit,
+        run.accountId,
+        fileKeys.map((fileKey) => ({ fileKey })),
+      ),
   })

@@ -1,4 +1,9 @@
-import { leaveChoices, undoDays, type Belongings, type LeaveChoices } from "@dialplane/contract/people/departures.schema"
+import {
+  leaveChoices,
+  undoDays,
+  type Belongings,
+  type LeaveChoices,
+} from "@dialplane/contract/people/departures.schema"
 import type { KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
 import type { Kit } from "../kit/context.ts"
 import type { KeptRows } from "../kit/kept-rows.ts"
@@ -36,7 +41,19 @@ export interface Kept {
 /** What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had then nobody had. */
 export const readKept = (stored: unknown): Kept => {
   const kept = stored as Kept
-  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false, monitoredKeys: kept.has.monitoredKeys ?? 0, affected: kept.has.affected ?? [] } }
+  return {
+    ...kept,
+    choices: leaveChoices.parse(kept.choices),
+    has: {
+      ...kept.has,
+      groups: kept.has.groups ?? [],
+      queues: kept.has.queues ?? [],
+      recordings: kept.has.recordings ?? 0,
+      receptionistConsole: kept.has.receptionistConsole ?? false,
+      monitoredKeys: kept.has.monitoredKeys ?? 0,
+      affected: kept.has.affected ?? [],
+    },
+  }
 }
 
 const dayMilliseconds = 86_400_000

@@ -24,7 +24,12 @@ export const lastDaysJob = (kit: Kit) =>
     run: async (run) => {
       await run.inSystem(async (db) => {
         for (const { accountId, departureId } of await listDue(db, mostAtOnce)) {
-          await kit.jobs.enqueue(db, scheduledLeaveJob(kit), { departureId, accountId }, { accountId, key: `scheduled leave ${departureId}` })
+          await kit.jobs.enqueue(
+            db,
+            scheduledLeaveJob(kit),
+            { departureId, accountId },
+            { accountId, key: `scheduled leave ${departureId}` },
+          )
         }
       })
     },
@@ -51,7 +56,8 @@ export const scheduledLeaveJob = (kit: Kit) =>
         await run.inAccount((db) => failLastDay(kit, db, run.accountId, departureId, error.message))
       }
     },
-    gaveUp: (db, { departureId, accountId }) => failLastDay(kit, db, accountId, departureId, "Offboarding could not run on the last day because of an error."),
+    gaveUp: (db, { departureId, accountId }) =>
+      failLastDay(kit, db, accountId, departureId, "Offboarding could not run on the last day because of an error."),
   })
 
 const carryOutPlan = async (kit: Kit, run: JobRun, departureId: number) => {

@@ -14,8 +14,13 @@ afterAll(() => server.close())
 
 const addPerson = async (name: string) => {
   const { status, body } = await owner.post("/api/accounts/100/people", {
-    firstName: name, lastName: "Limited", loginName: `${name.toLowerCase()}.limited@harbor-pine.demo`, email: `${name}@harbor-pine.example`,
-    roleId: roles.endUser.id, extension: { kind: "next" }, sendWelcome: false,
+    firstName: name,
+    lastName: "Limited",
+    loginName: `${name.toLowerCase()}.limited@harbor-pine.demo`,
+    email: `${name}@harbor-pine.example`,
+    roleId: roles.endUser.id,
+    extension: { kind: "next" },
+    sendWelcome: false,
   })
   expect(status, JSON.stringify(body)).toBe(200)
   return { userId: body.userId as number, extensionId: body.extension.extensionId as number }
@@ -57,5 +62,7 @@ test("so does the preview of undoing it", async () => {
   const { userId, extensionId } = await addPerson("Uma")
   const { body: started } = await owner.post(`/api/users/${userId}/leave`, {})
   await server.kit.jobs.drain()
-  await expectOneAtATime(extensionId, () => owner.post(`/api/accounts/100/departures/${started.departureId}/undo/preview`, {}))
+  await expectOneAtATime(extensionId, () =>
+    owner.post(`/api/accounts/100/departures/${started.departureId}/undo/preview`, {}),
+  )
 })

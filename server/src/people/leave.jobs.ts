@@ -31,7 +31,11 @@ export const leaveJob = (kit: Kit) =>
           await noteFailure(db, run.accountId, departureId, error.message)
           await run.rowResult(db, 1, false, error.message)
           await run.progress(db, 1, 1)
-          await kit.events.publish(db, { accountId: run.accountId, topic: "departure", data: { departureId, change: "failed" } })
+          await kit.events.publish(db, {
+            accountId: run.accountId,
+            topic: "departure",
+            data: { departureId, change: "failed" },
+          })
         })
       }
     },

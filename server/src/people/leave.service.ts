@@ -1,7 +1,15 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import {
-  furthestLastDay, leaveChoices, undoDays, type Departure, type DepartureFilter, type LeaveChoices, type LeaveSchedule, type LeavingPerson, type ScheduledLeave,
+  furthestLastDay,
+  leaveChoices,
+  undoDays,
+  type Departure,
+  type DepartureFilter,
+  type LeaveChoices,
+  type LeaveSchedule,
+  type LeavingPerson,
+  type ScheduledLeave,
 } from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { userProblems } from "@dialplane/contract/users/users.problems"
@@ -24,24 +32,37 @@ import { leaveJob } from "./leave.jobs.ts"
 import { toDepartures } from "./undo-question.service.ts"
 import { findExtensionLabel, findUserName, listColleagues } from "./people.queries.ts"
 
-const readPerson = async (db: Db, ctx: Context, userId: UserId) => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
+const readPerson = async (db: Db, ctx: Context, userId: UserId) =>
+  (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
 
 export const describe = (ctx: Context, userId: UserId): Promise<LeavingPerson> =>
   inTransaction(ctx, async (db) => {
     const user = await readPerson(db, ctx, userId)
     const { today } = await queries.findToday(db, ctx.accountId, furthestLastDay)
     const scheduled = await readScheduled(db, ctx, userId)
-    return { ...(await readBelongings(db, ctx, user)), refusal: (await whyNotRemove(db, ctx, user))?.message ?? null, undoDays, today, scheduled }
+    return {
+      ...(await readBelongings(db, ctx, user)),
+      refusal: (await whyNotRemove(db, ctx, user))?.message ?? null,
+      undoDays,
+      today,
+      scheduled,
+    }
   })
 
-export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[]; affected: string[] }> =>
-  withinPreviewLimit(ctx, manyObjects, () => inTransaction(ctx, async (db) => {
-    const user = await readPerson(db, ctx, userId)
-    const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
-    // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
-    if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
-    return { sentences: judged.sentences, affected: judged.affected }
-  }))
+export const preview = (
+  ctx: Context,
+  userId: UserId,
+  choices: LeaveChoices,
+): Promise<{ sentences: string[]; affected: string[] }> =>
+  withinPreviewLimit(ctx, manyObjects, () =>
+    inTransaction(ctx, async (db) => {
+      const user = await readPerson(db, ctx, userId)
+      const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
+      // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
+      if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
+      return { sentences: judged.sentences, affected: judged.affected }
+    }),
+  )
 
 /** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
 const requirePossible = (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<void> =>
@@ -67,25 +88,48 @@ const note = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices)
   await queries.closeScheduled(db, ctx.accountId, userId)
   return queries
     .insertDeparture(db, ctx.accountId, {
-      userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, byUserId: ctx.actor.userId, byName: ctx.actor.name, undoUntil: undoUntil(ctx.kit).toISOString(), choices,
+      userId,
+      name: `${user.firstName} ${user.lastName}`,
+      loginName: user.loginName,
+      email: user.email,
+      byUserId: ctx.actor.userId,
+      byName: ctx.actor.name,
+      undoUntil: undoUntil(ctx.kit).toISOString(),
+      choices,
     })
     .catch(onConstraint("departures_leaving_key", peopleProblems.alreadyLeaving))
 }
 
 /** Sessions end with the request; the rest is the job's. */
-export const start = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ jobId: number; departureId: number }> =>
+export const start = (
+  ctx: Context,
+  userId: UserId,
+  choices: LeaveChoices,
+): Promise<{ jobId: number; departureId: number }> =>
   inTransaction(ctx, async (db) => {
     const departureId = await note(db, ctx, userId, choices)
     const person = await getPerson(db, ctx.accountId, userId)
     await endSessionsOf(db, person, "endedByAdministrator")
-    const jobId = await ctx.kit.jobs.enqueue(db, leaveJob(ctx.kit), { departureId, userId, choices, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `${person.firstName} ${person.lastName} leaves`, key: `leave ${userId}`,
-    })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      leaveJob(ctx.kit),
+      { departureId, userId, choices, actor: keepActor(ctx) },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title: `${person.firstName} ${person.lastName} leaves`,
+        key: `leave ${userId}`,
+      },
+    )
     return { jobId: jobId ?? refuse(peopleProblems.alreadyLeaving), departureId }
   })
 
 /** As an older caller means it: the usual choices, as far as one may make them, at once. */
-export const removeAtOnce = async (ctx: Context, userId: UserId, accountId: AccountId = ctx.accountId): Promise<void> => {
+export const removeAtOnce = async (
+  ctx: Context,
+  userId: UserId,
+  accountId: AccountId = ctx.accountId,
+): Promise<void> => {
   demandAccount(ctx, accountId)
   const choices = leaveChoices.parse(can(ctx, "update:devices") ? {} : { phones: { do: "stay" } })
   await inTransaction(ctx, async (db) => carryOut(ctx, db, await note(db, ctx, userId, choices), userId, choices))
@@ -103,7 +147,10 @@ const toScheduled = async (db: Db, ctx: Context, row: queries.ScheduledRow): Pro
   const choices = leaveChoices.parse(row.choices)
   const named = Object.values(choices)
   const colleagues = await listColleagues(
-    db, ctx.accountId, named.flatMap((choice) => ("toUserId" in choice ? [choice.toUserId] : [])), named.flatMap((choice) => ("toExtensionId" in choice ? [choice.toExtensionId] : [])),
+    db,
+    ctx.accountId,
+    named.flatMap((choice) => ("toUserId" in choice ? [choice.toUserId] : [])),
+    named.flatMap((choice) => ("toExtensionId" in choice ? [choice.toExtensionId] : [])),
   )
   return { ...row, choices, takesOver: await nameOfSuccessor(db, ctx, choices), colleagues }
 }
@@ -134,12 +181,29 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
     const name = `${user.firstName} ${user.lastName}`
     const plannedAs = keepActor(ctx)
     const before = await queries.findScheduled(db, ctx.accountId, userId)
-    const row = before === undefined
-      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: plannedAs.userId, byName: plannedAs.name, choices, plannedAs }, lastDay)
-      : await queries.moveScheduled(db, ctx.accountId, before.departureId, plannedAs, lastDay, choices)
+    const row =
+      before === undefined
+        ? await queries.insertScheduled(
+            db,
+            ctx.accountId,
+            {
+              userId,
+              name,
+              loginName: user.loginName,
+              email: user.email,
+              byUserId: plannedAs.userId,
+              byName: plannedAs.name,
+              choices,
+              plannedAs,
+            },
+            lastDay,
+          )
+        : await queries.moveScheduled(db, ctx.accountId, before.departureId, plannedAs, lastDay, choices)
     await audit(db, ctx, {
-      action: "people.leave_scheduled", object: { type: "user", id: userId, name },
-      before: { lastDay: before?.lastDay ?? null }, after: { lastDay, takesOver: await nameOfSuccessor(db, ctx, choices) },
+      action: "people.leave_scheduled",
+      object: { type: "user", id: userId, name },
+      before: { lastDay: before?.lastDay ?? null },
+      after: { lastDay, takesOver: await nameOfSuccessor(db, ctx, choices) },
     })
     await tellScheduled(db, ctx, row.departureId, userId, "scheduled")
     return toScheduled(db, ctx, row)
@@ -160,7 +224,9 @@ export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Prom
   if (scheduled === undefined) return false
   await queries.closeScheduled(db, ctx.accountId, userId)
   await audit(db, ctx, {
-    action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
+    action: "people.leave_withdrawn",
+    object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` },
+    before: { lastDay: scheduled.lastDay },
   })
   await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
   return true

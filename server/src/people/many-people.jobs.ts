@@ -22,7 +22,12 @@ import { listParts, type PersonParts } from "./many-people.queries.ts"
 import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
 /** One person of a change for many; the preview makes the same change and rolls it back. */
-export const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, joinQueueIds = [], leaveQueueIds = [], ...edit }: PeopleEdit): Promise<string> => {
+export const changeOne = async (
+  db: Db,
+  ctx: Context,
+  userId: number,
+  { joinGroupIds, leaveGroupIds, joinQueueIds = [], leaveQueueIds = [], ...edit }: PeopleEdit,
+): Promise<string> => {
   const person = await changeWithin(db, ctx, userId, { edit, named: {} })
   await changeGroupsOf(ctx, db, userId, { join: joinGroupIds ?? [], leave: leaveGroupIds ?? [] })
   await changeAnswering(db, ctx, userId, joinQueueIds, leaveQueueIds)
@@ -30,7 +35,13 @@ export const changeOne = async (db: Db, ctx: Context, userId: number, { joinGrou
 }
 
 /** They answer on the extension they start with, and stop on all of theirs. */
-const changeAnswering = async (db: Db, ctx: Context, userId: number, join: readonly number[], leave: readonly number[]) => {
+const changeAnswering = async (
+  db: Db,
+  ctx: Context,
+  userId: number,
+  join: readonly number[],
+  leave: readonly number[],
+) => {
   if (join.length + leave.length === 0) return
   const [own, ...others] = await listExtensionsOf(db, ctx.accountId, userId)
   if (own === undefined) return void (join.length > 0 && refuse(peopleProblems.noExtension))
@@ -85,7 +96,12 @@ export const exportJob = (kit: Kit) =>
     lane: "interactive",
     payload: z.object({ filter: exportFilter }),
     run: async (run, { filter }) => {
-      await keepJobFile(kit, run, `people-${run.accountId}-${kit.now().toISOString().slice(0, 10)}.csv`, lines(run, filter)).catch((error: unknown) => {
+      await keepJobFile(
+        kit,
+        run,
+        `people-${run.accountId}-${kit.now().toISOString().slice(0, 10)}.csv`,
+        lines(run, filter),
+      ).catch((error: unknown) => {
         if (!(error instanceof Stopped)) throw error
       })
     },
@@ -96,11 +112,30 @@ class Stopped extends Error {}
 async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(Object.values(peopleColumnTitles))}`
   let done = 0
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await run.inAccount(async (db) => {
-      const found = await listPeople(db, run.accountId, { ...filter, limit: perPage, from: "start", sort: "name", direction: "asc", cursor: cursor ?? undefined })
-      const parts = new Map((await listParts(db, run.accountId, found.items.map(({ userId }) => userId))).map((one) => [one.userId, one]))
-      return { text: found.items.map((person) => csvLine(cellsOf(person, parts.get(person.userId)))).join(""), count: found.items.length, nextCursor: found.nextCursor }
+      const found = await listPeople(db, run.accountId, {
+        ...filter,
+        limit: perPage,
+        from: "start",
+        sort: "name",
+        direction: "asc",
+        cursor: cursor ?? undefined,
+      })
+      const parts = new Map(
+        (
+          await listParts(
+            db,
+            run.accountId,
+            found.items.map(({ userId }) => userId),
+          )
+        ).map((one) => [one.userId, one]),
+      )
+      return {
+        text: found.items.map((person) => csvLine(cellsOf(person, parts.get(person.userId)))).join(""),
+        count: found.items.length,
+        nextCursor: found.nextCursor,
+      }
     })
     if (page.text !== "") yield page.text
     done += page.count
@@ -114,7 +149,25 @@ const yesNo = (value: boolean) => (value ? "yes" : "no")
 
 /** In the order of `peopleColumnTitles`; a PIN is never written out. Nobody is welcomed a second time by reading the file in again. */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
-  person.firstName, person.lastName, person.loginName, person.email, person.isRoom ? "Room" : (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
-  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", joinNames(parts?.groups ?? []), joinNames(parts?.queues ?? []), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
-  parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
+  person.firstName,
+  person.lastName,
+  person.loginName,
+  person.email,
+  person.isRoom
+    ? "Room"
+    : ((person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? ""),
+  person.extensions[0]?.extension ?? "",
+  parts?.template ?? "",
+  parts?.location ?? "",
+  joinNames(parts?.groups ?? []),
+  joinNames(parts?.queues ?? []),
+  parts?.number ? `+${parts.number}` : "",
+  parts?.mac ? (parts.make ?? "") : "",
+  parts?.mac ? (parts.model ?? "") : "",
+  parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "",
+  parts?.emergencyLocation ?? "",
+  "",
+  "no",
+  yesNo(person.isEnabled),
+  parts?.mobile ?? "",
 ]

@@ -3,8 +3,10 @@ import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 export const listExtensionIds = async (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  (await db.many<{ id: number }>(sql`
-    select e.id from extensions e where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[]) order by e.sort_number, e.id`)).map(({ id }) => id)
+  (
+    await db.many<{ id: number }>(sql`
+    select e.id from extensions e where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[]) order by e.sort_number, e.id`)
+  ).map(({ id }) => id)
 
 export const listWithoutExtension = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
   db.many<{ userId: UserId; name: string }>(sql`

@@ -18,7 +18,9 @@ import { findExisting, findUserName } from "./people.queries.ts"
 
 /** What was filled in; refused when that is nothing, or needs a key that is missing. */
 const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
-  const filled = Object.entries(change).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  const filled = Object.entries(change).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
   if (filled.length === 0) refuse(peopleProblems.nothingToChange)
   if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0) demand(ctx, "update:groups")
   if ((change.joinQueueIds?.length ?? 0) + (change.leaveQueueIds?.length ?? 0) > 0) demand(ctx, "update:call-queues")
@@ -26,7 +28,8 @@ const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
 }
 
 const knownPeople = ({ accountId }: Context) => ({
-  find: (db: Db, userIds: readonly UserId[]) => findExisting(db, accountId, userIds), otherwise: userProblems.notFound,
+  find: (db: Db, userIds: readonly UserId[]) => findExisting(db, accountId, userIds),
+  otherwise: userProblems.notFound,
 })
 
 export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<BulkPreview> => {
@@ -44,10 +47,21 @@ export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): P
   const different = [...new Set(userIds)]
   const title = `Change ${different.length === 1 ? "one person" : `${different.length} people`}`
   return inTransaction(ctx, async (db) => {
-    const jobId = await ctx.kit.jobs.enqueue(db, editJob(ctx.kit), { userIds: different, edit: filled, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title,
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      editJob(ctx.kit),
+      { userIds: different, edit: filled, actor: keepActor(ctx) },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title,
+      },
+    )
+    await audit(db, ctx, {
+      action: "people.changed_together",
+      object: { type: "job", id: jobId!, name: title },
+      after: { people: different.length, ...filled },
     })
-    await audit(db, ctx, { action: "people.changed_together", object: { type: "job", id: jobId!, name: title }, after: { people: different.length, ...filled } })
     return { jobId: jobId! }
   })
 }
@@ -66,8 +80,17 @@ export const invite = async (ctx: Context, userIds: readonly number[]): Promise<
   const different = [...new Set(userIds)]
   const title = `Invite ${different.length === 1 ? "one person" : `${different.length} people`}`
   return inTransaction(ctx, async (db) => {
-    const jobId = await ctx.kit.jobs.enqueue(db, inviteJob(ctx.kit), { userIds: different, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "people.invited_together", object: { type: "job", id: jobId!, name: title }, after: { people: different.length } })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      inviteJob(ctx.kit),
+      { userIds: different, actor: keepActor(ctx) },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+    )
+    await audit(db, ctx, {
+      action: "people.invited_together",
+      object: { type: "job", id: jobId!, name: title },
+      after: { people: different.length },
+    })
     return { jobId: jobId! }
   })
 }
@@ -78,12 +101,21 @@ const mostNamed = 50
 export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<ExtensionsOfPeople> =>
   inTransaction(ctx, async (db) => {
     const without = await listWithoutExtension(db, ctx.accountId, userIds)
-    return { extensionIds: await listExtensionIds(db, ctx.accountId, userIds), without: without.slice(0, mostNamed), withoutCount: without.length }
+    return {
+      extensionIds: await listExtensionIds(db, ctx.accountId, userIds),
+      without: without.slice(0, mostNamed),
+      withoutCount: without.length,
+    }
   })
 
 export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { filter }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export people" })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      exportJob(ctx.kit),
+      { filter },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export people" },
+    )
     await audit(db, ctx, { action: "people.exported", object: { type: "job", id: jobId! }, after: { ...filter } })
     return { jobId: jobId! }
   })

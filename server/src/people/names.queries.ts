@@ -24,7 +24,12 @@ export const listNamedThings = (db: Db, accountId: AccountId, userId: UserId) =>
     ) t order by t.rank, t.place, t.id limit 100`)
 
 /** Things by what the audit log calls them; extensions by their ids, because numbers pass on to others. */
-export const findNamedThings = (db: Db, accountId: AccountId, entries: readonly string[], extensionIds: readonly number[]) =>
+export const findNamedThings = (
+  db: Db,
+  accountId: AccountId,
+  entries: readonly string[],
+  extensionIds: readonly number[],
+) =>
   db.many<Pick<NamedThing, "kind" | "id" | "text" | "entry">>(sql`
     select 'extension' as kind, e.id, e.name as text, 'Extension ' || e.number as entry from extensions e where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])
     union all

@@ -16,15 +16,27 @@ import { createPerson, demandAccount, type NewPerson } from "../users/users.serv
 import { findWelcomeMail } from "./people.queries.ts"
 
 /** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
-export const openTheDoor = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPerson, send: boolean): Promise<boolean> => {
+export const openTheDoor = async (
+  ctx: Context,
+  db: Db,
+  brand: LetterBrand,
+  user: NewPerson,
+  send: boolean,
+): Promise<boolean> => {
   const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin)
-  if (sent) await audit(db, ctx, { action: "password.welcome_sent", object: { type: "user", id: user.userId, name: user.loginName }, after: { link: "mailed" } })
+  if (sent)
+    await audit(db, ctx, {
+      action: "password.welcome_sent",
+      object: { type: "user", id: user.userId, name: user.loginName },
+      after: { link: "mailed" },
+    })
   return sent
 }
 
 /** A person and nothing else, in whichever version they were sent. */
 export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
-  if (named.accountId !== undefined && named.accountId !== ctx.accountId) refuse(userProblems.fixedField, { field: "accountId" })
+  if (named.accountId !== undefined && named.accountId !== ctx.accountId)
+    refuse(userProblems.fixedField, { field: "accountId" })
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
@@ -43,10 +55,16 @@ export const welcomeMailOf = (ctx: Context, accountId: AccountId, userId: UserId
   })
 }
 
-export const previewOfWelcome = async (ctx: Context, { facts, ...person }: WelcomePreviewRequest): Promise<WelcomePreview> =>
-  ({ ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: null })
+export const previewOfWelcome = async (
+  ctx: Context,
+  { facts, ...person }: WelcomePreviewRequest,
+): Promise<WelcomePreview> => ({ ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: null })
 
-export const previewOfWelcomeTo = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<WelcomePreview> => {
+export const previewOfWelcomeTo = async (
+  ctx: Context,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<WelcomePreview> => {
   demandAccount(ctx, accountId)
   return previewWelcomeOf(ctx, userId)
 }

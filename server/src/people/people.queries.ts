@@ -10,7 +10,10 @@ import { rawSql, sql } from "../kit/sql.ts"
 
 // --- what a form starts with -------------------------------------------------------------------------------------------------------------
 
-export const findTraits = (db: Db, accountId: AccountId) => db.one<{ countryCode: CountryCode; kind: AccountKind }>(sql`select a.country_code, a.kind from accounts a where a.id = ${accountId}`)
+export const findTraits = (db: Db, accountId: AccountId) =>
+  db.one<{ countryCode: CountryCode; kind: AccountKind }>(
+    sql`select a.country_code, a.kind from accounts a where a.id = ${accountId}`,
+  )
 
 /** Extensions for people that nobody has. */
 export const listFreeExtensions = (db: Db, accountId: AccountId, limit: number) =>
@@ -20,17 +23,21 @@ export const listFreeExtensions = (db: Db, accountId: AccountId, limit: number) 
 
 /** A free number for a person: an ordinary one, the lowest. */
 export const findFreeNumber = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ number: string }>(sql`
-    select n.number from phone_numbers n where n.account_id = ${accountId} and n.status = 'Available' and not n.is_toll_free and n.application_id is null order by n.number limit 1`))?.number
+  (
+    await db.maybeOne<{ number: string }>(sql`
+    select n.number from phone_numbers n where n.account_id = ${accountId} and n.status = 'Available' and not n.is_toll_free and n.application_id is null order by n.number limit 1`)
+  )?.number
 
 /** The emergency location of the place people are usually at; otherwise the only one there is. */
 export const findUsualEmergencyLocation = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ id: number }>(sql`
+  (
+    await db.maybeOne<{ id: number }>(sql`
     select e.id from emergency_locations e
     left join locations l on l.account_id = e.account_id and l.emergency_location_id = e.id and l.is_default
     where e.account_id = ${accountId} and e.state = 'active'
       and (l.id is not null or (select count(*) from emergency_locations o where o.account_id = ${accountId} and o.state = 'active') = 1)
-    order by l.id nulls last limit 1`))?.id
+    order by l.id nulls last limit 1`)
+  )?.id
 
 const usualEnding = (column: "login_name" | "email") => sql`
   select newest.ending from (
@@ -44,7 +51,12 @@ export const findEndings = (db: Db, accountId: AccountId) =>
 
 /** The newest welcome mail of a person, for as long as mails are kept. */
 export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.maybeOne<{ state: "waiting" | "sent" | "failed" | "expired"; recipient: string; writtenAt: string; lastError: string | null }>(sql`
+  db.maybeOne<{
+    state: "waiting" | "sent" | "failed" | "expired"
+    recipient: string
+    writtenAt: string
+    lastError: string | null
+  }>(sql`
     select case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end as state, m.recipient, m.written_at, m.last_error
     from mails m where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = 'welcome' order by m.id desc limit 1`)
 
@@ -56,34 +68,62 @@ export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId
       exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as forwards_all from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
 
 /** In the whole installation. */
-export const isMacInUse = async (db: Db, mac: string) => (await db.maybeOne(sql`select from devices d where d.mac = ${mac}`)) !== undefined
+export const isMacInUse = async (db: Db, mac: string) =>
+  (await db.maybeOne(sql`select from devices d where d.mac = ${mac}`)) !== undefined
 
 export const findNumberStatus = (db: Db, accountId: AccountId, number: string) =>
-  db.maybeOne<{ status: string }>(sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number}`)
+  db.maybeOne<{ status: string }>(
+    sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number}`,
+  )
 
 export const lockNumber = (db: Db, accountId: AccountId, number: string) =>
-  db.maybeOne<{ status: string }>(sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number} for update`)
+  db.maybeOne<{ status: string }>(
+    sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number} for update`,
+  )
 
 // --- names of what was made --------------------------------------------------------------------------------------------------------------
 
 export const findEmergencyLocationName = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.maybeOne<{ name: string }>(sql`select e.name from emergency_locations e where e.account_id = ${accountId} and e.id = ${id}`))?.name
+  (
+    await db.maybeOne<{ name: string }>(
+      sql`select e.name from emergency_locations e where e.account_id = ${accountId} and e.id = ${id}`,
+    )
+  )?.name
 
 export const findUserName = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.maybeOne<{ name: string }>(sql`select u.first_name || ' ' || u.last_name as name from users u where u.account_id = ${accountId} and u.id = ${userId}`))?.name
+  (
+    await db.maybeOne<{ name: string }>(
+      sql`select u.first_name || ' ' || u.last_name as name from users u where u.account_id = ${accountId} and u.id = ${userId}`,
+    )
+  )?.name
 
-export const findExisting = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> =>
-  new Set((await db.many<{ id: UserId }>(sql`
-    select u.id from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)).map(({ id }) => id))
+export const findExisting = async (
+  db: Db,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+): Promise<ReadonlySet<UserId>> =>
+  new Set(
+    (
+      await db.many<{ id: UserId }>(sql`
+    select u.id from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
+    ).map(({ id }) => id),
+  )
 
 export const findExtensionLabel = async (db: Db, accountId: AccountId, extensionId: number) =>
-  (await db.maybeOne<{ label: string }>(sql`
+  (
+    await db.maybeOne<{ label: string }>(sql`
     select case when u.id is null then e.number || case when e.name = '' then '' else ' ' || e.name end else u.first_name || ' ' || u.last_name || ' (' || e.number || ')' end as label
     from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-    where e.account_id = ${accountId} and e.id = ${extensionId}`))?.label
+    where e.account_id = ${accountId} and e.id = ${extensionId}`)
+  )?.label
 
 /** People and extensions that something goes to, each once. */
-export const listColleagues = (db: Db, accountId: AccountId, userIds: readonly UserId[], extensionIds: readonly number[]) =>
+export const listColleagues = (
+  db: Db,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+  extensionIds: readonly number[],
+) =>
   db.many<{ userId: UserId | null; extensionId: number | null; label: string }>(sql`
     select u.id as user_id, e.id as extension_id,
       case when u.id is null then btrim(e.number || ' ' || e.name) else u.first_name || ' ' || u.last_name || coalesce(' (' || e.number || ')', '') end as label
@@ -97,8 +137,10 @@ export const listColleagues = (db: Db, accountId: AccountId, userIds: readonly U
 // --- what somebody has -------------------------------------------------------------------------------------------------------------------
 
 export const countOpenSessions = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.one<{ open: number }>(sql`
-    select count(*)::int as open from sessions s where s.account_id = ${accountId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and s.acting_kind is null`)).open
+  (
+    await db.one<{ open: number }>(sql`
+    select count(*)::int as open from sessions s where s.account_id = ${accountId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and s.acting_kind is null`)
+  ).open
 
 export const listExtensionsOf = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<Belongings["extensions"][number]>(sql`
@@ -112,12 +154,19 @@ export const listNumbersOf = (db: Db, accountId: AccountId, extensionIds: readon
     where n.account_id = ${accountId} and n.extension_id = any(${extensionIds}::bigint[]) order by n.number`)
 
 export const listPhonesOf = async (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
-  (await db.many<Belongings["phones"][number]>(sql`
+  (
+    await db.many<Belongings["phones"][number]>(sql`
     select d.id as device_id, d.name, d.make, d.model, coalesce(d.mac, '') as mac_address, d.extension_id,
       coalesce((select json_agg(distinct x.name) from lines l join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
         join emergency_locations x on x.account_id = v.account_id and x.id = v.location_id
         where l.account_id = d.account_id and l.device_id = d.id and l.extension_id = d.extension_id), '[]') as emergency_locations
-    from devices d where d.account_id = ${accountId} and d.extension_id = any(${extensionIds}::bigint[]) order by d.sort_name, d.id`)).map((phone) => ({ ...phone, make: makeNames[phone.make as Make] ?? phone.make, model: phone.model.endsWith("-auto") ? "phone" : phone.model, macAddress: shownMac(phone.macAddress) }))
+    from devices d where d.account_id = ${accountId} and d.extension_id = any(${extensionIds}::bigint[]) order by d.sort_name, d.id`)
+  ).map((phone) => ({
+    ...phone,
+    make: makeNames[phone.make as Make] ?? phone.make,
+    model: phone.model.endsWith("-auto") ? "phone" : phone.model,
+    macAddress: shownMac(phone.macAddress),
+  }))
 
 export const listAppsOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   db.many<Belongings["apps"][number]>(sql`
@@ -138,7 +187,13 @@ export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonl
  * What of others depends on these extensions and numbers, and on the person's own phones. Numbers are compared by their digits: contact numbers may be
  * written without the country code.
  */
-export const listAffected = (db: Db, accountId: AccountId, userId: UserId, extensionIds: readonly number[], most: number) =>
+export const listAffected = (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  extensionIds: readonly number[],
+  most: number,
+) =>
   db.many<AffectedThing>(sql`
     with own_extension as (select e.id, e.number from extensions e where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])),
     own_number as (
@@ -188,8 +243,11 @@ export const listAffected = (db: Db, accountId: AccountId, userId: UserId, exten
     ) a order by a.rank, a.name, a.detail, a.target limit ${most}`)
 
 /** Into which customers' accounts somebody reaches, where it differs from the rule. */
-export const copyReach = (db: Db, accountId: AccountId, userId: UserId) => copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })
+export const copyReach = (db: Db, accountId: AccountId, userId: UserId) =>
+  copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })
 
 export const countPrivileges = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.one<{ count: number }>(sql`
-    select count(*)::int as count from granted_privileges g where g.account_id = ${accountId} and ${userId} in (g.granter_user_id, g.grantee_user_id, g.object_user_id)`)).count
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from granted_privileges g where g.account_id = ${accountId} and ${userId} in (g.granter_user_id, g.grantee_user_id, g.object_user_id)`)
+  ).count

@@ -11,7 +11,11 @@ import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts
 import type { DueRow } from "./departures.queries.ts"
 
 /** Whoever planned a last day, with the rights they have now; refuses when they have left or may not offboard this person any more. Needs the system's view. */
-export const findPlanner = async (db: Db, accountId: AccountId, due: DueRow): Promise<{ readonly kept: JobActor; readonly actor: Actor }> => {
+export const findPlanner = async (
+  db: Db,
+  accountId: AccountId,
+  due: DueRow,
+): Promise<{ readonly kept: JobActor; readonly actor: Actor }> => {
   const cannot = () => refuse(peopleProblems.plannerCannot, { name: due.byName })
   const kept = due.plannedAs === null ? ownActor(accountId, due.byUserId, due.byName) : jobActor.parse(due.plannedAs)
   const actor = (await findPresentActor(db, kept)) ?? cannot()

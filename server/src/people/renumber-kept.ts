@@ -22,7 +22,8 @@ const renumberRow = ({ table, row }: KeptRow, { extensionId, newId, number }: Re
 
 /** References from elsewhere stay with the extension that still exists under the old id. */
 const renumberRows = ({ rows, links }: KeptRows, to: Renumbering): KeptRows => ({
-  rows: rows.map((row) => renumberRow(row, to)), links: to.newId === to.extensionId ? links : [],
+  rows: rows.map((row) => renumberRow(row, to)),
+  links: to.newId === to.extensionId ? links : [],
 })
 
 /** Everything that was kept of somebody, as if their extension had had the new number. */
@@ -34,11 +35,22 @@ export const renumberKept = (kept: Kept, to: Renumbering): Kept => {
     ...kept,
     has: {
       ...has,
-      extensions: has.extensions.map((one) => (one.extensionId === to.extensionId ? { ...one, extensionId: to.newId, number: to.number } : one)),
-      numbers: has.numbers.map(move), phones: has.phones.map(move), apps: has.apps.map(move), queues: has.queues.map(move),
+      extensions: has.extensions.map((one) =>
+        one.extensionId === to.extensionId ? { ...one, extensionId: to.newId, number: to.number } : one,
+      ),
+      numbers: has.numbers.map(move),
+      phones: has.phones.map(move),
+      apps: has.apps.map(move),
+      queues: has.queues.map(move),
     },
-    extensions: kept.extensions.map((rows, index) => (has.extensions[index]?.extensionId === to.extensionId ? renumberRows(rows, to) : rows)),
-    numbers: kept.numbers.map(move), voicemails: kept.voicemails.map(move), movedVoicemails: kept.movedVoicemails.map(move), givenKeys: (kept.givenKeys ?? []).map(move),
-    phones: kept.phones.map((rows) => renumberRows(rows, to)), apps: kept.apps.map((rows) => renumberRows(rows, to)),
+    extensions: kept.extensions.map((rows, index) =>
+      has.extensions[index]?.extensionId === to.extensionId ? renumberRows(rows, to) : rows,
+    ),
+    numbers: kept.numbers.map(move),
+    voicemails: kept.voicemails.map(move),
+    movedVoicemails: kept.movedVoicemails.map(move),
+    givenKeys: (kept.givenKeys ?? []).map(move),
+    phones: kept.phones.map((rows) => renumberRows(rows, to)),
+    apps: kept.apps.map((rows) => renumberRows(rows, to)),
   }
 }

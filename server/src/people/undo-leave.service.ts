@@ -46,7 +46,12 @@ interface Report {
 const none: readonly string[] = []
 
 /** One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets nothing of it. */
-const part = async (db: Db, { putBack, inTheWay }: Report, done: string, work: () => Promise<readonly string[]>): Promise<void> => {
+const part = async (
+  db: Db,
+  { putBack, inTheWay }: Report,
+  done: string,
+  work: () => Promise<readonly string[]>,
+): Promise<void> => {
   let objections = none
   const refusal = await tryPart(db, async () => {
     objections = await work()
@@ -60,16 +65,30 @@ const part = async (db: Db, { putBack, inTheWay }: Report, done: string, work: (
 const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
   const present: User["roles"] = []
   for (const role of kept.user.roles) {
-    if ((await findRole(db, ctx.accountId, role.roleId)) === undefined) report.inTheWay.push(`The role ${role.displayName} no longer exists.`)
+    if ((await findRole(db, ctx.accountId, role.roleId)) === undefined)
+      report.inTheWay.push(`The role ${role.displayName} no longer exists.`)
     else present.push(role)
   }
   if (present.length === kept.user.roles.length) return kept
-  const [first = { roleId: roles.endUser.id, name: roles.endUser.name, displayName: systemRole("endUser").displayName, isDefault: true }, ...others] = present.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  const [
+    first = {
+      roleId: roles.endUser.id,
+      name: roles.endUser.name,
+      displayName: systemRole("endUser").displayName,
+      isDefault: true,
+    },
+    ...others
+  ] = present.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   return { ...kept, user: { ...kept.user, roles: [{ ...first, isDefault: true }, ...others] } }
 }
 
 /** Gives the extensions that are theirs again. */
-const bringExtensions = async (ctx: Context, db: Db, { has, choices, extensions }: Kept, report: Report): Promise<ReadonlySet<number>> => {
+const bringExtensions = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, extensions }: Kept,
+  report: Report,
+): Promise<ReadonlySet<number>> => {
   const back = new Set<number>()
   const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
   for (const [index, { extensionId, number }] of has.extensions.entries()) {
@@ -82,25 +101,48 @@ const bringExtensions = async (ctx: Context, db: Db, { has, choices, extensions 
   return back
 }
 
-const bringNumbers = async (ctx: Context, db: Db, { choices, numbers }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+const bringNumbers = async (
+  ctx: Context,
+  db: Db,
+  { choices, numbers }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
   for (const number of numbers) {
     const shown = `+${number.phoneNumber}`
     await part(db, report, `${shown} leads to them again.`, async () =>
-      extensions.has(number.extensionId) ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null) : [`${shown} has no extension to lead to.`])
+      extensions.has(number.extensionId)
+        ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
+        : [`${shown} has no extension to lead to.`],
+    )
   }
 }
 
-const bringDevices = async (ctx: Context, db: Db, { has, choices, phones, apps }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+const bringDevices = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, phones, apps }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
   const things = [
-    ...has.phones.map(({ make, model, extensionId }, index) => ({ name: `${make} ${model}`, extensionId, copy: phones[index]!, givenTo: choices.phones.do === "give" ? choices.phones.toExtensionId : null })),
+    ...has.phones.map(({ make, model, extensionId }, index) => ({
+      name: `${make} ${model}`,
+      extensionId,
+      copy: phones[index]!,
+      givenTo: choices.phones.do === "give" ? choices.phones.toExtensionId : null,
+    })),
     ...has.apps.map(({ name, extensionId }, index) => ({ name, extensionId, copy: apps[index]!, givenTo: null })),
   ]
   for (const { name, extensionId, copy, givenTo } of things) {
-    await part(db, report, `${name} rings for them again.`, async () => (extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [`${name} has no extension to ring for.`]))
+    await part(db, report, `${name} rings for them again.`, async () =>
+      extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [`${name} has no extension to ring for.`],
+    )
   }
 }
 
-const ownersOfExtension = (ctx: Context, db: Db, extensionId: number) => ctx.kit.owners.find(db, "extension", ctx.accountId, [extensionId])
+const ownersOfExtension = (ctx: Context, db: Db, extensionId: number) =>
+  ctx.kit.owners.find(db, "extension", ctx.accountId, [extensionId])
 
 const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGroups = [] }: Kept, report: Report) => {
   const { groups } = choices
@@ -108,21 +150,39 @@ const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGr
     const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
     if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups they got. ${reason}`)
     // Group by group: one that was deleted since is named below.
-    else for (const groupId of givenGroups) await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
+    else
+      for (const groupId of givenGroups)
+        await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
   }
   for (const { groupId, name } of has.groups) {
-    const refusal = await tryPart(db, async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })))
+    const refusal = await tryPart(
+      db,
+      async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })),
+    )
     if (refusal === undefined) report.putBack.push(`Is in the group ${name} again.`)
     else report.inTheWay.push(`The group ${name}: ${refusal.message}`)
   }
 }
 
-const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+const bringQueues = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, givenQueues = [] }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
   const { queues } = choices
   if (queues.do === "give" && givenQueues.length > 0) {
-    const reason = await whyNotTakenBack(db, ctx, await ownersOfExtension(ctx, db, queues.toExtensionId), "update:call-queues")
+    const reason = await whyNotTakenBack(
+      db,
+      ctx,
+      await ownersOfExtension(ctx, db, queues.toExtensionId),
+      "update:call-queues",
+    )
     if (reason !== undefined) report.inTheWay.push(`The colleague still answers for the queues they got. ${reason}`)
-    else for (const queueId of givenQueues) await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
+    else
+      for (const queueId of givenQueues)
+        await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
   }
   for (const { queueId, name, extensionId } of has.queues) {
     if (!extensions.has(extensionId)) {
@@ -138,12 +198,25 @@ const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [
   }
 }
 
-const bringKeys = async (ctx: Context, db: Db, { givenKeys = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
-  const { back, stay } = await putKeysBack(ctx, db, givenKeys.filter(({ extensionId }) => extensions.has(extensionId)))
+const bringKeys = async (
+  ctx: Context,
+  db: Db,
+  { givenKeys = [] }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  const { back, stay } = await putKeysBack(
+    ctx,
+    db,
+    givenKeys.filter(({ extensionId }) => extensions.has(extensionId)),
+  )
   for (const [reason, count] of stay) {
-    report.inTheWay.push(`${count === 1 ? "1 monitored key still shows" : `${count} monitored keys still show`} the colleague. ${reason}`)
+    report.inTheWay.push(
+      `${count === 1 ? "1 monitored key still shows" : `${count} monitored keys still show`} the colleague. ${reason}`,
+    )
   }
-  if (back > 0) report.putBack.push(back === 1 ? "1 monitored key shows them again." : `${back} monitored keys show them again.`)
+  if (back > 0)
+    report.putBack.push(back === 1 ? "1 monitored key shows them again." : `${back} monitored keys show them again.`)
 }
 
 const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordings = [] }: Kept, report: Report) => {
@@ -152,7 +225,10 @@ const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordin
   const of = (count: number) => (count === 1 ? "1 recording of a call" : `${count} recordings of calls`)
   if (back > 0) report.putBack.push(`${of(back)} ${back === 1 ? "is" : "are"} theirs again.`)
   if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} deleted for good since.`)
-  for (const [reason, count] of stay) report.inTheWay.push(`${of(count)} ${count === 1 ? "stays" : "stay"} with whoever got ${count === 1 ? "it" : "them"}. ${reason}`)
+  for (const [reason, count] of stay)
+    report.inTheWay.push(
+      `${of(count)} ${count === 1 ? "stays" : "stay"} with whoever got ${count === 1 ? "it" : "them"}. ${reason}`,
+    )
 }
 
 /** Somebody else may have it by now, or there may be fewer. */
@@ -168,7 +244,12 @@ const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${co
 
 /** Messages that a colleague got come back from them, if the caller may take them. */
 const returnGivenMessages = async (
-  ctx: Context, db: Db, choice: Kept["choices"]["voicemail"], movedVoicemails: Kept["movedVoicemails"], extensions: ReadonlySet<number>, report: Report,
+  ctx: Context,
+  db: Db,
+  choice: Kept["choices"]["voicemail"],
+  movedVoicemails: Kept["movedVoicemails"],
+  extensions: ReadonlySet<number>,
+  report: Report,
 ): Promise<{ returned: number; stay: number }> => {
   const moved = movedVoicemails.filter(({ extensionId }) => extensions.has(extensionId))
   const wanted = moved.reduce((sum, { ids }) => sum + ids.length, 0)
@@ -176,7 +257,9 @@ const returnGivenMessages = async (
   const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
   const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
   if (reason !== undefined) {
-    report.inTheWay.push(`${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with whoever got ${wanted === 1 ? "it" : "them"}. ${reason}`)
+    report.inTheWay.push(
+      `${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with whoever got ${wanted === 1 ? "it" : "them"}. ${reason}`,
+    )
     return { returned: 0, stay: wanted }
   }
   let returned = 0
@@ -186,39 +269,75 @@ const returnGivenMessages = async (
   return { returned, stay: 0 }
 }
 
-const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails, movedVoicemails }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+const bringVoicemails = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, voicemails, movedVoicemails }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
   const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
   if (count === 0) return
-  if (choices.voicemail.do === "delete") return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
+  if (choices.voicemail.do === "delete")
+    return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
   await putVoicemailsBack(db, ctx.accountId, back)
-  const { returned: fromColleague, stay } = await returnGivenMessages(ctx, db, choices.voicemail, movedVoicemails, extensions, report)
+  const { returned: fromColleague, stay } = await returnGivenMessages(
+    ctx,
+    db,
+    choices.voicemail,
+    movedVoicemails,
+    extensions,
+    report,
+  )
   const returned = back.length + fromColleague
   if (returned > 0) report.putBack.push(`${messages(returned)} ${returned === 1 ? "is" : "are"} back.`)
   const lost = count - returned - stay
   if (lost === 0) return
   // A colleague who got messages may delete them: that is nobody's to put right.
-  if (choices.voicemail.do === "give") report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by whoever got them.`)
+  if (choices.voicemail.do === "give")
+    report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by whoever got them.`)
   else report.inTheWay.push(`${messages(lost)} ${lost === 1 ? "has" : "have"} no extension to return to.`)
 }
 
 const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
   const entries = await putBookBack(db, book)
-  if (entries > 0) report.putBack.push(entries === 1 ? "The entry of their phone book is back." : `The ${entries} entries of their phone book are back.`)
+  if (entries > 0)
+    report.putBack.push(
+      entries === 1 ? "The entry of their phone book is back." : `The ${entries} entries of their phone book are back.`,
+    )
   await putRows(db, customers)
   if (privileges > 0) report.gone.push("Rights between single people ended when they left; give them again.")
 }
 
 /** Recordings of what did not come back. */
-const forgetRest = async (ctx: Context, db: Db, { has, choices, voicemails, extensions }: Kept, back: ReadonlySet<number>) => {
-  const greetings = choices.extension.do === "delete" ? has.extensions.flatMap(({ extensionId }, index) => (back.has(extensionId) ? [] : recordingsOf(extensions[index]!))) : []
-  const fileKeys = [...greetings, ...voicemails.flatMap(({ extensionId, fileKey }) => (back.has(extensionId) ? [] : (fileKey ?? [])))]
-  if (fileKeys.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys }, { accountId: ctx.accountId })
+const forgetRest = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, voicemails, extensions }: Kept,
+  back: ReadonlySet<number>,
+) => {
+  const greetings =
+    choices.extension.do === "delete"
+      ? has.extensions.flatMap(({ extensionId }, index) =>
+          back.has(extensionId) ? [] : recordingsOf(extensions[index]!),
+        )
+      : []
+  const fileKeys = [
+    ...greetings,
+    ...voicemails.flatMap(({ extensionId, fileKey }) => (back.has(extensionId) ? [] : (fileKey ?? []))),
+  ]
+  if (fileKeys.length > 0)
+    await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys }, { accountId: ctx.accountId })
 }
 
 const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
   const details = { name, what: inTheWay.join(" ") }
-  throw new Refusal(peopleProblems.undoInTheWay, details, inTheWay.map((sentence) => ({ field: "inTheWay", details: sentence })))
+  throw new Refusal(
+    peopleProblems.undoInTheWay,
+    details,
+    inTheWay.map((sentence) => ({ field: "inTheWay", details: sentence })),
+  )
 }
 
 const requireUndoable = async (db: Db, ctx: Context, departureId: number) => {
@@ -239,7 +358,10 @@ const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbe
     demand(ctx, "create:extensions")
     await demandNumber(db, ctx.accountId, number)
     const taker = await findTaker(db, ctx, { id: extensionId, number: old.number }, givenExtensionTo(kept))
-    const newId = taker === undefined || taker.idIsFree ? extensionId : (await addExtension(ctx, db, { extension: number })).extensionId
+    const newId =
+      taker === undefined || taker.idIsFree
+        ? extensionId
+        : (await addExtension(ctx, db, { extension: number })).extensionId
     renumbered = renumberKept(renumbered, { extensionId, newId, number })
   }
   return renumbered
@@ -250,7 +372,9 @@ const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, re
   await requireNewServices(db, ctx.accountId)
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
-  report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)
+  report.putBack.push(
+    `${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`,
+  )
   const extensions = await bringExtensions(ctx, db, kept, report)
   await bringNumbers(ctx, db, kept, extensions, report)
   await bringDevices(ctx, db, kept, extensions, report)
@@ -270,7 +394,8 @@ const bringSignIn = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPe
   const lost = "The old password, a second step at sign-in and the secret question are not kept"
   if (sent) return `${lost}: a mail with a link to choose a new password goes to ${user.email}.`
   if (!user.allowLogin) return `${lost}. Sign-in stays off.`
-  if (user.email !== "") return `${lost}. ${user.email} got as many mails with a link as are sent within an hour, so none goes out now: send an invitation later, or set a password.`
+  if (user.email !== "")
+    return `${lost}. ${user.email} got as many mails with a link as are sent within an hour, so none goes out now: send an invitation later, or set a password.`
   return `${lost}, and there is no e-mail address for a link: add one and send an invitation, or set a password.`
 }
 
@@ -289,8 +414,16 @@ export const undo = async (ctx: Context, departureId: number, asked: UndoRequest
     const notPutBack = [...report.inTheWay, ...report.gone]
     report.putBack.push(signIn)
     await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, notPutBack)
-    await audit(db, ctx, { action: "people.leave_undone", object: { type: "departure", id: departureId, name: row.name }, after: { putBack: report.putBack, notPutBack } })
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "undone" } })
+    await audit(db, ctx, {
+      action: "people.leave_undone",
+      object: { type: "departure", id: departureId, name: row.name },
+      after: { putBack: report.putBack, notPutBack },
+    })
+    await ctx.kit.events.publish(db, {
+      accountId: ctx.accountId,
+      topic: "departure",
+      data: { departureId, change: "undone" },
+    })
     const [after] = await toDepartures(db, ctx, [(await findDeparture(db, ctx.accountId, departureId))!])
     return { ...after!, signIn }
   })
@@ -311,7 +444,8 @@ const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview[
     const taker = await findTaker(db, ctx, { id: extensionId, number }, givenExtensionTo(kept))
     if (taker !== undefined) taken.push({ extensionId, number, takenBy: taker.takenBy })
   }
-  const free = taken.length > 0 && can(ctx, "create:extensions") ? await handOutNumbers(db, ctx.accountId, taken.length) : []
+  const free =
+    taken.length > 0 && can(ctx, "create:extensions") ? await handOutNumbers(db, ctx.accountId, taken.length) : []
   return taken.map((one, index) => ({ ...one, suggestion: free[index] ?? null }))
 }
 
@@ -319,17 +453,19 @@ const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview[
 export const previewUndo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<UndoPreview> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   try {
-    return await withinPreviewLimit(ctx, manyObjects, () => inTransaction(ctx, async (db) => {
-      const { row, kept } = await requireUndoable(db, ctx, departureId)
-      const takenExtensions = await findTaken(db, ctx, kept)
-      const report: Report = { putBack: [], inTheWay: [], gone: [] }
-      let signIn: string | null = null
-      const refusal = await tryPart(db, async () => {
-        const { user } = await bringBack(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)
-        signIn = await bringSignIn(ctx, db, brand, user)
-      })
-      throw new Rehearsed({ ...report, takenExtensions, signIn, refusal: refusal?.message ?? null })
-    }))
+    return await withinPreviewLimit(ctx, manyObjects, () =>
+      inTransaction(ctx, async (db) => {
+        const { row, kept } = await requireUndoable(db, ctx, departureId)
+        const takenExtensions = await findTaken(db, ctx, kept)
+        const report: Report = { putBack: [], inTheWay: [], gone: [] }
+        let signIn: string | null = null
+        const refusal = await tryPart(db, async () => {
+          const { user } = await bringBack(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)
+          signIn = await bringSignIn(ctx, db, brand, user)
+        })
+        throw new Rehearsed({ ...report, takenExtensions, signIn, refusal: refusal?.message ?? null })
+      }),
+    )
   } catch (error) {
     if (error instanceof Rehearsed) return error.result
     throw error

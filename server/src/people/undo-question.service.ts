@@ -20,7 +20,11 @@ export const whyNotByState = (state: Departure["state"]): Refusal | undefined =>
  */
 export const toDepartures = async (db: Db, ctx: Context, rows: readonly DepartureRow[]): Promise<Departure[]> => {
   const inAccount = await whyNoNewServices(db, ctx.accountId)
-  const notGivable = await findRolesNotGivable(db, ctx, rows.flatMap(({ state, keptRoleIds }) => (state === "left" ? keptRoleIds : [])))
+  const notGivable = await findRolesNotGivable(
+    db,
+    ctx,
+    rows.flatMap(({ state, keptRoleIds }) => (state === "left" ? keptRoleIds : [])),
+  )
   return rows.map(({ keptRoleIds, ...row }) => {
     const ofRoles = keptRoleIds.map((roleId) => notGivable.get(roleId)).find((refusal) => refusal !== undefined)
     const whyNotUndo = (whyNotByState(row.state) ?? inAccount ?? ofRoles)?.message ?? null

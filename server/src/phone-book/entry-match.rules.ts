@@ -6,13 +6,19 @@ const contentOf = (entry: Entry) => {
   return JSON.stringify([rest, numbers.map(({ kind, number }) => `${kind} ${number}`).toSorted()])
 }
 /** What people know somebody by when there are two of the name. */
-const marksOf = ({ email, numbers }: Entry): readonly string[] => [...(email === "" ? [] : [email.toLowerCase()]), ...numbers.map(({ number }) => number)]
+const marksOf = ({ email, numbers }: Entry): readonly string[] => [
+  ...(email === "" ? [] : [email.toLowerCase()]),
+  ...numbers.map(({ number }) => number),
+]
 
 /**
  * Of rows and entries that bear the same name: which entry each row is about, or none, when it is one more of the name. Those that say the same find each other first,
  * so that a book that is read in as it was written changes nothing; then those that share a number or an e-mail address; the rest by their order. No entry is met twice.
  */
-export const matchEntries = <One extends Entry>(rows: readonly Entry[], entries: readonly One[]): (One | undefined)[] => {
+export const matchEntries = <One extends Entry>(
+  rows: readonly Entry[],
+  entries: readonly One[],
+): (One | undefined)[] => {
   const met = new Set<One>()
   const found: (One | undefined)[] = rows.map(() => undefined)
   const pass = (keysOf: (entry: Entry) => readonly string[]) => {

@@ -6,7 +6,8 @@ import { copyBook } from "./leaving-book.queries.ts"
 
 // The own phone book of somebody who leaves; nobody else ever sees it.
 
-export const copyBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<KeptRows> => copyBook(db, ctx.accountId, userId)
+export const copyBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<KeptRows> =>
+  copyBook(db, ctx.accountId, userId)
 
 /** How many entries came back. */
 export const putBookBack = async (db: Db, kept: KeptRows): Promise<number> => {

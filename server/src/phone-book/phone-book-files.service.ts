@@ -1,6 +1,14 @@
 import { Readable } from "node:stream"
 import { phoneBookProblems } from "@dialplane/contract/phone-book/phone-book.problems"
-import { mostImportRows, mostNumbers, recordName, type ImportBody, type ImportedRow, type ImportResult, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
+import {
+  mostImportRows,
+  mostNumbers,
+  recordName,
+  type ImportBody,
+  type ImportedRow,
+  type ImportResult,
+  type RecordDraft,
+} from "@dialplane/contract/phone-book/phone-book.schema"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -19,20 +27,41 @@ interface PlannedRow extends ImportedRow {
 }
 
 /** What would become of each row; nothing is written. */
-const planRows = async (db: Db, ctx: Context, owner: BookOwner, rows: readonly Cells[], existing: ImportBody["existing"]): Promise<PlannedRow[]> => {
+const planRows = async (
+  db: Db,
+  ctx: Context,
+  owner: BookOwner,
+  rows: readonly Cells[],
+  existing: ImportBody["existing"],
+): Promise<PlannedRow[]> => {
   const country = await queries.findCountry(db, ctx.accountId)
   const read = rows.map((cells) => readBookRow(cells, country))
-  const found = await findEntries(db, ctx, owner, read.map((row) => (row.ok ? row.draft : undefined)))
+  const found = await findEntries(
+    db,
+    ctx,
+    owner,
+    read.map((row) => (row.ok ? row.draft : undefined)),
+  )
   return read.map((row, index): PlannedRow => {
     const place = { row: index + 2, column: "", value: "", problem: "" }
-    if (!row.ok) return { row: index + 2, name: [rows[index]!.first_name, rows[index]!.last_name].filter(Boolean).join(" ") || (rows[index]!.company ?? ""), plan: "refuse", column: row.column, value: row.value.slice(0, 120), problem: row.problem }
+    if (!row.ok)
+      return {
+        row: index + 2,
+        name:
+          [rows[index]!.first_name, rows[index]!.last_name].filter(Boolean).join(" ") || (rows[index]!.company ?? ""),
+        plan: "refuse",
+        column: row.column,
+        value: row.value.slice(0, 120),
+        problem: row.problem,
+      }
     const name = recordName(row.draft)
     const now = found[index]?.entry
     if (now === undefined) return { ...place, name, plan: "create", draft: row.draft }
     if (existing !== "update") return { ...place, name, plan: "skip", problem: "It is in the book already." }
     const draft = broughtUpToDate(rows[index]!, row.draft, now)
     if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing is different." }
-    if (draft.numbers.length > mostNumbers) return { ...place, name, plan: "refuse", column: "work", problem: `An entry has ${mostNumbers} numbers at most.` }
+    if (draft.numbers.length > mostNumbers)
+      return { ...place, name, plan: "refuse", column: "work", problem: `An entry has ${mostNumbers} numbers at most.` }
     return { ...place, name, plan: "update", draft, phoneBookId: now.phoneBookId }
   })
 }
@@ -57,7 +86,15 @@ export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Pr
       if (counts.refuse > 0 && !body.leaveOutRefused) refuse(phoneBookProblems.rowsRefused, { count: counts.refuse })
       await writePlan(db, ctx, owner, plan)
       if (counts.create + counts.update > 0) {
-        await audit(db, ctx, { action: "phone_book.imported", object: { type: "phone_book", id: owner ?? ctx.accountId, name: owner === null ? "Company phone book" : "Personal phone book" }, after: counts })
+        await audit(db, ctx, {
+          action: "phone_book.imported",
+          object: {
+            type: "phone_book",
+            id: owner ?? ctx.accountId,
+            name: owner === null ? "Company phone book" : "Personal phone book",
+          },
+          after: counts,
+        })
         await announce(db, ctx, owner)
       }
     }
@@ -67,10 +104,14 @@ export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Pr
 
 const writePlan = async (db: Db, ctx: Context, owner: BookOwner, plan: readonly PlannedRow[]) => {
   const country = await queries.findCountry(db, ctx.accountId)
-  const added = plan.flatMap(({ plan: kind, draft }) => (kind === "create" && draft !== undefined ? [keepDraft(draft, country)] : []))
+  const added = plan.flatMap(({ plan: kind, draft }) =>
+    kind === "create" && draft !== undefined ? [keepDraft(draft, country)] : [],
+  )
   await demandRoom(db, ctx, owner, added.length)
   if (added.length > 0) await queries.insertRecords(db, ctx.accountId, owner, added)
-  for (const { plan: kind, draft, phoneBookId } of plan) if (kind === "update" && draft !== undefined && phoneBookId !== undefined) await changeRecord(ctx, db, owner, phoneBookId, { ...draft, version: undefined })
+  for (const { plan: kind, draft, phoneBookId } of plan)
+    if (kind === "update" && draft !== undefined && phoneBookId !== undefined)
+      await changeRecord(ctx, db, owner, phoneBookId, { ...draft, version: undefined })
 }
 
 const rowsPerRead = 500
@@ -79,7 +120,13 @@ async function* bookLines(ctx: Context, owner: BookOwner) {
   yield bookHeader()
   let cursor: string | undefined
   do {
-    const page = await queries.listRecords(reading(ctx), ctx.accountId, [owner], { limit: rowsPerRead, cursor, from: "start", sort: "name", direction: "asc", search: "" }, [])
+    const page = await queries.listRecords(
+      reading(ctx),
+      ctx.accountId,
+      [owner],
+      { limit: rowsPerRead, cursor, from: "start", sort: "name", direction: "asc", search: "" },
+      [],
+    )
     yield page.items.map(bookLine).join("")
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -88,5 +135,9 @@ async function* bookLines(ctx: Context, owner: BookOwner) {
 export const exportFile = (ctx: Context, owner: BookOwner) => {
   demandBook(ctx, owner, "read")
   const date = ctx.kit.now().toISOString().slice(0, 10)
-  return new FileAnswer("text/csv; charset=utf-8", `${owner === null ? "company-" : ""}phone-book-${date}.csv`, Readable.from(bookLines(ctx, owner)))
+  return new FileAnswer(
+    "text/csv; charset=utf-8",
+    `${owner === null ? "company-" : ""}phone-book-${date}.csv`,
+    Readable.from(bookLines(ctx, owner)),
+  )
 }

@@ -1,6 +1,11 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import type { CompanyBookFilter, PhoneBookNumber, PhoneBookRecord, RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
+import type {
+  CompanyBookFilter,
+  PhoneBookNumber,
+  PhoneBookRecord,
+  RecordDraft,
+} from "@dialplane/contract/phone-book/phone-book.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
@@ -11,36 +16,68 @@ import type { KeptNumber } from "./phone-book.rules.ts"
 export type BookOwner = UserId | null
 
 const sorts: SortColumns<CompanyBookFilter["sort"]> = {
-  name: [{ column: "r.sort_name", type: "text" }, { column: "r.id", type: "bigint" }],
-  company: [{ column: "r.sort_company", type: "text" }, { column: "r.id", type: "bigint" }],
-  updatedAt: [{ column: "r.updated_at", type: "timestamptz" }, { column: "r.id", type: "bigint" }],
+  name: [
+    { column: "r.sort_name", type: "text" },
+    { column: "r.id", type: "bigint" },
+  ],
+  company: [
+    { column: "r.sort_company", type: "text" },
+    { column: "r.id", type: "bigint" },
+  ],
+  updatedAt: [
+    { column: "r.updated_at", type: "timestamptz" },
+    { column: "r.id", type: "bigint" },
+  ],
 }
 
 type RecordRow = Omit<PhoneBookRecord, "numbers">
 const columns: Sql = sql`r.id as phone_book_id, r.account_id, r.user_id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite, r.updated_at, r.version`
 const inBook = (owner: BookOwner) => (owner === null ? sql`r.user_id is null` : sql`r.user_id = ${owner}`)
 
-export const findCountry = async (db: Db, accountId: AccountId) => (await db.one<{ countryCode: string }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode
+export const findCountry = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ countryCode: string }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
+    .countryCode
 
 /** Each book is read in the list's order by an index of its own; the first so many of all of them are the page. */
-export const listRecords = async (db: Db, accountId: AccountId, owners: readonly BookOwner[], filter: CompanyBookFilter, words: readonly string[]): Promise<Page<PhoneBookRecord>> => {
+export const listRecords = async (
+  db: Db,
+  accountId: AccountId,
+  owners: readonly BookOwner[],
+  filter: CompanyBookFilter,
+  words: readonly string[],
+): Promise<Page<PhoneBookRecord>> => {
   const plan = planPage(filter, sorts)
   const ofBook = (owner: BookOwner) => sql`(
     select r.* from phone_book_records r
     where ${allOf(sql`r.account_id = ${accountId}`, inBook(owner), plan.where, filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`), ...words.map(hasWordBeginning))}
     order by ${plan.orderBy} limit ${plan.limit})`
-  const rows = await readRows<RecordRow & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<RecordRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from (${joinSql(owners.map(ofBook), " union all ")}) r
-    order by ${plan.orderBy} limit ${plan.limit}`)
-  const numbers = await listNumbers(db, accountId, rows.map(({ phoneBookId }) => phoneBookId))
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): PhoneBookRecord => ({ ...row, numbers: numbers.get(row.phoneBookId) ?? [] }))
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
+  const numbers = await listNumbers(
+    db,
+    accountId,
+    rows.map(({ phoneBookId }) => phoneBookId),
+  )
+  return finishPage(filter, rows, ({ pageKey: _, ...row }): PhoneBookRecord => ({
+    ...row,
+    numbers: numbers.get(row.phoneBookId) ?? [],
+  }))
 }
 
 const hasWordBeginning = (word: string) => sql`exists (
   select from phone_book_words w
   where w.account_id = r.account_id and w.record_id = r.id and ${wordBegins(word)})`
 
-const listNumbers = async (db: Db, accountId: AccountId, recordIds: readonly number[]): Promise<ReadonlyMap<number, PhoneBookNumber[]>> => {
+const listNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, PhoneBookNumber[]>> => {
   const rows = await db.many<PhoneBookNumber & { recordId: number }>(sql`
     select n.record_id, n.id as phone_book_number_id, n.kind, n.number, n.country from phone_book_numbers n
     where n.account_id = ${accountId} and n.record_id = any(${recordIds}::bigint[]) order by n.record_id, n.position, n.id`)
@@ -49,22 +86,41 @@ const listNumbers = async (db: Db, accountId: AccountId, recordIds: readonly num
   return byRecord
 }
 
-export const findRecord = async (db: Db, accountId: AccountId, owner: BookOwner, id: number): Promise<PhoneBookRecord | undefined> => {
-  const row = await db.maybeOne<RecordRow>(sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} and ${inBook(owner)}`)
+export const findRecord = async (
+  db: Db,
+  accountId: AccountId,
+  owner: BookOwner,
+  id: number,
+): Promise<PhoneBookRecord | undefined> => {
+  const row = await db.maybeOne<RecordRow>(
+    sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} and ${inBook(owner)}`,
+  )
   return row === undefined ? undefined : { ...row, numbers: (await listNumbers(db, accountId, [id])).get(id) ?? [] }
 }
 
-export const listByIds = async (db: Db, accountId: AccountId, owner: BookOwner, ids: readonly number[]): Promise<ReadonlyMap<number, PhoneBookRecord>> => {
-  const rows = await db.many<RecordRow>(sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inBook(owner)}`)
+export const listByIds = async (
+  db: Db,
+  accountId: AccountId,
+  owner: BookOwner,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PhoneBookRecord>> => {
+  const rows = await db.many<RecordRow>(
+    sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inBook(owner)}`,
+  )
   const numbers = await listNumbers(db, accountId, ids)
   return new Map(rows.map((row) => [row.phoneBookId, { ...row, numbers: numbers.get(row.phoneBookId) ?? [] }]))
 }
 
-export const lockRecord = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} for update`)
+export const lockRecord = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`select from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} for update`)
 
 /** How many entries there are; looks no further than the limit. */
 export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwner, most: number) =>
-  (await db.one<{ taken: number }>(sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`)).taken
+  (
+    await db.one<{ taken: number }>(
+      sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`,
+    )
+  ).taken
 
 /** Which entries bear each of these names, the oldest first. What is the same name is the database's to say: its small letters are not always ours. */
 export const findNamed = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly Named[]) =>
@@ -84,7 +140,12 @@ export interface KeptDraft extends Omit<RecordDraft, "numbers"> {
 }
 
 /** Any number of entries in three statements; the ids come back in the order of the drafts. */
-export const insertRecords = async (db: Db, accountId: AccountId, owner: BookOwner, drafts: readonly KeptDraft[]): Promise<number[]> => {
+export const insertRecords = async (
+  db: Db,
+  accountId: AccountId,
+  owner: BookOwner,
+  drafts: readonly KeptDraft[],
+): Promise<number[]> => {
   const rows = await db.many<{ id: number }>(sql`
     insert into phone_book_records (account_id, user_id, first_name, last_name, company, job_title, email, notes, favourite)
     select ${accountId}, ${owner}::bigint, d.value->>'firstName', d.value->>'lastName', d.value->>'company', d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favourite')::boolean
@@ -92,12 +153,25 @@ export const insertRecords = async (db: Db, accountId: AccountId, owner: BookOwn
     returning id`)
   // Given out in the order of the drafts, but not always told in it.
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other)
-  await insertNumbers(db, accountId, drafts.flatMap((draft, index) => draft.numbers.map((number, position) => ({ ...number, position, recordId: ids[index]! }))))
-  await writeWords(db, accountId, drafts.map((draft, index) => ({ recordId: ids[index]!, draft })))
+  await insertNumbers(
+    db,
+    accountId,
+    drafts.flatMap((draft, index) =>
+      draft.numbers.map((number, position) => ({ ...number, position, recordId: ids[index]! })),
+    ),
+  )
+  await writeWords(
+    db,
+    accountId,
+    drafts.map((draft, index) => ({ recordId: ids[index]!, draft })),
+  )
   return ids
 }
 
-interface PlacedNumber extends KeptNumber { readonly position: number; readonly recordId: number }
+interface PlacedNumber extends KeptNumber {
+  readonly position: number
+  readonly recordId: number
+}
 
 const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly PlacedNumber[]) => {
   if (numbers.length === 0) return
@@ -111,9 +185,21 @@ const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly Pla
  * Of the text of an entry its words; of its numbers the digits. What follows the @ finds nobody in particular. Words that repeat are left to the conflict: to tell
  * them apart beforehand the database makes room for the hundred thousand it believes them to be, which takes longer than writing the ten they are.
  */
-const writeWords = (db: Db, accountId: AccountId, entries: readonly { readonly recordId: number; readonly draft: KeptDraft }[]) => {
+const writeWords = (
+  db: Db,
+  accountId: AccountId,
+  entries: readonly { readonly recordId: number; readonly draft: KeptDraft }[],
+) => {
   const given = entries.map(({ recordId, draft }) => ({
-    id: recordId, words: [draft.firstName, draft.lastName, draft.company, draft.jobTitle, draft.email.split("@")[0], ...draft.numbers.flatMap(({ words }) => words)].join(" "),
+    id: recordId,
+    words: [
+      draft.firstName,
+      draft.lastName,
+      draft.company,
+      draft.jobTitle,
+      draft.email.split("@")[0],
+      ...draft.numbers.flatMap(({ words }) => words),
+    ].join(" "),
   }))
   return db.run(sql`
     insert into phone_book_words (account_id, record_id, word)
@@ -129,9 +215,12 @@ export const updateRecord = async (db: Db, accountId: AccountId, id: number, dra
       favourite = ${draft.favourite}, updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
   const kept = draft.numbers.flatMap(({ phoneBookNumberId }) => phoneBookNumberId ?? [])
-  await db.run(sql`delete from phone_book_numbers where account_id = ${accountId} and record_id = ${id} and id <> all(${kept}::bigint[])`)
+  await db.run(
+    sql`delete from phone_book_numbers where account_id = ${accountId} and record_id = ${id} and id <> all(${kept}::bigint[])`,
+  )
   for (const [position, number] of draft.numbers.entries()) {
-    if (number.phoneBookNumberId === undefined) await insertNumbers(db, accountId, [{ ...number, position, recordId: id }])
+    if (number.phoneBookNumberId === undefined)
+      await insertNumbers(db, accountId, [{ ...number, position, recordId: id }])
     else {
       await db.run(sql`
         update phone_book_numbers set position = ${position}, kind = ${number.kind}, number = ${number.number}, country = ${number.country}
@@ -142,4 +231,5 @@ export const updateRecord = async (db: Db, accountId: AccountId, id: number, dra
   await writeWords(db, accountId, [{ recordId: id, draft }])
 }
 
-export const deleteRecord = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from phone_book_records where account_id = ${accountId} and id = ${id}`)
+export const deleteRecord = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`delete from phone_book_records where account_id = ${accountId} and id = ${id}`)

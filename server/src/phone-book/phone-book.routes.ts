@@ -10,7 +10,9 @@ export const phoneBookDomain: ServerDomain = {
     route(endpoints.listOwnBook, (ctx, { params, query }) => books.listOwn(ctx, params.userId, query)),
     route(endpoints.addToOwnBook, (ctx, { params, body }) => books.create(ctx, params.userId, body)),
     route(endpoints.getOwnRecord, (ctx, { params }) => books.get(ctx, params.userId, params.phoneBookId)),
-    route(endpoints.updateOwnRecord, (ctx, { params, body }) => books.change(ctx, params.userId, params.phoneBookId, body)),
+    route(endpoints.updateOwnRecord, (ctx, { params, body }) =>
+      books.change(ctx, params.userId, params.phoneBookId, body),
+    ),
     route(endpoints.deleteOwnRecord, (ctx, { params }) => books.remove(ctx, params.userId, params.phoneBookId)),
     route(endpoints.importOwnBook, (ctx, { params, body }) => files.importFile(ctx, params.userId, body)),
     route(endpoints.exportOwnBook, (ctx, { params }) => files.exportFile(ctx, params.userId)),

@@ -11,7 +11,9 @@ export interface KeptNumber {
   readonly words: readonly string[]
 }
 
-export type NumberVerdict = { readonly ok: true; readonly value: KeptNumber } | { readonly ok: false; readonly reason: string }
+export type NumberVerdict =
+  | { readonly ok: true; readonly value: KeptNumber }
+  | { readonly ok: false; readonly reason: string }
 
 /** Two to six digits are dialled inside the company; everything longer is a number of some country. */
 const extension = /^\d{2,6}$/
@@ -22,7 +24,13 @@ export const readBookNumber = (kind: NumberKind, text: string, homeCountry: stri
   const reading = readPhoneNumber(trimmed, homeCountry)
   if (!reading.ok) return { ok: false, reason: phoneNumberErrors[reading.error] }
   const { number, country, callingCode, nationalNumber } = reading.value
-  const words = [`${callingCode}${nationalNumber}`, nationalNumber, `0${nationalNumber}`, nationalNumber.slice(-7), nationalNumber.slice(-4)]
+  const words = [
+    `${callingCode}${nationalNumber}`,
+    nationalNumber,
+    `0${nationalNumber}`,
+    nationalNumber.slice(-7),
+    nationalNumber.slice(-4),
+  ]
   return { ok: true, value: { kind, number, country: country ?? null, words } }
 }
 
@@ -33,5 +41,8 @@ const mostWords = 8
 export const searchWords = (search: string): readonly string[] => {
   const digits = search.replace(/\D/g, "")
   if (digits !== "" && /^[\d\s()+./-]+$/.test(search)) return [digits.replace(/^00/, "")]
-  return search.split(separators).filter((word) => word !== "").slice(0, mostWords)
+  return search
+    .split(separators)
+    .filter((word) => word !== "")
+    .slice(0, mostWords)
 }

@@ -23,7 +23,8 @@ import { qrSvg } from "../kit/qr-code.ts"
 /** 128 bits: nobody finds one by trying. */
 const newAddressToken = () => randomBytes(16).toString("base64url")
 
-const tell = (db: Db, ctx: Context, deviceId: number, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change } })
+const tell = (db: Db, ctx: Context, deviceId: number, change: string) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change } })
 const objectOf = ({ id, name }: PhoneRow) => ({ type: "device", id, name })
 
 const demandFiles = (phone: PhoneRow) => {
@@ -40,13 +41,21 @@ export const issueAddress = async (ctx: Context, db: Db, deviceId: number): Prom
   const token = newAddressToken()
   const before = await queries.findAddress(db, ctx.accountId, deviceId)
   await queries.putAddress(db, ctx.accountId, deviceId, hashToken(token), ctx.actor.name)
-  await audit(db, ctx, { action: before === undefined ? "provisioning_address.made" : "provisioning_address.replaced", object: objectOf(phone) })
+  await audit(db, ctx, {
+    action: before === undefined ? "provisioning_address.made" : "provisioning_address.replaced",
+    object: objectOf(phone),
+  })
   await tell(db, ctx, deviceId, "address")
   const address = `${ctx.kit.config.baseUrl}/p/${token}/`
-  return { address, qrSvg: qrSvg(address), make: isPhoneMake(phone.make) ? phone.make : refuse(provisioningProblems.noFiles) }
+  return {
+    address,
+    qrSvg: qrSvg(address),
+    make: isPhoneMake(phone.make) ? phone.make : refuse(provisioningProblems.noFiles),
+  }
 }
 
-export const makeAddress = (ctx: Context, deviceId: number) => inTransaction(ctx, (db) => issueAddress(ctx, db, deviceId))
+export const makeAddress = (ctx: Context, deviceId: number) =>
+  inTransaction(ctx, (db) => issueAddress(ctx, db, deviceId))
 
 export const revokeAddress = (ctx: Context, deviceId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
@@ -70,9 +79,20 @@ export const getState = (ctx: Context, deviceId: number): Promise<ProvisioningSt
     const served = await queries.listServed(db, ctx.accountId, deviceId)
     const compared = served.filter(({ file }) => files.some(({ name }) => name === file))
     return {
-      deviceId, make: isPhoneMake(phone.make) ? phone.make : null, model: phone.model, obstacle, files: files.map(({ name }) => name), address: (await queries.findAddress(db, ctx.accountId, deviceId)) ?? null,
-      webPageOff: !mergeSettings(layersOf(phone, phone.locationTimeZone, phone.modelSettings, phone.ownSettings)).values.webPage,
-      isCurrent: compared.length === 0 ? null : compared.every(({ file, fingerprint }) => files.find(({ name }) => name === file)!.fingerprint === fingerprint),
+      deviceId,
+      make: isPhoneMake(phone.make) ? phone.make : null,
+      model: phone.model,
+      obstacle,
+      files: files.map(({ name }) => name),
+      address: (await queries.findAddress(db, ctx.accountId, deviceId)) ?? null,
+      webPageOff: !mergeSettings(layersOf(phone, phone.locationTimeZone, phone.modelSettings, phone.ownSettings)).values
+        .webPage,
+      isCurrent:
+        compared.length === 0
+          ? null
+          : compared.every(
+              ({ file, fingerprint }) => files.find(({ name }) => name === file)!.fingerprint === fingerprint,
+            ),
     }
   })
 
@@ -83,7 +103,13 @@ export const preview = (ctx: Context, deviceId: number): Promise<ShownFile[]> =>
     const served = new Map((await queries.listServed(db, ctx.accountId, deviceId)).map((row) => [row.file, row]))
     return (await currentFiles(ctx, db, phone)).map(({ fingerprint, ...file }) => {
       const last = served.get(file.name)
-      return { ...file, served: last === undefined ? null : { at: last.servedAt, isCurrent: last.fingerprint === fingerprint, body: last.body } }
+      return {
+        ...file,
+        served:
+          last === undefined
+            ? null
+            : { at: last.servedAt, isCurrent: last.fingerprint === fingerprint, body: last.body },
+      }
     })
   })
 

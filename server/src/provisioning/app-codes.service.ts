@@ -27,13 +27,19 @@ const codeHours = 24
 
 /** A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in it. */
 export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
-  const line = (await findAppLine(db, ctx.accountId, lineId)) ?? refuse((await hasLine(db, ctx.accountId, lineId)) ? appCodeProblems.notAnApp : deviceProblems.lineNotFound)
+  const line =
+    (await findAppLine(db, ctx.accountId, lineId)) ??
+    refuse((await hasLine(db, ctx.accountId, lineId)) ? appCodeProblems.notAnApp : deviceProblems.lineNotFound)
   await requireManagedDevices(db, ctx, [lineId])
   if (line.appsOff) refuse(accountProblems.appsOff)
   const code = randomBytes(16).toString("base64url")
   const expiresAt = new Date(ctx.kit.now().getTime() + codeHours * 3_600_000).toISOString()
   await putAppCode(db, ctx.accountId, lineId, hashToken(code), expiresAt)
-  await audit(db, ctx, { action: "app_code.made", object: { type: "device", id: lineId, name: `${line.extension ?? ""} ${line.name ?? ""}`.trim() }, after: { expiresAt } })
+  await audit(db, ctx, {
+    action: "app_code.made",
+    object: { type: "device", id: lineId, name: `${line.extension ?? ""} ${line.name ?? ""}`.trim() },
+    after: { expiresAt },
+  })
   const link = `dialplane://set-up?server=${encodeURIComponent(ctx.kit.config.baseUrl)}&code=${code}`
   return { link, qrSvg: qrSvg(link), expiresAt }
 }
@@ -47,17 +53,32 @@ export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise
     const found = await takeAppCode(db, hashToken(code))
     const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)
     // As with phones: nothing is set up while its account is closed. The code is not used up by trying.
-    if (found === undefined || line === undefined || stopsUnder(line.accountStatus, "deviceRegistration")) throw new Refusal(appCodeProblems.invalid)
+    if (found === undefined || line === undefined || stopsUnder(line.accountStatus, "deviceRegistration"))
+      throw new Refusal(appCodeProblems.invalid)
     // Who has a code is told why it does not help; like above, it is good again once the apps are.
     if (line.appsOff) throw new Refusal(accountProblems.appsOff)
     const { values } = mergeSettings(layersOf(await findAccountLayer(db, found.accountId), null, null, null))
     const name = `${line.extension ?? ""} ${line.name ?? ""}`.trim()
     await writeAudit(db, {
-      accountId: found.accountId, actorUserId: null, actorName: name, action: "app_code.used", object: { type: "device", id: found.lineId, name }, traceId: ctx.traceId, address: ctx.http.address, client: ctx.http.userAgent.slice(0, 120),
+      accountId: found.accountId,
+      actorUserId: null,
+      actorName: name,
+      action: "app_code.used",
+      object: { type: "device", id: found.lineId, name },
+      traceId: ctx.traceId,
+      address: ctx.http.address,
+      client: ctx.http.userAgent.slice(0, 120),
     })
     return {
-      sipServer: sipHostOf(ctx.kit), sipPort: sipPort(values.transport), transport: values.transport, sipId: line.sipId, sipPassword: await readSipPassword(ctx.kit, db, found.accountId, found.lineId),
-      extension: line.extension ?? "", displayName: line.name ?? "", appType: line.appType, encryptedAudio: values.encryptedAudio,
+      sipServer: sipHostOf(ctx.kit),
+      sipPort: sipPort(values.transport),
+      transport: values.transport,
+      sipId: line.sipId,
+      sipPassword: await readSipPassword(ctx.kit, db, found.accountId, found.lineId),
+      extension: line.extension ?? "",
+      displayName: line.name ?? "",
+      appType: line.appType,
+      encryptedAudio: values.encryptedAudio,
     }
   })
 }

@@ -17,10 +17,24 @@ export const set = (ctx: Context, { deviceId, entries }: AppearancesChange): Pro
   inTransaction(ctx, async (db) => {
     const phone = await demandPhone(db, ctx.accountId, deviceId)
     await lockPhone(db, ctx.accountId, deviceId)
-    if ((await listKeyExtensions(db, ctx.accountId, entries.map(({ extensionId }) => extensionId))).length < entries.length) refuse(deviceProblems.extensionUnknown)
+    if (
+      (
+        await listKeyExtensions(
+          db,
+          ctx.accountId,
+          entries.map(({ extensionId }) => extensionId),
+        )
+      ).length < entries.length
+    )
+      refuse(deviceProblems.extensionUnknown)
     const before = await describeKeys(db, ctx, phone)
     const keys = withLamps(before.keys, entries)
-    if (keys.length > Math.max(before.keyCount, before.keys.length)) refuse(deviceProblems.tooManyKeys, { model: modelName(phone.make, phone.model), limit: counted(before.keyCount, "key"), count: keys.length })
+    if (keys.length > Math.max(before.keyCount, before.keys.length))
+      refuse(deviceProblems.tooManyKeys, {
+        model: modelName(phone.make, phone.model),
+        limit: counted(before.keyCount, "key"),
+        count: keys.length,
+      })
     await storeKeys(db, ctx, phone, before, keys)
     return listLamps(db, ctx.accountId)
   })

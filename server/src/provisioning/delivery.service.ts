@@ -13,14 +13,33 @@ interface Fetcher {
 }
 
 /** Writes down that a phone got a file. `body` has dots in place of the address's secret part; it was rendered once. */
-export const noteDelivery = async (kit: Kit, db: Db, phone: { readonly accountId: AccountId; readonly deviceId: number }, file: Pick<PhoneFile, "name" | "body">, config: PhoneConfig) => {
+export const noteDelivery = async (
+  kit: Kit,
+  db: Db,
+  phone: { readonly accountId: AccountId; readonly deviceId: number },
+  file: Pick<PhoneFile, "name" | "body">,
+  config: PhoneConfig,
+) => {
   const { accountId, deviceId } = phone
-  await putServed(db, accountId, deviceId, file.name, kit.secrets.fingerprint(file.body), withoutPasswords(file.body, config))
+  await putServed(
+    db,
+    accountId,
+    deviceId,
+    file.name,
+    kit.secrets.fingerprint(file.body),
+    withoutPasswords(file.body, config),
+  )
   await markFetched(db, accountId, deviceId)
 }
 
 /** A phone of the sandbox fetches all of its files. */
-export const deliverAll = async (kit: Kit, db: Db, accountId: AccountId, deviceId: number, { userAgent, address }: Fetcher) => {
+export const deliverAll = async (
+  kit: Kit,
+  db: Db,
+  accountId: AccountId,
+  deviceId: number,
+  { userAgent, address }: Fetcher,
+) => {
   const phone = await findPhone(db, accountId, deviceId)
   if (phone === undefined || obstacleOf(phone) !== null) return
   const config = await readConfig(kit, db, phone, { secrets: true })

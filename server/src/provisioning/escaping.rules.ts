@@ -8,7 +8,13 @@
 const unseen = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFFFE\uFFFF]|\p{Surrogate}/gu
 export const oneLine = (text: string) => text.replace(unseen, " ").replace(/ {2,}/g, " ").trim()
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+}
 /** For text and attributes alike. */
 export const xml = (text: string) => oneLine(text).replace(/[&<>"']/g, (character) => entities[character]!)
 

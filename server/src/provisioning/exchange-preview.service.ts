@@ -26,21 +26,36 @@ export const inPlaceOf = async (db: Db, ctx: Context, hardware: Hardware, from: 
   const keyCount = keyCountOfPhone(hardware, lines.length)
   const { taken, left } = splitSettings(from.ownSettings ?? {})
   return {
-    deviceId: hardware.id, modelName: modelName(hardware.make, hardware.model), macAddress: hardware.mac === null ? null : shownMac(hardware.mac), keyCount,
-    usedKeys: keys.filter(({ type }) => type !== "none").length, notFitting: countNotFitting(keys, keyCount), settingsTaken: taken, settingsLeft: left,
+    deviceId: hardware.id,
+    modelName: modelName(hardware.make, hardware.model),
+    macAddress: hardware.mac === null ? null : shownMac(hardware.mac),
+    keyCount,
+    usedKeys: keys.filter(({ type }) => type !== "none").length,
+    notFitting: countNotFitting(keys, keyCount),
+    settingsTaken: taken,
+    settingsLeft: left,
   }
 }
 
 /** The two phones after a swap. */
 export const ofSwap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<ExchangedPhone[]> =>
   inTransaction(ctx, async (db) => {
-    const [one, other] = [await demandPhone(db, ctx.accountId, deviceId), await demandPhone(db, ctx.accountId, withDeviceId)]
+    const [one, other] = [
+      await demandPhone(db, ctx.accountId, deviceId),
+      await demandPhone(db, ctx.accountId, withDeviceId),
+    ]
     return [await inPlaceOf(db, ctx, one, other), await inPlaceOf(db, ctx, other, one)]
   })
 
 /** The new phone after a replacement. The old one is a spare then, with nothing on it that could lack room. */
-export const ofReplacement = (ctx: Context, deviceId: number, { make, model }: Pick<Hardware, "make" | "model">): Promise<ExchangedPhone[]> =>
+export const ofReplacement = (
+  ctx: Context,
+  deviceId: number,
+  { make, model }: Pick<Hardware, "make" | "model">,
+): Promise<ExchangedPhone[]> =>
   inTransaction(ctx, async (db) => {
     if (lineCountOf(make, model) === undefined) refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
-    return [await inPlaceOf(db, ctx, { id: null, make, model, mac: null }, await demandPhone(db, ctx.accountId, deviceId))]
+    return [
+      await inPlaceOf(db, ctx, { id: null, make, model, mac: null }, await demandPhone(db, ctx.accountId, deviceId)),
+    ]
   })

@@ -13,7 +13,17 @@ interface Count {
   taken: number
 }
 
-export const makeLimit = ({ most, seconds, now, mostKeys = 50_000 }: { readonly most: number; readonly seconds: number; readonly now: () => Date; readonly mostKeys?: number }): Limit => {
+export const makeLimit = ({
+  most,
+  seconds,
+  now,
+  mostKeys = 50_000,
+}: {
+  readonly most: number
+  readonly seconds: number
+  readonly now: () => Date
+  readonly mostKeys?: number
+}): Limit => {
   const counts = new Map<string, Count>()
   const current = (key: string): Count | undefined => {
     const count = counts.get(key)
@@ -54,7 +64,10 @@ export const limitsOf = (kit: Kit): FetchLimits => {
   if (known !== undefined) return known
   const { now } = kit
   const limits: FetchLimits = {
-    address: makeLimit({ most: 6000, seconds: 600, now }), misses: makeLimit({ most: 120, seconds: 600, now }), token: makeLimit({ most: 120, seconds: 600, now }), codes: makeLimit({ most: 20, seconds: 600, now }),
+    address: makeLimit({ most: 6000, seconds: 600, now }),
+    misses: makeLimit({ most: 120, seconds: 600, now }),
+    token: makeLimit({ most: 120, seconds: 600, now }),
+    codes: makeLimit({ most: 20, seconds: 600, now }),
   }
   perKit.set(kit, limits)
   return limits

@@ -12,8 +12,21 @@ export const grandstreamFiles = (config: PhoneConfig): PhoneFile[] => {
   const mac = config.mac.toLowerCase()
   const named = config.model.startsWith("GRP")
   const entries = named
-    ? Object.entries(grandstreamNames(config)).map(([name, value]) => `    <item name="${name}">${xml(String(value))}</item>`)
-    : Object.entries(grandstreamNumbers(config)).map(([number, value]) => `    <P${number}>${xml(String(value))}</P${number}>`)
-  const body = ['<?xml version="1.0" encoding="UTF-8"?>', '<gs_provision version="1">', `  <mac>${mac}</mac>`, `  <config version="${named ? 2 : 1}">`, ...entries, "  </config>", "</gs_provision>", ""].join("\n")
+    ? Object.entries(grandstreamNames(config)).map(
+        ([name, value]) => `    <item name="${name}">${xml(String(value))}</item>`,
+      )
+    : Object.entries(grandstreamNumbers(config)).map(
+        ([number, value]) => `    <P${number}>${xml(String(value))}</P${number}>`,
+      )
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gs_provision version="1">',
+    `  <mac>${mac}</mac>`,
+    `  <config version="${named ? 2 : 1}">`,
+    ...entries,
+    "  </config>",
+    "</gs_provision>",
+    "",
+  ].join("\n")
   return [{ name: `cfg${mac}.xml`, contentType: "application/xml; charset=utf-8", body }]
 }

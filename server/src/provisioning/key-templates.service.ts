@@ -1,6 +1,13 @@
 import { lineCountOf, modelName } from "@dialplane/contract/devices/models"
 import { keyTemplateProblems, provisioningProblems } from "@dialplane/contract/provisioning/provisioning.problems"
-import type { KeyTargets, KeyTemplate, KeyTemplateDraft, KeyTemplateEdit, KeyTemplateFilter, KeyTemplateWithKeys } from "@dialplane/contract/provisioning/provisioning.schema"
+import type {
+  KeyTargets,
+  KeyTemplate,
+  KeyTemplateDraft,
+  KeyTemplateEdit,
+  KeyTemplateFilter,
+  KeyTemplateWithKeys,
+} from "@dialplane/contract/provisioning/provisioning.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -11,7 +18,11 @@ import * as queries from "./keys.queries.ts"
 import { keyCount, watchedIds, withoutTail } from "./keys.rules.ts"
 import { demandFitting, keysInWords, startSpreading } from "./keys.service.ts"
 
-const describe = (row: queries.TemplateRow): KeyTemplate => ({ ...row, modelName: modelName(row.make, row.model), keyCount: keyCount(row.make, row.model) })
+const describe = (row: queries.TemplateRow): KeyTemplate => ({
+  ...row,
+  modelName: modelName(row.make, row.model),
+  keyCount: keyCount(row.make, row.model),
+})
 
 const read = async (db: Db, ctx: Context, id: number): Promise<KeyTemplateWithKeys> => {
   const row = (await queries.findTemplate(db, ctx.accountId, id)) ?? refuse(keyTemplateProblems.notFound)
@@ -28,33 +39,65 @@ export const list = (ctx: Context, filter: KeyTemplateFilter): Promise<Page<KeyT
 export const get = (ctx: Context, id: number) => read(reading(ctx), ctx, id)
 
 const onNameTaken = (name: string) => onConstraint("key_layouts_name_key", keyTemplateProblems.nameTaken, { name })
-const recorded = ({ name, description, keys, extensions }: KeyTemplateWithKeys) => ({ name, description, ...keysInWords(keys, new Map(extensions.map(({ id, number }) => [id, number]))) })
+const recorded = ({ name, description, keys, extensions }: KeyTemplateWithKeys) => ({
+  name,
+  description,
+  ...keysInWords(keys, new Map(extensions.map(({ id, number }) => [id, number]))),
+})
 
-const record = async (db: Db, ctx: Context, action: string, id: number, before: KeyTemplateWithKeys | undefined, after: KeyTemplateWithKeys | undefined) => {
-  await audit(db, ctx, { action, object: { type: "key_template", id, name: (after ?? before)!.name }, ...(before && { before: recorded(before) }), ...(after && { after: recorded(after) }) })
+const record = async (
+  db: Db,
+  ctx: Context,
+  action: string,
+  id: number,
+  before: KeyTemplateWithKeys | undefined,
+  after: KeyTemplateWithKeys | undefined,
+) => {
+  await audit(db, ctx, {
+    action,
+    object: { type: "key_template", id, name: (after ?? before)!.name },
+    ...(before && { before: recorded(before) }),
+    ...(after && { after: recorded(after) }),
+  })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "keyTemplate", data: { templateId: id } })
 }
 
-const fitting = (make: KeyTemplateDraft["make"], model: string) => ({ make, model, lines: lineCountOf(make, model) ?? refuse(provisioningProblems.modelUnknown), limit: keyCount(make, model) })
+const fitting = (make: KeyTemplateDraft["make"], model: string) => ({
+  make,
+  model,
+  lines: lineCountOf(make, model) ?? refuse(provisioningProblems.modelUnknown),
+  limit: keyCount(make, model),
+})
 
 export const create = (ctx: Context, { keys, ...draft }: KeyTemplateDraft): Promise<KeyTemplateWithKeys> =>
   inTransaction(ctx, async (db) => {
     await demandFitting(db, ctx, keys, fitting(draft.make, draft.model))
-    const id = await queries.insertLayout(db, ctx.accountId, { ...draft, deviceId: null }).catch(onNameTaken(draft.name))
+    const id = await queries
+      .insertLayout(db, ctx.accountId, { ...draft, deviceId: null })
+      .catch(onNameTaken(draft.name))
     await queries.replaceKeys(db, ctx.accountId, id, withoutTail(keys))
     const template = await read(db, ctx, id)
     await record(db, ctx, "key_template.created", id, undefined, template)
     return template
   })
 
-export const change = (ctx: Context, id: number, { name, description, keys, version }: KeyTemplateEdit): Promise<KeyTemplateWithKeys> =>
+export const change = (
+  ctx: Context,
+  id: number,
+  { name, description, keys, version }: KeyTemplateEdit,
+): Promise<KeyTemplateWithKeys> =>
   inTransaction(ctx, async (db) => {
     await queries.lockTemplate(db, ctx.accountId, id)
     const before = await read(db, ctx, id)
     if (version !== undefined && version !== before.version) refuse(keyTemplateProblems.changedMeanwhile)
     await demandFitting(db, ctx, keys, fitting(before.make, before.model))
     const wanted = withoutTail(keys)
-    if (name === before.name && description === before.description && JSON.stringify(wanted) === JSON.stringify(before.keys)) return before
+    if (
+      name === before.name &&
+      description === before.description &&
+      JSON.stringify(wanted) === JSON.stringify(before.keys)
+    )
+      return before
     await queries.updateTemplate(db, ctx.accountId, id, name, description).catch(onNameTaken(name))
     await queries.replaceKeys(db, ctx.accountId, id, wanted)
     const after = await read(db, ctx, id)
@@ -80,9 +123,12 @@ export const replace = (ctx: Context, id: number, withId: number) =>
     for (const one of [id, withId].toSorted((a, b) => a - b)) await queries.lockTemplate(db, ctx.accountId, one)
     const { make, model } = await read(db, ctx, id)
     const other = await queries.findTemplate(db, ctx.accountId, withId)
-    if (other === undefined || withId === id || other.make !== make || other.model !== model) return refuse(keyTemplateProblems.replacementUnfit, { model: modelName(make, model) })
+    if (other === undefined || withId === id || other.make !== make || other.model !== model)
+      return refuse(keyTemplateProblems.replacementUnfit, { model: modelName(make, model) })
     const deviceIds = await queries.listPhonesOfTemplate(db, ctx.accountId, id)
-    const started = await startSpreading(ctx, db, { kind: "template", id: withId, name: other.name }, other, { deviceIds })
+    const started = await startSpreading(ctx, db, { kind: "template", id: withId, name: other.name }, other, {
+      deviceIds,
+    })
     await removeWithin(ctx, db, id)
     return started
   })

@@ -28,7 +28,11 @@ export const findLayout = (db: Db, accountId: AccountId, deviceId: number) =>
     where k.account_id = ${accountId} and k.device_id = ${deviceId}`)
 
 export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): Promise<PhoneKey[]> =>
-  (await db.many<KeyRow>(sql`select k.type, k.line, k.extension_id, k.number, k.label from phone_keys k where k.account_id = ${accountId} and k.layout_id = ${layoutId} order by k.position`)).map(toKey)
+  (
+    await db.many<KeyRow>(
+      sql`select k.type, k.line, k.extension_id, k.number, k.label from phone_keys k where k.account_id = ${accountId} and k.layout_id = ${layoutId} order by k.position`,
+    )
+  ).map(toKey)
 
 const mostLamps = 10_000
 
@@ -65,17 +69,38 @@ export const listKeyExtensions = (db: Db, accountId: AccountId, ids: readonly nu
     select e.id, e.number, e.name, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
     from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
 
-export const insertLayout = async (db: Db, accountId: AccountId, layout: { readonly deviceId: number | null; readonly name: string | null; readonly description: string; readonly make: string; readonly model: string }) =>
-  (await db.one<{ id: number }>(sql`
-    insert into key_layouts (account_id, device_id, name, description, make, model) values (${accountId}, ${layout.deviceId}, ${layout.name}, ${layout.description}, ${layout.make}, ${layout.model}) returning id`)).id
+export const insertLayout = async (
+  db: Db,
+  accountId: AccountId,
+  layout: {
+    readonly deviceId: number | null
+    readonly name: string | null
+    readonly description: string
+    readonly make: string
+    readonly model: string
+  },
+) =>
+  (
+    await db.one<{ id: number }>(sql`
+    insert into key_layouts (account_id, device_id, name, description, make, model) values (${accountId}, ${layout.deviceId}, ${layout.name}, ${layout.description}, ${layout.make}, ${layout.model}) returning id`)
+  ).id
 
 /** The phone's layout, made if there is none; a new state of it. */
-export const touchLayout = async (db: Db, accountId: AccountId, deviceId: number, make: string, model: string, template: { readonly id: number; readonly version: number } | null) =>
-  (await db.one<{ id: number }>(sql`
+export const touchLayout = async (
+  db: Db,
+  accountId: AccountId,
+  deviceId: number,
+  make: string,
+  model: string,
+  template: { readonly id: number; readonly version: number } | null,
+) =>
+  (
+    await db.one<{ id: number }>(sql`
     insert into key_layouts (account_id, device_id, make, model, template_id, template_version) values (${accountId}, ${deviceId}, ${make}, ${model}, ${template?.id ?? null}, ${template?.version ?? null})
     on conflict (account_id, device_id) where device_id is not null do update set version = key_layouts.version + 1, make = excluded.make, model = excluded.model, template_id = excluded.template_id,
       template_version = excluded.template_version
-    returning id`)).id
+    returning id`)
+  ).id
 
 export const replaceKeys = async (db: Db, accountId: AccountId, layoutId: number, keys: readonly PhoneKey[]) => {
   await db.run(sql`delete from phone_keys where account_id = ${accountId} and layout_id = ${layoutId}`)
@@ -89,7 +114,12 @@ export const replaceKeys = async (db: Db, accountId: AccountId, layoutId: number
 
 /** Two phones exchange their layouts, each with its id, all its keys and its link to a template. A phone without one gets the other's and loses none. */
 export const exchangeLayouts = async (db: Db, accountId: AccountId, one: PhoneOfLayout, other: PhoneOfLayout) => {
-  const aside = await db.maybeOne<{ id: number; templateId: number | null; templateVersion: number | null; version: number }>(sql`
+  const aside = await db.maybeOne<{
+    id: number
+    templateId: number | null
+    templateVersion: number | null
+    version: number
+  }>(sql`
     select k.id, k.template_id, k.template_version, k.version from key_layouts k where k.account_id = ${accountId} and k.device_id = ${other.id}`)
   const keys = aside === undefined ? [] : await listKeys(db, accountId, aside.id)
   // A phone has one layout at any moment: the second one is taken out and put in again.
@@ -109,7 +139,8 @@ interface PhoneOfLayout {
   readonly model: string
 }
 
-export const deleteLayoutOf = async (db: Db, accountId: AccountId, deviceId: number) => (await db.run(sql`delete from key_layouts where account_id = ${accountId} and device_id = ${deviceId}`)) > 0
+export const deleteLayoutOf = async (db: Db, accountId: AccountId, deviceId: number) =>
+  (await db.run(sql`delete from key_layouts where account_id = ${accountId} and device_id = ${deviceId}`)) > 0
 
 // --- templates -----------------------------------------------------------------------------------------------------------------------------
 
@@ -128,35 +159,56 @@ const templateColumns = sql`t.id, t.name, t.description, t.make, t.model, t.vers
   (select count(*)::int from phone_keys k where k.account_id = t.account_id and k.layout_id = t.id and k.type <> 'none') as used_keys,
   (select count(*)::int from key_layouts u join devices d on d.account_id = u.account_id and d.id = u.device_id
     where u.account_id = t.account_id and u.template_id = t.id and ${isOfModel}) as device_count`
-const sorts: SortColumns<KeyTemplateFilter["sort"]> = { name: [{ column: "t.sort_name", type: "text" }, { column: "t.id", type: "bigint" }] }
+const sorts: SortColumns<KeyTemplateFilter["sort"]> = {
+  name: [
+    { column: "t.sort_name", type: "text" },
+    { column: "t.id", type: "bigint" },
+  ],
+}
 
 export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTemplateFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<TemplateRow & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<TemplateRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${templateColumns}, ${plan.key} as page_key from key_layouts t
     where ${allOf(
-      sql`t.account_id = ${accountId} and t.name is not null`, plan.where,
-      filter.search !== "" && sql`(position(search_fold(${filter.search}) in t.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(t.make || ' ' || t.model)) > 0)`,
-    )} order by ${plan.orderBy} limit ${plan.limit}`)
+      sql`t.account_id = ${accountId} and t.name is not null`,
+      plan.where,
+      filter.search !== "" &&
+        sql`(position(search_fold(${filter.search}) in t.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(t.make || ' ' || t.model)) > 0)`,
+    )} order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<TemplateRow>(sql`select ${templateColumns} from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`)
+  db.maybeOne<TemplateRow>(
+    sql`select ${templateColumns} from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`,
+  )
 
 /** The same without counting its keys and phones: asked once for each phone that gets it. */
 export const findTemplateHead = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<Pick<TemplateRow, "name" | "make" | "model" | "version">>(sql`select t.name, t.make, t.model, t.version from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`)
+  db.maybeOne<Pick<TemplateRow, "name" | "make" | "model" | "version">>(
+    sql`select t.name, t.make, t.model, t.version from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`,
+  )
 
-export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from key_layouts t where t.account_id = ${accountId} and t.id = ${id} for update`)
+export const lockTemplate = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`select from key_layouts t where t.account_id = ${accountId} and t.id = ${id} for update`)
 
 export const updateTemplate = (db: Db, accountId: AccountId, id: number, name: string, description: string) =>
-  db.run(sql`update key_layouts set name = ${name}, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+  db.run(
+    sql`update key_layouts set name = ${name}, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+  )
 
 export const listPhonesOfTemplate = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.many<{ deviceId: number }>(sql`
+  (
+    await db.many<{ deviceId: number }>(sql`
     select u.device_id from key_layouts t join key_layouts u on u.account_id = t.account_id and u.template_id = t.id
     join devices d on d.account_id = u.account_id and d.id = u.device_id and ${isOfModel}
-    where t.account_id = ${accountId} and t.id = ${id} order by u.device_id`)).map(({ deviceId }) => deviceId)
+    where t.account_id = ${accountId} and t.id = ${id} order by u.device_id`)
+  ).map(({ deviceId }) => deviceId)
 
-export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)
+export const deleteTemplate = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)

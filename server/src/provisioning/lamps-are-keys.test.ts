@@ -8,7 +8,9 @@ test("lamps of an older database become keys of their phones, and no phone shows
   const database = await place.connect()
   const early = (await readMigrations()).filter(({ name }) => name < "0074")
   await database.migrate(async (run) => {
-    await run("create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
+    await run(
+      "create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    )
     for (const { name, text, checksum } of early) {
       await run(text)
       await run("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum])
@@ -23,11 +25,15 @@ test("lamps of an older database become keys of their phones, and no phone shows
     insert into key_layouts (account_id, id, device_id, make, model) values (1, 41, 22, 'yealink', 'T54W');
     insert into phone_keys (account_id, layout_id, position, type, extension_id) values (1, 41, 1, 'busyLamp', 11)`)
   await migrate(database)
-  const keys = await database.transaction("system", (db) => db.many(sql`
-    select l.device_id, k.position::int as position, k.type, k.line::int as line, k.extension_id, k.label from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id order by l.device_id, k.position`))
+  const keys = await database.transaction("system", (db) =>
+    db.many(sql`
+    select l.device_id, k.position::int as position, k.type, k.line::int as line, k.extension_id, k.label from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id order by l.device_id, k.position`),
+  )
   expect(keys).toEqual([
-    { deviceId: 21, position: 1, type: "line", line: 1, extensionId: null, label: "" }, { deviceId: 21, position: 2, type: "line", line: 2, extensionId: null, label: "" },
-    { deviceId: 21, position: 3, type: "busyLamp", line: null, extensionId: 12, label: "Bo" }, { deviceId: 21, position: 4, type: "busyLamp", line: null, extensionId: 11, label: "" },
+    { deviceId: 21, position: 1, type: "line", line: 1, extensionId: null, label: "" },
+    { deviceId: 21, position: 2, type: "line", line: 2, extensionId: null, label: "" },
+    { deviceId: 21, position: 3, type: "busyLamp", line: null, extensionId: 12, label: "Bo" },
+    { deviceId: 21, position: 4, type: "busyLamp", line: null, extensionId: 11, label: "" },
     { deviceId: 22, position: 1, type: "busyLamp", line: null, extensionId: 11, label: "" },
   ])
   await database.close()

@@ -13,7 +13,12 @@ export interface WatchingKey {
 }
 
 /** Keys that show one of these extensions, but for those on phones of the extensions left out. */
-export const listWatchingKeys = (db: Db, accountId: AccountId, extensionIds: readonly number[], exceptPhonesOf: readonly number[]) =>
+export const listWatchingKeys = (
+  db: Db,
+  accountId: AccountId,
+  extensionIds: readonly number[],
+  exceptPhonesOf: readonly number[],
+) =>
   db.many<WatchingKey>(sql`
     select k.layout_id, k.position::int as position, k.extension_id, k.label, l.device_id, e.user_id as owner_id
     from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
@@ -33,14 +38,24 @@ export const countWatchingKeys = (db: Db, accountId: AccountId, extensionIds: re
     group by e.user_id`)
 
 /** Lets a key show another extension, if it still shows the one that is expected. */
-export const pointKey = async (db: Db, accountId: AccountId, key: Pick<WatchingKey, "layoutId" | "position">, expected: number, extensionId: number, label: string) =>
+export const pointKey = async (
+  db: Db,
+  accountId: AccountId,
+  key: Pick<WatchingKey, "layoutId" | "position">,
+  expected: number,
+  extensionId: number,
+  label: string,
+) =>
   (await db.run(sql`
     update phone_keys set extension_id = ${extensionId}, label = ${label}
-    where account_id = ${accountId} and layout_id = ${key.layoutId} and position = ${key.position} and type = 'busyLamp' and extension_id = ${expected}`)) > 0
+    where account_id = ${accountId} and layout_id = ${key.layoutId} and position = ${key.position} and type = 'busyLamp' and extension_id = ${expected}`)) >
+  0
 
 /** A new state of layouts whose keys changed. A phone that had the newest state of its template, which changed in the same way, still has it. */
 export const touchLayouts = async (db: Db, accountId: AccountId, layoutIds: readonly number[]) => {
-  await db.run(sql`update key_layouts set version = version + 1 where account_id = ${accountId} and id = any(${layoutIds}::bigint[])`)
+  await db.run(
+    sql`update key_layouts set version = version + 1 where account_id = ${accountId} and id = any(${layoutIds}::bigint[])`,
+  )
   await db.run(sql`
     update key_layouts l set template_version = t.version from key_layouts t
     where l.account_id = ${accountId} and t.account_id = l.account_id and t.id = l.template_id and t.id = any(${layoutIds}::bigint[])

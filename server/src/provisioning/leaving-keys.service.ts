@@ -5,7 +5,13 @@ import { findSpared } from "../roles/roles.service.ts"
 import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { listKeyExtensions, listKeys } from "./keys.queries.ts"
 import { recordKeys } from "./keys.service.ts"
-import { countWatchingKeys, listWatchingKeys, pointKey, touchLayouts, type WatchingKey } from "./leaving-keys.queries.ts"
+import {
+  countWatchingKeys,
+  listWatchingKeys,
+  pointKey,
+  touchLayouts,
+  type WatchingKey,
+} from "./leaving-keys.queries.ts"
 import { demandPhone } from "./phone-config.service.ts"
 
 /** A monitored key as it was, and what it shows since. */
@@ -19,15 +25,28 @@ export interface KeptKey {
 }
 
 /** Makes the changes layout by layout; what changed on a phone is recorded and told to it. */
-const changeLayouts = async (ctx: Context, db: Db, keys: readonly Pick<WatchingKey, "layoutId" | "deviceId">[], change: () => Promise<ReadonlySet<number>>) => {
-  const devices = new Map(keys.flatMap(({ layoutId, deviceId }) => (deviceId === null ? [] : [[layoutId, deviceId] as const])))
+const changeLayouts = async (
+  ctx: Context,
+  db: Db,
+  keys: readonly Pick<WatchingKey, "layoutId" | "deviceId">[],
+  change: () => Promise<ReadonlySet<number>>,
+) => {
+  const devices = new Map(
+    keys.flatMap(({ layoutId, deviceId }) => (deviceId === null ? [] : [[layoutId, deviceId] as const])),
+  )
   const before = new Map<number, PhoneKey[]>()
   for (const layoutId of devices.keys()) before.set(layoutId, await listKeys(db, ctx.accountId, layoutId))
   const changed = await change()
   await touchLayouts(db, ctx.accountId, [...changed])
   for (const [layoutId, deviceId] of devices) {
     if (!changed.has(layoutId)) continue
-    await recordKeys(db, ctx, await demandPhone(db, ctx.accountId, deviceId), before.get(layoutId)!, await listKeys(db, ctx.accountId, layoutId))
+    await recordKeys(
+      db,
+      ctx,
+      await demandPhone(db, ctx.accountId, deviceId),
+      before.get(layoutId)!,
+      await listKeys(db, ctx.accountId, layoutId),
+    )
   }
 }
 
@@ -35,12 +54,22 @@ const changeLayouts = async (ctx: Context, db: Db, keys: readonly Pick<WatchingK
  * Lets the monitored keys of other phones, and of key templates, show a colleague instead of somebody who leaves. Phones of people the caller may
  * not manage stay as they are, and so does the colleague's own. A label that is the old name goes: the key then shows the new one.
  */
-export const pointKeysElsewhere = async (ctx: Context, db: Db, extensionIds: readonly number[], toExtensionId: number): Promise<KeptKey[]> => {
+export const pointKeysElsewhere = async (
+  ctx: Context,
+  db: Db,
+  extensionIds: readonly number[],
+  toExtensionId: number,
+): Promise<KeptKey[]> => {
   const found = await listWatchingKeys(db, ctx.accountId, extensionIds, [...extensionIds, toExtensionId])
   const owners = found.flatMap(({ ownerId }) => ownerId ?? [])
   const spared = new Set((await findSpared(db, ctx.actor, ctx.accountId, owners)).map(({ userId }) => userId))
   const keys = found.filter(({ ownerId }) => ownerId === null || !spared.has(ownerId))
-  const named = new Map((await listKeyExtensions(db, ctx.accountId, extensionIds)).map((one) => [one.id, new Set([one.name, `${one.firstName} ${one.lastName}`])]))
+  const named = new Map(
+    (await listKeyExtensions(db, ctx.accountId, extensionIds)).map((one) => [
+      one.id,
+      new Set([one.name, `${one.firstName} ${one.lastName}`]),
+    ]),
+  )
   const kept: KeptKey[] = []
   const labelOf = ({ extensionId, label }: WatchingKey) => (named.get(extensionId)?.has(label) === true ? "" : label)
   await changeLayouts(ctx, db, keys, async () => {
@@ -55,9 +84,22 @@ export const pointKeysElsewhere = async (ctx: Context, db: Db, extensionIds: rea
 }
 
 /** How many keys of other phones could be pointed elsewhere by the caller; all of them, however many there are. */
-export const countKeysToPoint = async (ctx: Pick<Context, "accountId" | "actor">, db: Db, extensionIds: readonly number[]): Promise<number> => {
+export const countKeysToPoint = async (
+  ctx: Pick<Context, "accountId" | "actor">,
+  db: Db,
+  extensionIds: readonly number[],
+): Promise<number> => {
   const found = await countWatchingKeys(db, ctx.accountId, extensionIds)
-  const spared = new Set((await findSpared(db, ctx.actor, ctx.accountId, found.flatMap(({ ownerId }) => ownerId ?? []))).map(({ userId }) => userId))
+  const spared = new Set(
+    (
+      await findSpared(
+        db,
+        ctx.actor,
+        ctx.accountId,
+        found.flatMap(({ ownerId }) => ownerId ?? []),
+      )
+    ).map(({ userId }) => userId),
+  )
   return found.reduce((sum, { ownerId, count }) => (ownerId === null || !spared.has(ownerId) ? sum + count : sum), 0)
 }
 
@@ -65,7 +107,9 @@ const placeOf = ({ layoutId, position }: Pick<KeptKey, "layoutId" | "position">)
 
 /** Puts keys back that still show the colleague. Says how many came back, and why the others stay as they are. */
 export const putKeysBack = async (
-  ctx: Context, db: Db, keys: readonly KeptKey[],
+  ctx: Context,
+  db: Db,
+  keys: readonly KeptKey[],
 ): Promise<{ readonly back: number; readonly stay: ReadonlyMap<string, number> }> => {
   const showing = await listWatchingKeys(db, ctx.accountId, [...new Set(keys.map(({ shows }) => shows))], [])
   const present = new Map(showing.map((key) => [placeOf(key), key]))

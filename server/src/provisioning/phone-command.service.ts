@@ -13,7 +13,8 @@ export const commandWithin = async (ctx: Context, db: Db, deviceId: number, comm
   const device = await holdForCommand(db, ctx, deviceId)
   const objection = objectionToCommand(device, command)
   if (objection !== undefined) refuse(deviceProblems.noCommand, { reason: objection })
-  if (command === "resync" && (await findAddress(db, ctx.accountId, deviceId)) === undefined) refuse(deviceProblems.nothingToFetch)
+  if (command === "resync" && (await findAddress(db, ctx.accountId, deviceId)) === undefined)
+    refuse(deviceProblems.nothingToFetch)
   await phoneControl.send(ctx.kit, db, device, command)
   return noteCommand(ctx, db, device, command)
 }

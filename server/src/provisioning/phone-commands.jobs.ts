@@ -13,7 +13,10 @@ const payload = z.object({ deviceIds: z.array(z.number()), command: z.enum(phone
 /** A command for many phones. */
 export const commandManyJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: "provisioning.command-phones", permission: "update:devices", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload,
+    name: "provisioning.command-phones",
+    permission: "update:devices",
+    lane: ({ deviceIds }) => laneByRows(deviceIds.length),
+    payload,
     run: async (run, { deviceIds, command, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
       await forEachRow(run, deviceIds, {

@@ -12,7 +12,8 @@ import { commandWithin } from "./phone-command.service.ts"
 import { commandManyJob } from "./phone-commands.jobs.ts"
 import { listPhoneNames } from "./phones.queries.ts"
 
-export const command = (ctx: Context, deviceId: number, wanted: PhoneCommand): Promise<Device> => inTransaction(ctx, (db) => commandWithin(ctx, db, deviceId, wanted))
+export const command = (ctx: Context, deviceId: number, wanted: PhoneCommand): Promise<Device> =>
+  inTransaction(ctx, (db) => commandWithin(ctx, db, deviceId, wanted))
 
 export const preview = (ctx: Context, { deviceIds, command: wanted }: CommandedPhones): Promise<BulkPreview> =>
   previewBulk(ctx, {
@@ -24,11 +25,23 @@ export const preview = (ctx: Context, { deviceIds, command: wanted }: CommandedP
 
 const titles: Readonly<Record<PhoneCommand, string>> = { restart: "Restart", resync: "Resync" }
 
-export const commandMany = (ctx: Context, { deviceIds, command: wanted }: CommandedPhones): Promise<{ jobId: number }> =>
+export const commandMany = (
+  ctx: Context,
+  { deviceIds, command: wanted }: CommandedPhones,
+): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const ids = [...new Set(deviceIds)]
     const title = `${titles[wanted]} ${ids.length} ${ids.length === 1 ? "phone" : "phones"}`
-    const jobId = await ctx.kit.jobs.enqueue(db, commandManyJob(ctx.kit), { deviceIds: ids, command: wanted, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "job", id: jobId!, name: title }, after: { change: title } })
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      commandManyJob(ctx.kit),
+      { deviceIds: ids, command: wanted, actor: keepActor(ctx) },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+    )
+    await audit(db, ctx, {
+      action: "devices.bulk_started",
+      object: { type: "job", id: jobId!, name: title },
+      after: { change: title },
+    })
     return { jobId: jobId! }
   })

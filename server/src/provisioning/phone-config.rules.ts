@@ -56,7 +56,10 @@ export const addressWith = (baseUrl: string, token: string = mask) => `${baseUrl
 
 /** The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through. */
 export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
-  ...config, adminPassword: mask, address: addressWith(new URL(config.address).origin), lines: config.lines.map((line) => ({ ...line, sipPassword: mask })),
+  ...config,
+  adminPassword: mask,
+  address: addressWith(new URL(config.address).origin),
+  lines: config.lines.map((line) => ({ ...line, sipPassword: mask })),
 })
 
 /** A file as it was written, with dots in place of the address's secret part: by its fingerprint it is compared with later ones. */
@@ -65,7 +68,10 @@ export const withoutToken = (body: string, token: string): string => body.replac
 /** The same for people's eyes, without writing the file once more. */
 export const withoutPasswords = (body: string, { adminPassword, lines }: PhoneConfig): string =>
   // The longest first: one password may be the beginning of another.
-  [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)].filter((secret) => secret !== "").toSorted((one, other) => other.length - one.length).reduce((shown, secret) => shown.replaceAll(secret, mask), body)
+  [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)]
+    .filter((secret) => secret !== "")
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((shown, secret) => shown.replaceAll(secret, mask), body)
 
 /** Host and path, for makes that are told the protocol beside it. */
 export const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, "")
@@ -77,4 +83,8 @@ export const refreshSeconds = 86_400
 export const sipPort = (transport: PhoneSettings["transport"]) => (transport === "tls" ? 5061 : 5060)
 
 /** A value from a small table of what a make understands, or its own word for "something else". */
-export const wordFor = <Key extends string, Word>(table: Readonly<Partial<Record<Key, Word>>>, key: Key, otherwise: Word): Word => table[key] ?? otherwise
+export const wordFor = <Key extends string, Word>(
+  table: Readonly<Partial<Record<Key, Word>>>,
+  key: Key,
+  otherwise: Word,
+): Word => table[key] ?? otherwise

@@ -23,8 +23,15 @@ const sandboxPhoneControl: PhoneControl = {
   name: "Sandbox",
   connected: false,
   send: async (kit, db, { id, accountId, lines }, command) => {
-    const registered = lines.flatMap(({ id: lineId, registration }) => (registration === null ? [] : [{ lineId, address: registration.address, userAgent: registration.userAgent }]))
-    await kit.jobs.enqueue(db, sandboxPhoneJob(kit), { deviceId: id, command, registered }, { accountId, ...(command === "restart" ? { delaySeconds: restartSeconds } : {}) })
+    const registered = lines.flatMap(({ id: lineId, registration }) =>
+      registration === null ? [] : [{ lineId, address: registration.address, userAgent: registration.userAgent }],
+    )
+    await kit.jobs.enqueue(
+      db,
+      sandboxPhoneJob(kit),
+      { deviceId: id, command, registered },
+      { accountId, ...(command === "restart" ? { delaySeconds: restartSeconds } : {}) },
+    )
   },
 }
 

@@ -2,7 +2,12 @@ import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { isPhoneMake, lineCountOf, modelName, type PhoneMake } from "@dialplane/contract/devices/models"
 import type { SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { provisioningProblems } from "@dialplane/contract/provisioning/provisioning.problems"
-import type { LayeredSettings, ModelDevice, SettingsEdit, UsedModel } from "@dialplane/contract/provisioning/provisioning.schema"
+import type {
+  LayeredSettings,
+  ModelDevice,
+  SettingsEdit,
+  UsedModel,
+} from "@dialplane/contract/provisioning/provisioning.schema"
 import { requireManagedDevices } from "../devices/devices.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -27,11 +32,18 @@ const difference = (before: SomeSettings, after: SomeSettings) => {
   return changed.length === 0 ? undefined : { before: pick(before), after: pick(after) }
 }
 
-export const getOfDevice = (ctx: Context, deviceId: number) => inTransaction(ctx, async (db) => describeDevice(await demandPhone(db, ctx.accountId, deviceId)))
+export const getOfDevice = (ctx: Context, deviceId: number) =>
+  inTransaction(ctx, async (db) => describeDevice(await demandPhone(db, ctx.accountId, deviceId)))
 
-export const setOfDevice = (ctx: Context, deviceId: number, edit: SettingsEdit): Promise<LayeredSettings> => inTransaction(ctx, (db) => setOfDeviceWithin(db, ctx, deviceId, edit))
+export const setOfDevice = (ctx: Context, deviceId: number, edit: SettingsEdit): Promise<LayeredSettings> =>
+  inTransaction(ctx, (db) => setOfDeviceWithin(db, ctx, deviceId, edit))
 
-export const setOfDeviceWithin = async (db: Db, ctx: Context, deviceId: number, { settings, version }: SettingsEdit): Promise<LayeredSettings> => {
+export const setOfDeviceWithin = async (
+  db: Db,
+  ctx: Context,
+  deviceId: number,
+  { settings, version }: SettingsEdit,
+): Promise<LayeredSettings> => {
   await queries.lockPhone(db, ctx.accountId, deviceId)
   const phone = await demandPhone(db, ctx.accountId, deviceId)
   await requireManagedDevices(db, ctx, [deviceId])
@@ -39,8 +51,16 @@ export const setOfDeviceWithin = async (db: Db, ctx: Context, deviceId: number, 
   const changed = difference(phone.ownSettings ?? {}, settings)
   if (changed === undefined) return describeDevice(phone)
   await queries.putDeviceOverrides(db, ctx.accountId, deviceId, settings)
-  await audit(db, ctx, { action: "phone_settings.changed", object: { type: "device", id: deviceId, name: phone.name }, ...changed })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change: "settings" } })
+  await audit(db, ctx, {
+    action: "phone_settings.changed",
+    object: { type: "device", id: deviceId, name: phone.name },
+    ...changed,
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "provisioning",
+    data: { deviceId, change: "settings" },
+  })
   return describeDevice(await demandPhone(db, ctx.accountId, deviceId))
 }
 
@@ -60,9 +80,20 @@ export const getOfModel = (ctx: Context, make: PhoneMake, model: string) =>
     return describeModel(db, ctx, make, model)
   })
 
-export const setOfModel = (ctx: Context, make: PhoneMake, model: string, edit: SettingsEdit): Promise<LayeredSettings> => inTransaction(ctx, (db) => setOfModelWithin(db, ctx, make, model, edit))
+export const setOfModel = (
+  ctx: Context,
+  make: PhoneMake,
+  model: string,
+  edit: SettingsEdit,
+): Promise<LayeredSettings> => inTransaction(ctx, (db) => setOfModelWithin(db, ctx, make, model, edit))
 
-export const setOfModelWithin = async (db: Db, ctx: Context, make: PhoneMake, model: string, { settings, version }: SettingsEdit): Promise<LayeredSettings> => {
+export const setOfModelWithin = async (
+  db: Db,
+  ctx: Context,
+  make: PhoneMake,
+  model: string,
+  { settings, version }: SettingsEdit,
+): Promise<LayeredSettings> => {
   demandModel(make, model)
   await queries.lockModelSettings(db, ctx.accountId, make, model)
   const before = await describeModel(db, ctx, make, model)
@@ -70,18 +101,41 @@ export const setOfModelWithin = async (db: Db, ctx: Context, make: PhoneMake, mo
   const changed = difference(before.own, settings)
   if (changed === undefined) return before
   await queries.putModelSettings(db, ctx.accountId, make, model, settings)
-  await audit(db, ctx, { action: "phone_settings.changed", object: { type: "phone_model", id: `${make} ${model}`, name: modelName(make, model) }, ...changed })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId: null, change: "settings" } })
+  await audit(db, ctx, {
+    action: "phone_settings.changed",
+    object: { type: "phone_model", id: `${make} ${model}`, name: modelName(make, model) },
+    ...changed,
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "provisioning",
+    data: { deviceId: null, change: "settings" },
+  })
   return describeModel(db, ctx, make, model)
 }
 
 export const listModels = (ctx: Context): Promise<UsedModel[]> =>
   inTransaction(ctx, async (db) =>
     (await queries.listUsedModels(db, ctx.accountId)).flatMap(({ settings, make, ...row }): UsedModel[] =>
-      isPhoneMake(make) ? [{ ...row, make, modelName: modelName(make, row.model), keyCount: keyCount(make, row.model), ownSettings: Object.keys(settings ?? {}).length }] : []))
+      isPhoneMake(make)
+        ? [
+            {
+              ...row,
+              make,
+              modelName: modelName(make, row.model),
+              keyCount: keyCount(make, row.model),
+              ownSettings: Object.keys(settings ?? {}).length,
+            },
+          ]
+        : [],
+    ),
+  )
 
 export const listDevicesOfModel = (ctx: Context, make: PhoneMake, model: string): Promise<ModelDevice[]> =>
   inTransaction(ctx, async (db) => {
     demandModel(make, model)
-    return (await queries.listModelDevices(db, ctx.accountId, make, model)).map(({ mac, ...row }) => ({ ...row, macAddress: mac === null ? null : shownMac(mac) }))
+    return (await queries.listModelDevices(db, ctx.accountId, make, model)).map(({ mac, ...row }) => ({
+      ...row,
+      macAddress: mac === null ? null : shownMac(mac),
+    }))
   })

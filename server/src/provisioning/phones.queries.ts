@@ -41,7 +41,9 @@ export const findPhone = (db: Db, accountId: AccountId, deviceId: number) =>
 
 /** Held while its keys or settings change, so that two people cannot do it at once. */
 export const lockPhone = async (db: Db, accountId: AccountId, deviceId: number) =>
-  (await db.maybeOne<{ id: number }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.id = ${deviceId} for no key update`)) !== undefined
+  (await db.maybeOne<{ id: number }>(
+    sql`select d.id from devices d where d.account_id = ${accountId} and d.id = ${deviceId} for no key update`,
+  )) !== undefined
 
 /** The same of a model alone, for its own template. */
 export const findAccountLayer = (db: Db, accountId: AccountId) =>
@@ -74,22 +76,40 @@ export const listPhoneLines = (db: Db, accountId: AccountId, deviceId: number) =
     left join users u on u.account_id = e.account_id and u.id = e.user_id
     where l.account_id = ${accountId} and l.device_id = ${deviceId} order by l.position, l.id`)
 
-export const listHandsetProperties = async (db: Db, accountId: AccountId, deviceId: number): Promise<Readonly<Partial<Record<HandsetProperty, string>>>> =>
-  Object.fromEntries((await db.many<{ prop: string; value: string }>(sql`select h.prop, h.value from handset_properties h where h.account_id = ${accountId} and h.device_id = ${deviceId}`)).map(({ prop, value }) => [prop, value]))
+export const listHandsetProperties = async (
+  db: Db,
+  accountId: AccountId,
+  deviceId: number,
+): Promise<Readonly<Partial<Record<HandsetProperty, string>>>> =>
+  Object.fromEntries(
+    (
+      await db.many<{ prop: string; value: string }>(
+        sql`select h.prop, h.value from handset_properties h where h.account_id = ${accountId} and h.device_id = ${deviceId}`,
+      )
+    ).map(({ prop, value }) => [prop, value]),
+  )
 
 // --- settings of a model and of a phone --------------------------------------------------------------------------------------------------
 
 export const findModelSettings = (db: Db, accountId: AccountId, make: string, model: string) =>
-  db.maybeOne<{ settings: SomeSettings; version: number }>(sql`select m.settings, m.version from model_settings m where m.account_id = ${accountId} and m.make = ${make} and m.model = ${model}`)
+  db.maybeOne<{ settings: SomeSettings; version: number }>(
+    sql`select m.settings, m.version from model_settings m where m.account_id = ${accountId} and m.make = ${make} and m.model = ${model}`,
+  )
 
 /** An empty one is made first, so that there is a row to hold. */
 export const lockModelSettings = async (db: Db, accountId: AccountId, make: string, model: string) => {
-  await db.run(sql`insert into model_settings (account_id, make, model, version) values (${accountId}, ${make}, ${model}, 0) on conflict do nothing`)
-  await db.run(sql`select from model_settings m where m.account_id = ${accountId} and m.make = ${make} and m.model = ${model} for update`)
+  await db.run(
+    sql`insert into model_settings (account_id, make, model, version) values (${accountId}, ${make}, ${model}, 0) on conflict do nothing`,
+  )
+  await db.run(
+    sql`select from model_settings m where m.account_id = ${accountId} and m.make = ${make} and m.model = ${model} for update`,
+  )
 }
 
 export const putModelSettings = (db: Db, accountId: AccountId, make: string, model: string, settings: SomeSettings) =>
-  db.run(sql`update model_settings set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1 where account_id = ${accountId} and make = ${make} and model = ${model}`)
+  db.run(
+    sql`update model_settings set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1 where account_id = ${accountId} and make = ${make} and model = ${model}`,
+  )
 
 export const putDeviceOverrides = (db: Db, accountId: AccountId, deviceId: number, settings: SomeSettings) =>
   db.run(sql`
@@ -130,13 +150,25 @@ export const listModelDevices = (db: Db, accountId: AccountId, make: string, mod
     where d.account_id = ${accountId} and d.make = ${make} and d.model = ${model} order by d.sort_name, d.id limit 750`)
 
 export const listDeviceIdsOfModel = async (db: Db, accountId: AccountId, make: string, model: string) =>
-  (await db.many<{ id: number }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.make = ${make} and d.model = ${model} order by d.id`)).map(({ id }) => id)
+  (
+    await db.many<{ id: number }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.make = ${make} and d.model = ${model} order by d.id`,
+    )
+  ).map(({ id }) => id)
 
 // --- many phones --------------------------------------------------------------------------------------------------------------------------
 
 /** Phones by id, apps by the id of their line. */
-export const listPhoneNames = async (db: Db, accountId: AccountId, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
-  new Map((await db.many<{ id: number; name: string }>(sql`
+export const listPhoneNames = async (
+  db: Db,
+  accountId: AccountId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await db.many<{ id: number; name: string }>(sql`
     select d.id, d.name || coalesce(' (' || e.number || ')', '') as name
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
-    where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])`)).map(({ id, name }) => [id, name]))
+    where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])`)
+    ).map(({ id, name }) => [id, name]),
+  )

@@ -2,7 +2,10 @@ import * as lamps from "@dialplane/contract/devices/busy-lamps.endpoints"
 import { previewExchange, previewReplacement } from "@dialplane/contract/devices/exchange.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import * as control from "@dialplane/contract/devices/phone-control.endpoints"
-import { replaceDevice, undoReplacement as undoReplacementEndpoint } from "@dialplane/contract/devices/replace-phone.endpoints"
+import {
+  replaceDevice,
+  undoReplacement as undoReplacementEndpoint,
+} from "@dialplane/contract/devices/replace-phone.endpoints"
 import { exportZeroTouch as zeroTouchEndpoint } from "@dialplane/contract/devices/zero-touch.endpoints"
 import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
@@ -43,7 +46,9 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.listUsedModels, (ctx) => settings.listModels(ctx)),
     route(endpoints.listModelDevices, (ctx, { params }) => settings.listDevicesOfModel(ctx, params.make, params.model)),
     route(endpoints.getModelSettings, (ctx, { params }) => settings.getOfModel(ctx, params.make, params.model)),
-    route(endpoints.setModelSettings, (ctx, { params, body }) => settings.setOfModel(ctx, params.make, params.model, body)),
+    route(endpoints.setModelSettings, (ctx, { params, body }) =>
+      settings.setOfModel(ctx, params.make, params.model, body),
+    ),
     route(endpoints.getKeys, (ctx, { params }) => keys.get(ctx, params.deviceId)),
     route(endpoints.setKeys, (ctx, { params, body }) => keys.set(ctx, params.deviceId, body)),
     route(endpoints.clearKeys, (ctx, { params }) => keys.clear(ctx, params.deviceId)),
@@ -65,7 +70,9 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
     route(endpoints.updateKeyTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
     route(endpoints.deleteKeyTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
-    route(endpoints.replaceKeyTemplate, (ctx, { params, body }) => templates.replace(ctx, params.templateId, body.withTemplateId)),
+    route(endpoints.replaceKeyTemplate, (ctx, { params, body }) =>
+      templates.replace(ctx, params.templateId, body.withTemplateId),
+    ),
     route(endpoints.applyKeyTemplate, (ctx, { params, body }) => templates.apply(ctx, params.templateId, body)),
     route(endpoints.makeAppCode, (ctx, { params }) => appCodes.makeAppCode(ctx, params.lineId)),
   ],

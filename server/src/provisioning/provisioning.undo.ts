@@ -1,6 +1,11 @@
 import { z } from "zod"
 import { isPhoneMake, type PhoneMake } from "@dialplane/contract/devices/models"
-import { phoneSettingNames, phoneSettings, type PhoneSettingName, type SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
+import {
+  phoneSettingNames,
+  phoneSettings,
+  type PhoneSettingName,
+  type SomeSettings,
+} from "@dialplane/contract/provisioning/phone-settings"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
@@ -8,7 +13,13 @@ import { setOfDeviceWithin, setOfModelWithin } from "./phone-settings.service.ts
 import { findModelSettings, findPhone, lockModelSettings, lockPhone } from "./phones.queries.ts"
 
 /** In an entry, null is what the layer did not say. */
-const fields = z.strictObject(Object.fromEntries(phoneSettingNames.map((name) => [name, phoneSettings.shape[name].nullable()])) as { [Name in PhoneSettingName]: z.ZodNullable<(typeof phoneSettings.shape)[Name]> }).partial()
+const fields = z
+  .strictObject(
+    Object.fromEntries(phoneSettingNames.map((name) => [name, phoneSettings.shape[name].nullable()])) as {
+      [Name in PhoneSettingName]: z.ZodNullable<(typeof phoneSettings.shape)[Name]>
+    },
+  )
+  .partial()
 
 /** "yealink T54W"; undefined when the entry is about a single phone. */
 const modelOf = ({ objectType, objectId }: WrittenChange): { make: PhoneMake; model: string } | undefined => {
@@ -38,8 +49,12 @@ export const phoneSettingsUndo: Undo = defineUndo({
     return own && Object.fromEntries(phoneSettingNames.map((name) => [name, own[name] ?? null]))
   },
   write: async (db, ctx, change, put) => {
-    const settings = Object.fromEntries(Object.entries({ ...(await ownOf(db, ctx, change)), ...put }).filter(([, value]) => value !== null)) as SomeSettings
+    const settings = Object.fromEntries(
+      Object.entries({ ...(await ownOf(db, ctx, change)), ...put }).filter(([, value]) => value !== null),
+    ) as SomeSettings
     const of = modelOf(change)
-    await (of === undefined ? setOfDeviceWithin(db, ctx, Number(change.objectId), { settings }) : setOfModelWithin(db, ctx, of.make, of.model, { settings }))
+    await (of === undefined
+      ? setOfDeviceWithin(db, ctx, Number(change.objectId), { settings })
+      : setOfModelWithin(db, ctx, of.make, of.model, { settings }))
   },
 })

@@ -9,19 +9,25 @@ import { deliverAll } from "./delivery.service.ts"
 import { listPhoneLines } from "./phones.queries.ts"
 
 const payload = z.object({
-  deviceId: z.number(), command: z.enum(phoneCommands),
+  deviceId: z.number(),
+  command: z.enum(phoneCommands),
   registered: z.array(z.object({ lineId: z.number(), address: z.string(), userAgent: z.string() })),
 })
 
 /** What a phone of the sandbox does with a command: it fetches its settings and, after a restart, registers the lines it has now. */
 export const sandboxPhoneJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: "provisioning.sandbox-phone", permission: { none: "plays a phone that got a command" }, lane: "interactive", payload, visible: false,
+    name: "provisioning.sandbox-phone",
+    permission: { none: "plays a phone that got a command" },
+    lane: "interactive",
+    payload,
+    visible: false,
     run: (run, { deviceId, command, registered }) =>
       run.inAccount(async (db) => {
         const { accountId } = run
         const [before] = registered
-        if (before !== undefined && (await findAddress(db, accountId, deviceId)) !== undefined) await deliverAll(kit, db, accountId, deviceId, before)
+        if (before !== undefined && (await findAddress(db, accountId, deviceId)) !== undefined)
+          await deliverAll(kit, db, accountId, deviceId, before)
         if (command === "restart") {
           await noteBack(db, accountId, deviceId)
           const now = kit.now()

@@ -30,7 +30,8 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
   const network = networkOf(ctx.http.address)
   const tokenHash = hashToken(token)
   const within = limits.address.take(network)
-  if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany, { seconds: 60 })
+  if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network))
+    refuse(commonProblems.tooMany, { seconds: 60 })
   const { file, isKnown } = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
   // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses up the tries of a whole office.
@@ -48,17 +49,44 @@ interface Found {
 const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: string): Promise<Found> => {
   const address = await findByToken(db, hashToken(token))
   const phone = address === undefined ? undefined : await findPhone(db, address.accountId, address.deviceId)
-  if (address === undefined || phone === undefined || obstacleOf(phone) !== null || stopsUnder(phone.accountStatus, "deviceRegistration")) return { isKnown: address !== undefined }
+  if (
+    address === undefined ||
+    phone === undefined ||
+    obstacleOf(phone) !== null ||
+    stopsUnder(phone.accountStatus, "deviceRegistration")
+  )
+    return { isKnown: address !== undefined }
   const { accountId, deviceId } = address
   const config = await readConfig(ctx.kit, db, phone, { secrets: true })
   const file = findFile(phoneFiles({ ...config, address: addressWith(ctx.kit.config.baseUrl, token) }), name)
-  await insertFetch(db, accountId, deviceId, name.slice(0, longestName), file === undefined ? 404 : 200, ctx.http.userAgent, ctx.http.address)
+  await insertFetch(
+    db,
+    accountId,
+    deviceId,
+    name.slice(0, longestName),
+    file === undefined ? 404 : 200,
+    ctx.http.userAgent,
+    ctx.http.address,
+  )
   if (file === undefined) return { isKnown: true }
-  await noteDelivery(ctx.kit, db, { accountId, deviceId }, { name: file.name, body: withoutToken(file.body, token) }, config)
+  await noteDelivery(
+    ctx.kit,
+    db,
+    { accountId, deviceId },
+    { name: file.name, body: withoutToken(file.body, token) },
+    config,
+  )
   if (address.firstFetchedAt === null) {
     await writeAudit(db, {
-      accountId, actorUserId: null, actorName: phone.name, action: "device.settings_first_fetched", object: { type: "device", id: deviceId, name: phone.name }, after: { file: file.name }, traceId: ctx.traceId,
-      address: ctx.http.address, client: ctx.http.userAgent.slice(0, 120),
+      accountId,
+      actorUserId: null,
+      actorName: phone.name,
+      action: "device.settings_first_fetched",
+      object: { type: "device", id: deviceId, name: phone.name },
+      after: { file: file.name },
+      traceId: ctx.traceId,
+      address: ctx.http.address,
+      client: ctx.http.userAgent.slice(0, 120),
     })
   }
   await ctx.kit.events.publish(db, { accountId, topic: "provisioning", data: { deviceId, change: "fetched" } })

@@ -18,23 +18,36 @@ const base = "/api/provisioning/accounts/100"
 const phone = (id: number) => `${base}/devices/${id}`
 let lastMac = 0x10
 const newMac = (vendor = "001565") => `${vendor}e1${(lastMac += 1).toString(16).padStart(4, "0")}`
-const create = async (make: string, model: string): Promise<number> => accepted(await owner.post(devices, { make, model, macAddress: newMac(make === "poly" ? "0004f2" : "001565") })).id
+const create = async (make: string, model: string): Promise<number> =>
+  accepted(await owner.post(devices, { make, model, macAddress: newMac(make === "poly" ? "0004f2" : "001565") })).id
 const line = { type: "line", line: 1, label: "" }
-const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({ type: "busyLamp", extensionId, label: "" }))
+const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
+  type: "busyLamp",
+  extensionId,
+  label: "",
+}))
 const sixKeys = [line, ...lamps]
 const keysOf = async (id: number): Promise<KeyLayout> => accepted(await owner.get(`${phone(id)}/keys`))
 const fileOf = async (id: number): Promise<string> => accepted(await owner.get(`${phone(id)}/files`)).at(-1).body
 const settingsOf = async (id: number) => accepted(await owner.get(`${phone(id)}/settings`)).own
 const putKeys = (id: number, keys: readonly object[]) => owner.put(`${phone(id)}/keys`, { keys })
-const swap = async (one: number, other: number) => accepted(await owner.post(`${devices}/${one}/swap`, { withDeviceId: other }))
-const handsetIn = (db: Db, id: number) => db.many(sql`select h.prop, h.value from handset_properties h where h.device_id = ${id} order by h.prop`)
+const swap = async (one: number, other: number) =>
+  accepted(await owner.post(`${devices}/${one}/swap`, { withDeviceId: other }))
+const handsetIn = (db: Db, id: number) =>
+  db.many(sql`select h.prop, h.value from handset_properties h where h.device_id = ${id} order by h.prop`)
 const handsetOf = (id: number) => server.database.transaction("system", (db) => handsetIn(db, id))
 /** Everything that a swap moves, as it is kept: keys with the id of their layout, the link to the template, settings of the phone alone. */
 const rowsOf = (id: number) =>
   server.database.transaction("system", async (db) => ({
-    layout: await db.many(sql`select k.id, k.template_id, k.template_version from key_layouts k where k.device_id = ${id}`),
-    keys: await db.many(sql`select k.position, k.type, k.line, k.extension_id, k.number, k.label from phone_keys k join key_layouts l on l.id = k.layout_id where l.device_id = ${id} order by k.position`),
-    settings: await db.many(sql`select o.settings from device_overrides o where o.device_id = ${id} and o.settings <> '{}'`),
+    layout: await db.many(
+      sql`select k.id, k.template_id, k.template_version from key_layouts k where k.device_id = ${id}`,
+    ),
+    keys: await db.many(
+      sql`select k.position, k.type, k.line, k.extension_id, k.number, k.label from phone_keys k join key_layouts l on l.id = k.layout_id where l.device_id = ${id} order by k.position`,
+    ),
+    settings: await db.many(
+      sql`select o.settings from device_overrides o where o.device_id = ${id} and o.settings <> '{}'`,
+    ),
     handset: await handsetIn(db, id),
   }))
 const undoNewest = async (action: string, id: number) => {
@@ -70,17 +83,31 @@ describe("keys that do not fit on a phone", () => {
     await swap(large, small)
     const renamed = [{ ...line, label: "Desk" }, ...lamps]
     expect(accepted(await putKeys(small, renamed))).toMatchObject({ notFitting: 4, keys: renamed })
-    expect(await putKeys(small, [...renamed, { type: "park", number: "701", label: "" }])).toMatchObject({ status: 400, body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys; these are 7." } })
-    expect(accepted(await putKeys(small, [renamed[0]!, lamps[0]!, { type: "none" }, lamps[2]!]))).toMatchObject({ notFitting: 1 })
+    expect(await putKeys(small, [...renamed, { type: "park", number: "701", label: "" }])).toMatchObject({
+      status: 400,
+      body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys; these are 7." },
+    })
+    expect(accepted(await putKeys(small, [renamed[0]!, lamps[0]!, { type: "none" }, lamps[2]!]))).toMatchObject({
+      notFitting: 1,
+    })
     // The list of lamps is another way to the same keys, and cuts nothing off either.
     const lampsDoor = "/api/hoteling/accounts/100/blf"
-    accepted(await owner.put(lampsDoor, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }))
-    expect(await keysOf(small)).toMatchObject({ notFitting: 1, keys: [{ type: "line" }, { extensionId: 100_101 }, { type: "none" }, { extensionId: 100_104 }] })
+    accepted(
+      await owner.put(lampsDoor, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }),
+    )
+    expect(await keysOf(small)).toMatchObject({
+      notFitting: 1,
+      keys: [{ type: "line" }, { extensionId: 100_101 }, { type: "none" }, { extensionId: 100_104 }],
+    })
     expect(accepted(await putKeys(small, [line]))).toMatchObject({ notFitting: 0, keys: [line] })
   })
 
   test("are not copied to others of the model", async () => {
-    const [large, small, same] = [await create("yealink", "T54W"), await create("yealink", "T31P"), await create("yealink", "T31P")]
+    const [large, small, same] = [
+      await create("yealink", "T54W"),
+      await create("yealink", "T31P"),
+      await create("yealink", "T31P"),
+    ]
     accepted(await putKeys(large, sixKeys))
     await swap(large, small)
     accepted(await owner.post(`${phone(small)}/keys/copy`, { deviceIds: [same] }))
@@ -99,13 +126,23 @@ describe("keys that do not fit on a phone", () => {
 describe("a swap and its undo", () => {
   test("exchange keys, template, and the settings of the place; the undo restores each of them exactly", async () => {
     const [one, other] = [await create("yealink", "T54W"), await create("poly", "VVX 250")]
-    const { id: templateId } = accepted(await owner.post(`${base}/key-templates`, { name: `Swap ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
+    const { id: templateId } = accepted(
+      await owner.post(`${base}/key-templates`, { name: `Swap ${one}`, make: "yealink", model: "T54W", keys: sixKeys }),
+    )
     accepted(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
     await server.kit.jobs.drain()
     accepted(await putKeys(other, [line, lamps[4]!]))
-    accepted(await owner.put(`${phone(one)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr", codecs: ["pcma"] } }))
+    accepted(
+      await owner.put(`${phone(one)}/settings`, {
+        settings: { timeZone: "America/Chicago", timeFormat: "24hr", codecs: ["pcma"] },
+      }),
+    )
     accepted(await owner.put(`${phone(other)}/settings`, { settings: { voiceVlan: 7, transport: "udp" } }))
-    for (const [prop, value] of [["ringTone", "3"], ["lcdContrast", "9"]]) accepted(await owner.post(`/api/ucaas/general/sipHandsetExtProps?devId=${one}&prop=${prop}&value=${value}`))
+    for (const [prop, value] of [
+      ["ringTone", "3"],
+      ["lcdContrast", "9"],
+    ])
+      accepted(await owner.post(`/api/ucaas/general/sipHandsetExtProps?devId=${one}&prop=${prop}&value=${value}`))
     const before = [await rowsOf(one), await rowsOf(other)]
 
     await swap(one, other)
@@ -122,19 +159,33 @@ describe("a swap and its undo", () => {
 
   test("a template holds on its own model only, and again when the keys are back on it", async () => {
     const [one, other] = [await create("yealink", "T54W"), await create("yealink", "T46U")]
-    const { id: templateId } = accepted(await owner.post(`${base}/key-templates`, { name: `Model ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
+    const { id: templateId } = accepted(
+      await owner.post(`${base}/key-templates`, {
+        name: `Model ${one}`,
+        make: "yealink",
+        model: "T54W",
+        keys: sixKeys,
+      }),
+    )
     accepted(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
     await server.kit.jobs.drain()
     const phonesWithIt = async () => accepted(await owner.get(`${base}/key-templates/${templateId}`)).deviceCount
     const templateInList = async (model: string, id: number) =>
-      accepted(await owner.get(`${base}/models/yealink/${model}/devices`)).find(({ deviceId }: { deviceId: number }) => deviceId === id).templateId
+      accepted(await owner.get(`${base}/models/yealink/${model}/devices`)).find(
+        ({ deviceId }: { deviceId: number }) => deviceId === id,
+      ).templateId
     expect([await phonesWithIt(), await templateInList("T54W", one)]).toEqual([1, templateId])
 
     await swap(one, other)
     expect(await keysOf(other)).toMatchObject({ isPlain: false, template: null, keys: sixKeys })
     expect([await phonesWithIt(), await templateInList("T46U", other)]).toEqual([0, null])
-    const { id: nextId } = accepted(await owner.post(`${base}/key-templates`, { name: `Next ${one}`, make: "yealink", model: "T54W", keys: [line] }))
-    expect(await owner.post(`${base}/key-templates/${templateId}/replace`, { withTemplateId: nextId })).toMatchObject({ status: 400, body: { code: "phone_keys.nothing_chosen" } })
+    const { id: nextId } = accepted(
+      await owner.post(`${base}/key-templates`, { name: `Next ${one}`, make: "yealink", model: "T54W", keys: [line] }),
+    )
+    expect(await owner.post(`${base}/key-templates/${templateId}/replace`, { withTemplateId: nextId })).toMatchObject({
+      status: 400,
+      body: { code: "phone_keys.nothing_chosen" },
+    })
 
     await swap(one, other)
     expect(await keysOf(one)).toMatchObject({ template: { id: templateId }, keys: sixKeys })
@@ -151,14 +202,37 @@ describe("before phones are exchanged", () => {
   test("the preview says how many keys do not fit on which phone, and which settings go along", async () => {
     const [large, small] = [await create("yealink", "T54W"), await create("yealink", "T31P")]
     accepted(await putKeys(large, sixKeys))
-    accepted(await owner.put(`${phone(large)}/settings`, { settings: { timeZone: "America/Chicago", codecs: ["pcma"] } }))
+    accepted(
+      await owner.put(`${phone(large)}/settings`, { settings: { timeZone: "America/Chicago", codecs: ["pcma"] } }),
+    )
     const before = [await rowsOf(large), await rowsOf(small)]
     expect(accepted(await owner.get(`${devices}/${large}/exchange/${small}`))).toEqual([
-      { deviceId: large, modelName: "Yealink T54W", macAddress: expect.stringMatching(/^00:15:65/), keyCount: 27, usedKeys: 1, notFitting: 0, settingsTaken: [], settingsLeft: [] },
-      { deviceId: small, modelName: "Yealink T31P", macAddress: expect.stringMatching(/^00:15:65/), keyCount: 2, usedKeys: 6, notFitting: 4, settingsTaken: ["timeZone"], settingsLeft: ["codecs"] },
+      {
+        deviceId: large,
+        modelName: "Yealink T54W",
+        macAddress: expect.stringMatching(/^00:15:65/),
+        keyCount: 27,
+        usedKeys: 1,
+        notFitting: 0,
+        settingsTaken: [],
+        settingsLeft: [],
+      },
+      {
+        deviceId: small,
+        modelName: "Yealink T31P",
+        macAddress: expect.stringMatching(/^00:15:65/),
+        keyCount: 2,
+        usedKeys: 6,
+        notFitting: 4,
+        settingsTaken: ["timeZone"],
+        settingsLeft: ["codecs"],
+      },
     ])
-    const replacement = (make: string, model: string) => owner.get(`${devices}/${large}/replacement?make=${make}&model=${model}`)
-    expect(accepted(await replacement("grandstream", "GRP2601"))).toMatchObject([{ deviceId: null, keyCount: 2, notFitting: 4 }])
+    const replacement = (make: string, model: string) =>
+      owner.get(`${devices}/${large}/replacement?make=${make}&model=${model}`)
+    expect(accepted(await replacement("grandstream", "GRP2601"))).toMatchObject([
+      { deviceId: null, keyCount: 2, notFitting: 4 },
+    ])
     expect(accepted(await replacement("yealink", "yealink-auto"))).toMatchObject([{ keyCount: 29, notFitting: 0 }])
     expect((await replacement("yealink", "T999")).body.code).toBe("device.model_unknown")
     expect((await owner.get(`${devices}/${large}/exchange/999999`)).body.code).toBe("device.not_found")
@@ -170,19 +244,33 @@ describe("before phones are exchanged", () => {
 describe("a replacement", () => {
   const old = 4003
   const replace = async (make: string, model: string) => {
-    const { devices: [, device], added } = accepted(await owner.post(`${devices}/${old}/replace`, { macAddress: newMac(), make, model }))
-    expect(added).toMatchObject({ deviceId: device.id, keyCount: (await keysOf(device.id)).keyCount, notFitting: (await keysOf(device.id)).notFitting })
+    const {
+      devices: [, device],
+      added,
+    } = accepted(await owner.post(`${devices}/${old}/replace`, { macAddress: newMac(), make, model }))
+    expect(added).toMatchObject({
+      deviceId: device.id,
+      keyCount: (await keysOf(device.id)).keyCount,
+      notFitting: (await keysOf(device.id)).notFitting,
+    })
     return device.id as number
   }
   const undo = (addedId: number, who = owner) => who.post(`${devices}/${old}/replace/undo`, { withDeviceId: addedId })
   const summary = async () => {
     const { lines, version: _, ...device } = accepted(await owner.get(`${devices}/${old}`))
-    return { name: device.name, extensionId: device.extensionId, locationId: device.locationId, lines: lines.map(({ id, extensionId }: { id: number; extensionId: number }) => [id, extensionId]) }
+    return {
+      name: device.name,
+      extensionId: device.extensionId,
+      locationId: device.locationId,
+      lines: lines.map(({ id, extensionId }: { id: number; extensionId: number }) => [id, extensionId]),
+    }
   }
 
   test("by a phone of unknown model gives it all keys and the person's settings; the undo puts the old phone back and removes the new one", async () => {
     accepted(await putKeys(old, sixKeys))
-    accepted(await owner.put(`${phone(old)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr" } }))
+    accepted(
+      await owner.put(`${phone(old)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr" } }),
+    )
     const [rows, device, { keys }] = [await rowsOf(old), await summary(), await keysOf(old)]
     const added = await replace("yealink", "yealink-auto")
     expect(await keysOf(added)).toMatchObject({ notFitting: 0, keys })

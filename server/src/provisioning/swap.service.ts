@@ -19,7 +19,8 @@ import { setOfDeviceWithin } from "./phone-settings.service.ts"
 import { findPhone, lockPhone, type PhoneRow } from "./phones.queries.ts"
 
 /** Two phones change sides; what is on their keys, and the settings of the person's place, go with whoever uses them. */
-export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> => inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
+export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> =>
+  inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
 
 interface Replaced {
   /** The old phone, then the new one. */
@@ -29,12 +30,25 @@ interface Replaced {
 }
 
 /** Adds a phone and swaps it in, in one transaction: a refusal of either leaves nothing behind. */
-export const replacePhone = (ctx: Context, deviceId: number, { macAddress, make, model }: ReplacementPhone): Promise<Replaced> =>
+export const replacePhone = (
+  ctx: Context,
+  deviceId: number,
+  { macAddress, make, model }: ReplacementPhone,
+): Promise<Replaced> =>
   inTransaction(ctx, async (db) => {
     demand(ctx, "create:devices")
     await lockPhone(db, ctx.accountId, deviceId)
     const old = await demandPhone(db, ctx.accountId, deviceId)
-    const id = await setUpDevice(ctx, db, { name: "", macAddress, make, model, description: "", extensionId: null, locationId: null, isShared: false })
+    const id = await setUpDevice(ctx, db, {
+      name: "",
+      macAddress,
+      make,
+      model,
+      description: "",
+      extensionId: null,
+      locationId: null,
+      isShared: false,
+    })
     const added = await inPlaceOf(db, ctx, { id, make, model, mac: macAddress }, old)
     const devices = await swapWithin(ctx, db, deviceId, id)
     await markReplacement(db, ctx.accountId, id, deviceId)
@@ -56,7 +70,12 @@ export const undoReplacement = (ctx: Context, deviceId: number, addedId: number)
 const inOneOrder = (one: number, other: number) => [one, other].toSorted((a, b) => a - b)
 
 /** The same in an open transaction; also to undo a swap: whatever went to the other side comes back as it is. */
-export const swapWithin = async (ctx: Context, db: Db, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> => {
+export const swapWithin = async (
+  ctx: Context,
+  db: Db,
+  deviceId: number,
+  withDeviceId: number,
+): Promise<SwappedDevice[]> => {
   for (const id of inOneOrder(deviceId, withDeviceId)) await lockPhone(db, ctx.accountId, id)
   const [one, other] = [await findPhone(db, ctx.accountId, deviceId), await findPhone(db, ctx.accountId, withDeviceId)]
   const keys = one && other && [await describeKeys(db, ctx, one), await describeKeys(db, ctx, other)]
@@ -78,7 +97,12 @@ const exchangeKeys = async (db: Db, ctx: Context, one: PhoneRow, other: PhoneRow
 }
 
 const exchangeSettings = async (db: Db, ctx: Context, one: PhoneRow, other: PhoneRow) => {
-  for (const [phone, from] of [[one, other], [other, one]] as const) {
-    await setOfDeviceWithin(db, ctx, phone.id, { settings: settingsAfterExchange(phone.ownSettings ?? {}, from.ownSettings ?? {}) })
+  for (const [phone, from] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await setOfDeviceWithin(db, ctx, phone.id, {
+      settings: settingsAfterExchange(phone.ownSettings ?? {}, from.ownSettings ?? {}),
+    })
   }
 }

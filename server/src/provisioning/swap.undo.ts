@@ -4,7 +4,10 @@ import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import { swapWithin } from "./swap.service.ts"
 
 const other = z.object({ id: z.number() })
-const idsOf = ({ objectId, after }: WrittenChange): readonly [number, number] => [Number(objectId), other.parse(after["swappedWith"]).id]
+const idsOf = ({ objectId, after }: WrittenChange): readonly [number, number] => [
+  Number(objectId),
+  other.parse(after["swappedWith"]).id,
+]
 
 /** Swaps the two phones back, with what is on their keys. Kept here because keys are; entries that do not name the other phone are from another time. */
 export const swapUndo: Undo = defineUndo({

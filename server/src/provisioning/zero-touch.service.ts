@@ -31,12 +31,23 @@ export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: Z
       if (isNew) addresses += 1
     }
     await audit(db, ctx, {
-      action: "provisioning_addresses.exported", object: { type: "account", id: ctx.accountId, name: "Zero-touch export" }, after: { phones: lines.length - 1, newAddresses: addresses },
+      action: "provisioning_addresses.exported",
+      object: { type: "account", id: ctx.accountId, name: "Zero-touch export" },
+      after: { phones: lines.length - 1, newAddresses: addresses },
     })
-    return new FileAnswer("text/csv; charset=utf-8", `zero-touch-${ctx.accountId}-${ctx.kit.now().toISOString().slice(0, 10)}.csv`, `\uFEFF${lines.join("")}`)
+    return new FileAnswer(
+      "text/csv; charset=utf-8",
+      `zero-touch-${ctx.accountId}-${ctx.kit.now().toISOString().slice(0, 10)}.csv`,
+      `\uFEFF${lines.join("")}`,
+    )
   })
 
-const rowOf = async (ctx: Context, db: Db, id: number, replaces: boolean): Promise<{ cells: string[]; isNew: boolean }> => {
+const rowOf = async (
+  ctx: Context,
+  db: Db,
+  id: number,
+  replaces: boolean,
+): Promise<{ cells: string[]; isNew: boolean }> => {
   try {
     const phone = await demandPhone(db, ctx.accountId, id)
     const known = [phone.mac === null ? "" : shownMac(phone.mac), makeNames[phone.make], phone.model, phone.name]

@@ -23,7 +23,10 @@ const formatOf = (zone: string) => {
 }
 
 const offsetAt = (zone: string, at: number) => {
-  const name = formatOf(zone).formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "GMT"
+  const name =
+    formatOf(zone)
+      .formatToParts(at)
+      .find(({ type }) => type === "timeZoneName")?.value ?? "GMT"
   const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0
 }
@@ -67,7 +70,13 @@ interface DayOfMonth {
 const dayOf = ({ at, before }: Transition): DayOfMonth => {
   const local = new Date(at + before * minute)
   const inMonth = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
-  return { month: local.getUTCMonth() + 1, nth: Math.ceil(local.getUTCDate() / 7), isLast: local.getUTCDate() + 7 > inMonth, weekday: local.getUTCDay(), hour: Math.round(local.getUTCHours() + local.getUTCMinutes() / 60) }
+  return {
+    month: local.getUTCMonth() + 1,
+    nth: Math.ceil(local.getUTCDate() / 7),
+    isLast: local.getUTCDate() + 7 > inMonth,
+    weekday: local.getUTCDay(),
+    hour: Math.round(local.getUTCHours() + local.getUTCMinutes() / 60),
+  }
 }
 
 /** "The fourth Sunday" and "the last Sunday" look alike in a single year: seven years tell them apart. */
@@ -89,24 +98,33 @@ export const zoneRules = (zone: string, year: number): ZoneRules => {
 }
 
 const readRules = (zone: string, year: number): ZoneRules => {
-  const years = Array.from({ length: 7 }, (_, index) => transitionsOf(zone, year + index)).filter((changes) => changes.length === 2)
+  const years = Array.from({ length: 7 }, (_, index) => transitionsOf(zone, year + index)).filter(
+    (changes) => changes.length === 2,
+  )
   const [first] = years
   const winter = Math.min(offsetAt(zone, Date.UTC(year, 0, 15)), offsetAt(zone, Date.UTC(year, 6, 15)))
   if (first === undefined) return { offsetMinutes: winter, summer: null }
   const forward = years.flatMap((changes) => changes.filter((change) => change.after > change.before)).map(dayOf)
   const back = years.flatMap((changes) => changes.filter((change) => change.after < change.before)).map(dayOf)
   if (forward.length === 0 || back.length === 0) return { offsetMinutes: winter, summer: null }
-  return { offsetMinutes: winter, summer: { savesMinutes: Math.abs(first[0]!.after - first[0]!.before), from: asRule(forward), to: asRule(back) } }
+  return {
+    offsetMinutes: winter,
+    summer: { savesMinutes: Math.abs(first[0]!.after - first[0]!.before), from: asRule(forward), to: asRule(back) },
+  }
 }
 
-const clock = (minutes: number) => `${Math.trunc(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
+const clock = (minutes: number) =>
+  `${Math.trunc(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
 
 /** "STD5DST,M3.2.0/2,M11.1.0/2": POSIX counts the hours to Greenwich, so the sign is turned. */
 export const posixZone = ({ offsetMinutes, summer }: ZoneRules) => {
   const base = `STD${offsetMinutes > 0 ? "-" : ""}${clock(offsetMinutes)}`
   if (summer === null) return base
   const change = ({ month, week, weekday, hour }: ClockChange) => `M${month}.${week}.${weekday}/${hour}`
-  const saved = summer.savesMinutes === 60 ? "" : `${offsetMinutes + summer.savesMinutes > 0 ? "-" : ""}${clock(offsetMinutes + summer.savesMinutes)}`
+  const saved =
+    summer.savesMinutes === 60
+      ? ""
+      : `${offsetMinutes + summer.savesMinutes > 0 ? "-" : ""}${clock(offsetMinutes + summer.savesMinutes)}`
   return `${base}DST${saved},${change(summer.from)},${change(summer.to)}`
 }
 

@@ -13,4 +13,9 @@ test.each([
   ["UTC", "STD0"],
 ])("%s is %s", (zone, expected) => expect(posixZone(zoneRules(zone, 2026))).toBe(expected))
 
-test.each([[-300, "-5"], [330, "+5:30"], [0, "+0"], [-210, "-3:30"]])("%i minutes are %s", (minutes, expected) => expect(signedHours(minutes)).toBe(expected))
+test.each([
+  [-300, "-5"],
+  [330, "+5:30"],
+  [0, "+0"],
+  [-210, "-3:30"],
+])("%i minutes are %s", (minutes, expected) => expect(signedHours(minutes)).toBe(expected))

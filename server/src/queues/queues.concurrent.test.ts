@@ -15,7 +15,11 @@ beforeAll(async () => {
   database = await postgres.connect(8)
   server = await startTestServer({ database: await postgres.connect(4) })
   owner = await server.as("accountSuperUser")
-  await inAccount((db) => db.run(sql`insert into extensions (account_id, id, number, type, name) select 100, ${firstDesk} - 1 + n, (62000 + n)::text, 'Extension', 'Desk ' || n from generate_series(1, 30) n`))
+  await inAccount((db) =>
+    db.run(
+      sql`insert into extensions (account_id, id, number, type, name) select 100, ${firstDesk} - 1 + n, (62000 + n)::text, 'Extension', 'Desk ' || n from generate_series(1, 30) n`,
+    ),
+  )
 })
 afterAll(async () => {
   await database.close()
@@ -26,8 +30,16 @@ const firstDesk = 900_001
 const desks = (count: number) => Array.from({ length: count }, (_, index) => firstDesk + index)
 const inAccount = <T>(work: (db: Db) => Promise<T>) => database.transaction({ account: 100 }, work)
 /** As an import has it: nobody's request, but somebody's name. */
-const someone = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null }, http: { address: "", userAgent: "" } }) as unknown as Context
-const add = async (name: string): Promise<number> => (await owner.post("/api/ucaas/account/100/callQueues", { name })).body.queueId
+const someone = (): Context =>
+  ({
+    kit: server.kit,
+    accountId: 100,
+    traceId: "t",
+    actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null },
+    http: { address: "", userAgent: "" },
+  }) as unknown as Context
+const add = async (name: string): Promise<number> =>
+  (await owner.post("/api/ucaas/account/100/callQueues", { name })).body.queueId
 const read = async (queueId: number) => (await owner.get(`/api/ucaas/account/100/callQueueKit/${queueId}`)).body
 
 test("two imports into the same queues, each in another order, do not wait for one another", async () => {
@@ -48,16 +60,25 @@ test("two imports into the same queues, each in another order, do not wait for o
 test("many who join queues and groups at the same moment, while the queue is renamed, are all counted", async () => {
   const both = [await add("This"), await add("That")]
   const { groupId } = (await owner.post("/api/accounts/100/groups", { group_name: "Crowd" })).body
-  const people = (await inAccount((db) => db.many<{ id: number }>(sql`select u.id from users u where u.account_id = 100 order by u.id limit 24`))).map(({ id }) => id)
-  const joins = desks(24).map((agentId, index) => inAccount(async (db) => {
-    const join = async () => {
-      for (const queueId of index % 2 === 0 ? both : both.toReversed()) await changeQueuesOf(someone(), db, agentId, { join: [queueId] })
-    }
-    if (index % 3 === 0) await join()
-    await changeGroupsOf(someone(), db, people[index]!, { join: [groupId] })
-    if (index % 3 !== 0) await join()
-  }))
-  const renames = ["This one", "This two", "This three"].map((name) => owner.put(`/api/ucaas/account/100/callQueueKit/${both[0]}`, { name, join: [firstDesk + 25] }))
+  const people = (
+    await inAccount((db) =>
+      db.many<{ id: number }>(sql`select u.id from users u where u.account_id = 100 order by u.id limit 24`),
+    )
+  ).map(({ id }) => id)
+  const joins = desks(24).map((agentId, index) =>
+    inAccount(async (db) => {
+      const join = async () => {
+        for (const queueId of index % 2 === 0 ? both : both.toReversed())
+          await changeQueuesOf(someone(), db, agentId, { join: [queueId] })
+      }
+      if (index % 3 === 0) await join()
+      await changeGroupsOf(someone(), db, people[index]!, { join: [groupId] })
+      if (index % 3 !== 0) await join()
+    }),
+  )
+  const renames = ["This one", "This two", "This three"].map((name) =>
+    owner.put(`/api/ucaas/account/100/callQueueKit/${both[0]}`, { name, join: [firstDesk + 25] }),
+  )
   for (const { status, body } of await Promise.all(renames)) expect({ status, body }).toMatchObject({ status: 200 })
   await Promise.all(joins)
   expect(await read(both[0]!)).toMatchObject({ agentCount: 25 })

@@ -1,6 +1,12 @@
 import { extensionTypes, canHave } from "@dialplane/contract/extensions/extension-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { MembershipFilter, Queue, QueueAgent, QueueFilter, QueueMembership } from "@dialplane/contract/queues/queues.schema"
+import type {
+  MembershipFilter,
+  Queue,
+  QueueAgent,
+  QueueFilter,
+  QueueMembership,
+} from "@dialplane/contract/queues/queues.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
@@ -10,8 +16,14 @@ import { allOf, sql, type Sql } from "../kit/sql.ts"
 const agentTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
 
 const sorts: SortColumns<QueueFilter["sort"]> = {
-  extension: [{ column: "q.sort_number", type: "text" }, { column: "q.id", type: "bigint" }],
-  name: [{ column: "q.sort_name", type: "text" }, { column: "q.id", type: "bigint" }],
+  extension: [
+    { column: "q.sort_number", type: "text" },
+    { column: "q.id", type: "bigint" },
+  ],
+  name: [
+    { column: "q.sort_name", type: "text" },
+    { column: "q.id", type: "bigint" },
+  ],
 }
 const queues: Sql = sql`
   extensions q left join location_services s on s.account_id = q.account_id and s.kind = 'extension' and s.object_id = q.id left join locations l on l.account_id = s.account_id and l.id = s.location_id`
@@ -23,23 +35,35 @@ const isQueue: Sql = sql`q.type = 'Call Queue'`
 
 export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<Queue & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<Queue & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from ${queues}
     where ${allOf(
       sql`q.account_id = ${accountId} and ${isQueue}`,
       plan.where,
-      filter.search !== "" && sql`(position(search_fold(${filter.search}) in q.sort_name) > 0 or q.number like ${`${filter.search.replace(/\D/g, "") || "-"}%`})`,
+      filter.search !== "" &&
+        sql`(position(search_fold(${filter.search}) in q.sort_name) > 0 or q.number like ${`${filter.search.replace(/\D/g, "") || "-"}%`})`,
     )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
-export const findQueue = (db: Db, accountId: AccountId, id: number) => db.maybeOne<Queue>(sql`select ${columns} from ${queues} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`)
+export const findQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<Queue>(
+    sql`select ${columns} from ${queues} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`,
+  )
 
 /** Holds a queue until the transaction ends. */
-export const lockQueue = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from extensions q where q.account_id = ${accountId} and q.id = ${id} and ${isQueue} for no key update`)
+export const lockQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.run(
+    sql`select from extensions q where q.account_id = ${accountId} and q.id = ${id} and ${isQueue} for no key update`,
+  )
 
-export const touchQueue = (db: Db, accountId: AccountId, id: number) => db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
+export const touchQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
 const agentColumns: Sql = sql`e.id as extension_id, e.number as extension, e.name, e.user_id, case when u.id is null then null else u.first_name || ' ' || u.last_name end as user_name`
 
@@ -76,7 +100,12 @@ export interface MovedAgent {
   readonly isIn: boolean
 }
 /** Puts agents in and takes others out, and gives those for whom that changed something. With `only`, everybody else goes. */
-export const moveAgents = (db: Db, accountId: AccountId, queueId: number, { join, leave, only }: { join: readonly number[]; leave: readonly number[]; only: boolean }) =>
+export const moveAgents = (
+  db: Db,
+  accountId: AccountId,
+  queueId: number,
+  { join, leave, only }: { join: readonly number[]; leave: readonly number[]; only: boolean },
+) =>
   db.many<MovedAgent>(sql`
     with come as (
       insert into queue_agents (account_id, queue_id, agent_id) select ${accountId}, ${queueId}, a from unnest(${join}::bigint[]) as a on conflict do nothing returning agent_id),
@@ -87,7 +116,11 @@ export const moveAgents = (db: Db, accountId: AccountId, queueId: number, { join
     order by e.sort_number, e.id`)
 
 export const countAgents = async (db: Db, accountId: AccountId, queueId: number) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from queue_agents a where a.account_id = ${accountId} and a.queue_id = ${queueId}`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from queue_agents a where a.account_id = ${accountId} and a.queue_id = ${queueId}`,
+    )
+  ).count
 
 /** Those of these queues that there are. None can go before the transaction ends; agents may come and go meanwhile. */
 export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[]) =>
@@ -97,7 +130,11 @@ export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[])
 
 /** Which of these extensions answer for the queue. */
 export const listThoseIn = async (db: Db, accountId: AccountId, queueId: number, agentIds: readonly number[]) =>
-  (await db.many<{ id: number }>(sql`select a.agent_id as id from queue_agents a where a.account_id = ${accountId} and a.queue_id = ${queueId} and a.agent_id = any(${agentIds}::bigint[])`)).map(({ id }) => id)
+  (
+    await db.many<{ id: number }>(
+      sql`select a.agent_id as id from queue_agents a where a.account_id = ${accountId} and a.queue_id = ${queueId} and a.agent_id = any(${agentIds}::bigint[])`,
+    )
+  ).map(({ id }) => id)
 
 export const listMemberships = (db: Db, accountId: AccountId, { userId, extensionId }: MembershipFilter) =>
   db.many<QueueMembership>(sql`

@@ -1,7 +1,18 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { queueProblems } from "@dialplane/contract/queues/queues.problems"
-import { mostAgents, type CandidateFilter, type MembershipFilter, type Queue, type QueueAgent, type QueueDraft, type QueueEdit, type QueueFilter, type QueueMembership, type QueueWithAgents } from "@dialplane/contract/queues/queues.schema"
+import {
+  mostAgents,
+  type CandidateFilter,
+  type MembershipFilter,
+  type Queue,
+  type QueueAgent,
+  type QueueDraft,
+  type QueueEdit,
+  type QueueFilter,
+  type QueueMembership,
+  type QueueWithAgents,
+} from "@dialplane/contract/queues/queues.schema"
 import { addExtension, changeExtension, removeExtension } from "../extensions/extensions.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -12,29 +23,51 @@ import { readSearch } from "../kit/search-words.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./queues.queries.ts"
 
-export const list = (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> => queries.listQueues(reading(ctx), ctx.accountId, filter)
+export const list = (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> =>
+  queries.listQueues(reading(ctx), ctx.accountId, filter)
 
 const readQueue = async (db: Db, accountId: AccountId, queueId: number): Promise<QueueWithAgents> => ({
-  ...((await queries.findQueue(db, accountId, queueId)) ?? refuse(queueProblems.notFound)), agents: await queries.listAgents(db, accountId, queueId),
+  ...((await queries.findQueue(db, accountId, queueId)) ?? refuse(queueProblems.notFound)),
+  agents: await queries.listAgents(db, accountId, queueId),
 })
-export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> => readQueue(reading(ctx), ctx.accountId, queueId)
+export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> =>
+  readQueue(reading(ctx), ctx.accountId, queueId)
 
 export const listCandidates = (ctx: Context, { search, limit }: CandidateFilter): Promise<QueueAgent[]> =>
   queries.listCandidates(reading(ctx), ctx.accountId, readSearch(search), limit)
 
-export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise<QueueMembership[]> => queries.listMemberships(reading(ctx), ctx.accountId, filter)
+export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise<QueueMembership[]> =>
+  queries.listMemberships(reading(ctx), ctx.accountId, filter)
 
 /** For other domains, inside an open transaction. */
-export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> => queries.listMemberships(db, accountId, filter)
+export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> =>
+  queries.listMemberships(db, accountId, filter)
 
 // --- who answers -----------------------------------------------------------------------------------------------------------------------------
 
-const record = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">, moved: readonly queries.MovedAgent[]) => {
-  const named = (isIn: boolean) => recordedList("agents", moved.filter((one) => one.isIn === isIn).map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId)))
-  await audit(db, ctx, { action: "queue.agents_changed", object: { type: "queue", id: queue.queueId, name: queue.name }, before: named(false), after: named(true) })
+const record = async (
+  db: Db,
+  ctx: Context,
+  queue: Pick<Queue, "queueId" | "name">,
+  moved: readonly queries.MovedAgent[],
+) => {
+  const named = (isIn: boolean) =>
+    recordedList(
+      "agents",
+      moved
+        .filter((one) => one.isIn === isIn)
+        .map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId)),
+    )
+  await audit(db, ctx, {
+    action: "queue.agents_changed",
+    object: { type: "queue", id: queue.queueId, name: queue.name },
+    before: named(false),
+    after: named(true),
+  })
   await tell(db, ctx, queue.queueId, "agents")
 }
-const tell = (db: Db, ctx: Context, queueId: number, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "queue", data: { queueId, change } })
+const tell = (db: Db, ctx: Context, queueId: number, change: string) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "queue", data: { queueId, change } })
 
 /** What is not there, and what nobody can answer on. */
 const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): Promise<Refusal | undefined> => {
@@ -44,7 +77,8 @@ const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): 
   const silent = found.find(({ isAble }) => !isAble)
   return silent && new Refusal(queueProblems.agentSilent, { extension: silent.extension, type: silent.type })
 }
-export const objectionToAgent = (db: Db, ctx: Context, extensionId: number): Promise<Refusal | undefined> => objectionToAgents(db, ctx, [extensionId])
+export const objectionToAgent = (db: Db, ctx: Context, extensionId: number): Promise<Refusal | undefined> =>
+  objectionToAgents(db, ctx, [extensionId])
 const demandAgents = async (db: Db, ctx: Context, ids: readonly number[]) => {
   const objection = await objectionToAgents(db, ctx, ids)
   if (objection !== undefined) throw objection
@@ -52,15 +86,25 @@ const demandAgents = async (db: Db, ctx: Context, ids: readonly number[]) => {
 
 /** Counted without holding the queue: two who join in the same moment may make one too many, which harms nobody. */
 const demandRoom = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">) => {
-  if ((await queries.countAgents(db, ctx.accountId, queue.queueId)) > mostAgents) refuse(queueProblems.full, { queue: queue.name, most: mostAgents })
+  if ((await queries.countAgents(db, ctx.accountId, queue.queueId)) > mostAgents)
+    refuse(queueProblems.full, { queue: queue.name, most: mostAgents })
 }
 
-const moveAgents = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">, { agents, join = [], leave = [] }: Pick<QueueEdit, "agents" | "join" | "leave">): Promise<readonly queries.MovedAgent[]> => {
+const moveAgents = async (
+  db: Db,
+  ctx: Context,
+  queue: Pick<Queue, "queueId" | "name">,
+  { agents, join = [], leave = [] }: Pick<QueueEdit, "agents" | "join" | "leave">,
+): Promise<readonly queries.MovedAgent[]> => {
   if (agents === undefined && join.length === 0 && leave.length === 0) return []
   const goes = new Set(leave)
   const come = [...new Set([...(agents ?? []), ...join])].filter((id) => agents !== undefined || !goes.has(id))
   await demandAgents(db, ctx, come)
-  const moved = await queries.moveAgents(db, ctx.accountId, queue.queueId, { join: come, leave, only: agents !== undefined })
+  const moved = await queries.moveAgents(db, ctx.accountId, queue.queueId, {
+    join: come,
+    leave,
+    only: agents !== undefined,
+  })
   if (moved.some(({ isIn }) => isIn)) await demandRoom(db, ctx, queue)
   return moved
 }
@@ -88,7 +132,12 @@ export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<
  * Lets an extension answer for queues and stop answering for others, in an open transaction. Gives those for which that changed something; a queue that is gone
  * is `queueProblems.notFound`. No queue is held against others who join or leave it: an import does that side by side.
  */
-export const changeQueuesOf = async (ctx: Context, db: Db, agentId: number, { join = [], leave = [] }: { join?: readonly number[]; leave?: readonly number[] }): Promise<{ queueId: number; name: string }[]> => {
+export const changeQueuesOf = async (
+  ctx: Context,
+  db: Db,
+  agentId: number,
+  { join = [], leave = [] }: { join?: readonly number[]; leave?: readonly number[] },
+): Promise<{ queueId: number; name: string }[]> => {
   const entered = new Set(join)
   const named = [...new Set([...join, ...leave])]
   if (named.length === 0) return []
@@ -98,7 +147,11 @@ export const changeQueuesOf = async (ctx: Context, db: Db, agentId: number, { jo
   const moved: { queueId: number; name: string }[] = []
   for (const queue of found) {
     const isIn = entered.has(queue.queueId)
-    const changed = await queries.moveAgents(db, ctx.accountId, queue.queueId, { join: isIn ? [agentId] : [], leave: isIn ? [] : [agentId], only: false })
+    const changed = await queries.moveAgents(db, ctx.accountId, queue.queueId, {
+      join: isIn ? [agentId] : [],
+      leave: isIn ? [] : [agentId],
+      only: false,
+    })
     if (changed.length === 0) continue
     if (isIn) await demandRoom(db, ctx, queue)
     await record(db, ctx, queue, changed)
@@ -111,7 +164,11 @@ export const changeQueuesOf = async (ctx: Context, db: Db, agentId: number, { jo
 
 export const create = (ctx: Context, { name, extension, agents }: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {
-    const { extensionId } = await addExtension(ctx, db, { extensionType: "Call Queue", name, ...(extension === undefined ? {} : { extension }) })
+    const { extensionId } = await addExtension(ctx, db, {
+      extensionType: "Call Queue",
+      name,
+      ...(extension === undefined ? {} : { extension }),
+    })
     const moved = await moveAgents(db, ctx, { queueId: extensionId, name }, { agents })
     if (moved.length > 0) await record(db, ctx, { queueId: extensionId, name }, moved)
     else await tell(db, ctx, extensionId, "created")

@@ -18,11 +18,20 @@ export const undoAgents = defineUndo({
   read: async (db, ctx, { objectId, before, after }) => {
     if ((await queries.findQueue(db, ctx.accountId, Number(objectId))) === undefined) return undefined
     const named = [...agentsIn(before), ...agentsIn(after)].map(idIn)
-    const agents = membersNow(agentsIn(before), agentsIn(after), await queries.listThoseIn(db, ctx.accountId, Number(objectId), named))
+    const agents = membersNow(
+      agentsIn(before),
+      agentsIn(after),
+      await queries.listThoseIn(db, ctx.accountId, Number(objectId), named),
+    )
     return agents.length > 0 ? { agents } : {}
   },
   write: async (db, ctx, { objectId, after }, { agents = [] }) => {
     const stay = new Set(agents.map(idIn))
-    await changeWithin(db, ctx, Number(objectId), { join: [...stay], leave: agentsIn(after).map(idIn).filter((id) => !stay.has(id)) })
+    await changeWithin(db, ctx, Number(objectId), {
+      join: [...stay],
+      leave: agentsIn(after)
+        .map(idIn)
+        .filter((id) => !stay.has(id)),
+    })
   },
 })

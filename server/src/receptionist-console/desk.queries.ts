@@ -1,6 +1,10 @@
 import { canHave, extensionTypes } from "@dialplane/contract/extensions/extension-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { DeskEntry, DeskFilter, DeskQueue } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
+import type {
+  DeskEntry,
+  DeskFilter,
+  DeskQueue,
+} from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, totalOf, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
@@ -10,15 +14,22 @@ import { allOf, sql, type Sql } from "../kit/sql.ts"
 const listedTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
 
 const sorts: SortColumns<DeskFilter["sort"]> = {
-  name: [{ column: "e.sort_name", type: "text" }, { column: "e.id", type: "bigint" }],
-  extension: [{ column: "e.sort_number", type: "text" }, { column: "e.id", type: "bigint" }],
+  name: [
+    { column: "e.sort_name", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
+  extension: [
+    { column: "e.sort_number", type: "text" },
+    { column: "e.id", type: "bigint" },
+  ],
 }
 
 /** A line of the extension has told where it is, and that has not run out. */
 const isReady: Sql = sql`exists (
   select from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id where l.account_id = e.account_id and l.extension_id = e.id and r.expires_at > now())`
 
-const hasWordBeginning = (word: string): Sql => sql`exists (select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
+const hasWordBeginning = (word: string): Sql =>
+  sql`exists (select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
 /** So many are picked one by one and sorted. */
 const fewEnough = 2000
@@ -49,17 +60,33 @@ const findFew = async (db: Db, accountId: AccountId, words: readonly string[]): 
 }
 
 /** The page first, then what belongs to the extensions on it. */
-export const listDesk = async (db: Db, accountId: AccountId, userId: UserId, filter: DeskFilter, words: readonly string[]) => {
+export const listDesk = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  filter: DeskFilter,
+  words: readonly string[],
+) => {
   const plan = planPage(filter, sorts)
   const favourites: Sql = sql`array(select f.extension_id from receptionist_favourites f where f.account_id = ${accountId} and f.user_id = ${userId})`
   const few = await findFew(db, accountId, words)
-  if (few?.length === 0) return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, plan.isCount ? totalOf(0) : [])
-  const wanted = [few === undefined ? words.map(hasWordBeginning) : [], filter.only === "favourites" ? [sql`e.id = any(${favourites})`] : []].flat()
-  const candidates: Sql = few === undefined ? sql`extensions` : sql`(select x.* from extensions x where x.account_id = ${accountId} and x.id = any(${few}::bigint[]) offset 0)`
+  if (few?.length === 0)
+    return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, plan.isCount ? totalOf(0) : [])
+  const wanted = [
+    few === undefined ? words.map(hasWordBeginning) : [],
+    filter.only === "favourites" ? [sql`e.id = any(${favourites})`] : [],
+  ].flat()
+  const candidates: Sql =
+    few === undefined
+      ? sql`extensions`
+      : sql`(select x.* from extensions x where x.account_id = ${accountId} and x.id = any(${few}::bigint[]) offset 0)`
   const page: Sql = sql`(
     select e.*, ${plan.key} as page_key from ${candidates} e where ${allOf(sql`e.account_id = ${accountId} and e.type = any(${listedTypes}::text[])`, plan.where, ...wanted)}
     order by ${plan.orderBy} limit ${plan.limit})`
-  const rows = await readRows<DeskEntry & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<DeskEntry & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, e.do_not_disturb, e.page_key, p.name as location_name, e.id = any(${favourites}) as favourite, ${isReady} as ready,
       exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id) as has_phone,
       array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id order by n.number limit 10) as phone_numbers,
@@ -69,7 +96,8 @@ export const listDesk = async (db: Db, accountId: AccountId, userId: UserId, fil
       array(select q.name from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id where a.account_id = e.account_id and a.agent_id = e.id order by q.sort_number, q.id limit 10) as queues
     from ${page} e
       left join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id left join locations p on p.account_id = s.account_id and p.id = s.location_id
-    order by ${plan.orderBy}`)
+    order by ${plan.orderBy}`,
+  )
   return finishPage(filter, rows)
 }
 
@@ -84,13 +112,23 @@ export const listDeskQueues = (db: Db, accountId: AccountId) =>
 
 /** Whether there is such an extension in the directory; it stays until the transaction ends. */
 export const keepListed = async (db: Db, accountId: AccountId, extensionId: number) =>
-  (await db.maybeOne(sql`select 1 from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} and e.type = any(${listedTypes}::text[]) for key share`)) !== undefined
+  (await db.maybeOne(
+    sql`select 1 from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} and e.type = any(${listedTypes}::text[]) for key share`,
+  )) !== undefined
 
 export const countFavourites = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from receptionist_favourites f where f.account_id = ${accountId} and f.user_id = ${userId}`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from receptionist_favourites f where f.account_id = ${accountId} and f.user_id = ${userId}`,
+    )
+  ).count
 
 export const insertFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
-  db.run(sql`insert into receptionist_favourites (account_id, user_id, extension_id) values (${accountId}, ${userId}, ${extensionId}) on conflict do nothing`)
+  db.run(
+    sql`insert into receptionist_favourites (account_id, user_id, extension_id) values (${accountId}, ${userId}, ${extensionId}) on conflict do nothing`,
+  )
 
 export const deleteFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
-  db.run(sql`delete from receptionist_favourites where account_id = ${accountId} and user_id = ${userId} and extension_id = ${extensionId}`)
+  db.run(
+    sql`delete from receptionist_favourites where account_id = ${accountId} and user_id = ${userId} and extension_id = ${extensionId}`,
+  )

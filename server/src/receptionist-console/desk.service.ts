@@ -1,7 +1,13 @@
 import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { consoleProblems } from "@dialplane/contract/receptionist-console/receptionist-console.problems"
-import { mostFavourites, type DeskEntry, type DeskFilter, type DeskQueue, type OwnConsole } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
+import {
+  mostFavourites,
+  type DeskEntry,
+  type DeskFilter,
+  type DeskQueue,
+  type OwnConsole,
+} from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -12,7 +18,8 @@ import { hasConsole } from "./receptionist-console.service.ts"
 import { findSeat } from "./seats.queries.ts"
 
 /** A seat is of one person in one account: whoever acts elsewhere has none there. */
-export const own = (ctx: Context): Promise<OwnConsole> => inTransaction(ctx, async (db) => ({ seat: (await findSeat(db, ctx.accountId, ctx.actor.userId)) ?? null }))
+export const own = (ctx: Context): Promise<OwnConsole> =>
+  inTransaction(ctx, async (db) => ({ seat: (await findSeat(db, ctx.accountId, ctx.actor.userId)) ?? null }))
 
 const atTheDesk = <Answer>(ctx: Context, work: (db: Db) => Promise<Answer>): Promise<Answer> =>
   inTransaction(ctx, async (db) => {
@@ -20,15 +27,19 @@ const atTheDesk = <Answer>(ctx: Context, work: (db: Db) => Promise<Answer>): Pro
     return work(db)
   })
 
-export const list = (ctx: Context, filter: DeskFilter): Promise<Page<DeskEntry>> => atTheDesk(ctx, (db) => queries.listDesk(db, ctx.accountId, ctx.actor.userId, filter, readSearch(filter.search)))
+export const list = (ctx: Context, filter: DeskFilter): Promise<Page<DeskEntry>> =>
+  atTheDesk(ctx, (db) => queries.listDesk(db, ctx.accountId, ctx.actor.userId, filter, readSearch(filter.search)))
 
-export const listQueues = (ctx: Context): Promise<DeskQueue[]> => atTheDesk(ctx, (db) => queries.listDeskQueues(db, ctx.accountId))
+export const listQueues = (ctx: Context): Promise<DeskQueue[]> =>
+  atTheDesk(ctx, (db) => queries.listDeskQueues(db, ctx.accountId))
 
 export const addFavourite = (ctx: Context, extensionId: number): Promise<void> =>
   atTheDesk(ctx, async (db) => {
     if (!(await queries.keepListed(db, ctx.accountId, extensionId))) refuse(extensionProblems.notFound)
     await queries.insertFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)
-    if ((await queries.countFavourites(db, ctx.accountId, ctx.actor.userId)) > mostFavourites) refuse(consoleProblems.favouritesFull, { most: mostFavourites })
+    if ((await queries.countFavourites(db, ctx.accountId, ctx.actor.userId)) > mostFavourites)
+      refuse(consoleProblems.favouritesFull, { most: mostFavourites })
   })
 
-export const removeFavourite = (ctx: Context, extensionId: number): Promise<void> => atTheDesk(ctx, async (db) => void (await queries.deleteFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)))
+export const removeFavourite = (ctx: Context, extensionId: number): Promise<void> =>
+  atTheDesk(ctx, async (db) => void (await queries.deleteFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)))

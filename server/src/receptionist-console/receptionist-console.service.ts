@@ -3,7 +3,11 @@ import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { consoleProblems } from "@dialplane/contract/receptionist-console/receptionist-console.problems"
-import type { ConsoleCount, Seat, SeatFilter } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
+import type {
+  ConsoleCount,
+  Seat,
+  SeatFilter,
+} from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -19,15 +23,31 @@ export const count = (ctx: Context): Promise<ConsoleCount> =>
     return { accountId: ctx.accountId, seats, taken }
   })
 
-export const list = (ctx: Context, filter: SeatFilter): Promise<Page<Seat>> => queries.listSeats(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
+export const list = (ctx: Context, filter: SeatFilter): Promise<Page<Seat>> =>
+  queries.listSeats(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
 
 /** For other domains, inside an open transaction. */
-export const hasConsole = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> => (await queries.findSeat(db, accountId, userId)) !== undefined
+export const hasConsole = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> =>
+  (await queries.findSeat(db, accountId, userId)) !== undefined
 
-const record = async (db: Db, ctx: Context, action: "given" | "taken", person: { readonly userId: UserId; readonly name: string }) => {
+const record = async (
+  db: Db,
+  ctx: Context,
+  action: "given" | "taken",
+  person: { readonly userId: UserId; readonly name: string },
+) => {
   const given = action === "given"
-  await audit(db, ctx, { action: `receptionist_console.${action}`, object: { type: "user", id: person.userId, name: person.name }, before: { receptionistConsole: !given }, after: { receptionistConsole: given } })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "receptionist-console", data: { userId: person.userId, change: action } })
+  await audit(db, ctx, {
+    action: `receptionist_console.${action}`,
+    object: { type: "user", id: person.userId, name: person.name },
+    before: { receptionistConsole: !given },
+    after: { receptionistConsole: given },
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "receptionist-console",
+    data: { userId: person.userId, change: action },
+  })
 }
 
 /** In an open transaction. The account is held first: two who give the last one away in the same moment are told apart, and so is whoever lowers the number meanwhile. */
@@ -45,7 +65,8 @@ export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise
   await record(db, ctx, "given", { userId, name: person.name })
   return (await queries.findSeat(db, accountId, userId))!
 }
-export const give = (ctx: Context, userId: UserId): Promise<Seat> => inTransaction(ctx, (db) => giveConsole(ctx, db, userId))
+export const give = (ctx: Context, userId: UserId): Promise<Seat> =>
+  inTransaction(ctx, (db) => giveConsole(ctx, db, userId))
 
 /** In an open transaction; with the favourites of whoever had it. */
 export const takeConsole = async (ctx: Context, db: Db, userId: UserId): Promise<void> => {
@@ -54,4 +75,5 @@ export const takeConsole = async (ctx: Context, db: Db, userId: UserId): Promise
   await queries.deleteSeat(db, ctx.accountId, userId)
   await record(db, ctx, "taken", seat)
 }
-export const take = (ctx: Context, userId: UserId): Promise<void> => inTransaction(ctx, (db) => takeConsole(ctx, db, userId))
+export const take = (ctx: Context, userId: UserId): Promise<void> =>
+  inTransaction(ctx, (db) => takeConsole(ctx, db, userId))

@@ -13,7 +13,9 @@ const undoOf = (action: string, permission: PermissionKey) =>
       await holdAccount(db, ctx.accountId)
     },
     read: async (db, ctx, { objectId }) =>
-      (await keepPerson(db, ctx.accountId, Number(objectId))) === undefined ? undefined : { receptionistConsole: await hasConsole(db, ctx.accountId, Number(objectId)) },
+      (await keepPerson(db, ctx.accountId, Number(objectId))) === undefined
+        ? undefined
+        : { receptionistConsole: await hasConsole(db, ctx.accountId, Number(objectId)) },
     write: async (db, ctx, { objectId }, { receptionistConsole }) => {
       if (receptionistConsole) await giveConsole(ctx, db, Number(objectId))
       else await takeConsole(ctx, db, Number(objectId))

@@ -6,7 +6,8 @@ import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 /** The account until the transaction ends: seats are counted, and so is the service that bounds them. */
-export const holdAccount = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+export const holdAccount = (db: Db, accountId: AccountId) =>
+  db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
 export interface Standing {
   readonly status: AccountStatus
@@ -31,23 +32,43 @@ const seats: Sql = sql`
   receptionist_seats s join users u on u.account_id = s.account_id and u.id = s.user_id left join lateral (
     select x.id, x.number from extensions x where x.account_id = s.account_id and x.user_id = s.user_id order by x.is_default desc, x.sort_number, x.id limit 1) e on true`
 
-export const findSeat = (db: Db, accountId: AccountId, userId: UserId) => db.maybeOne<Seat>(sql`select ${columns} from ${seats} where s.account_id = ${accountId} and s.user_id = ${userId}`)
+export const findSeat = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.maybeOne<Seat>(sql`select ${columns} from ${seats} where s.account_id = ${accountId} and s.user_id = ${userId}`)
 
 const sorts: SortColumns<SeatFilter["sort"]> = {
-  name: [{ column: "u.sort_name", type: "text" }, { column: "s.user_id", type: "bigint" }],
-  since: [{ column: "s.since", type: "timestamptz" }, { column: "s.user_id", type: "bigint" }],
+  name: [
+    { column: "u.sort_name", type: "text" },
+    { column: "s.user_id", type: "bigint" },
+  ],
+  since: [
+    { column: "s.since", type: "timestamptz" },
+    { column: "s.user_id", type: "bigint" },
+  ],
 }
 export const listSeats = async (db: Db, accountId: AccountId, filter: SeatFilter, words: readonly string[]) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<Seat & { pageKey: (string | number)[] }>(db, plan, sql`
+  const rows = await readRows<Seat & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
     select ${columns}, ${plan.key} as page_key from ${seats}
-    where ${allOf(sql`s.account_id = ${accountId}`, plan.where, ...words.map((word) => sql`exists (
-      select from user_search_words w where w.account_id = s.account_id and w.user_id = s.user_id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`))}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+    where ${allOf(
+      sql`s.account_id = ${accountId}`,
+      plan.where,
+      ...words.map(
+        (word) => sql`exists (
+      select from user_search_words w where w.account_id = s.account_id and w.user_id = s.user_id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`,
+      ),
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
   return finishPage(filter, rows)
 }
 
 export const insertSeat = (db: Db, accountId: AccountId, userId: UserId, givenByName: string) =>
-  db.run(sql`insert into receptionist_seats (account_id, user_id, given_by_name) values (${accountId}, ${userId}, ${givenByName})`)
+  db.run(
+    sql`insert into receptionist_seats (account_id, user_id, given_by_name) values (${accountId}, ${userId}, ${givenByName})`,
+  )
 
-export const deleteSeat = (db: Db, accountId: AccountId, userId: UserId) => db.run(sql`delete from receptionist_seats where account_id = ${accountId} and user_id = ${userId}`)
+export const deleteSeat = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`delete from receptionist_seats where account_id = ${accountId} and user_id = ${userId}`)

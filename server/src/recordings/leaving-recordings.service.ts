@@ -14,12 +14,20 @@ import { binEnd, emptyBinLater } from "./recycle-bin.jobs.ts"
 export type RecordingsChoice = { do: "keep" } | { do: "give"; toUserId: UserId } | { do: "delete" }
 
 /** Of both kinds; what lies in the recycle bin does not count. */
-export const countRecordingsOf = (db: Db, accountId: AccountId, userId: UserId): Promise<number> => queries.countOf(db, accountId, userId)
+export const countRecordingsOf = (db: Db, accountId: AccountId, userId: UserId): Promise<number> =>
+  queries.countOf(db, accountId, userId)
 
-const tell = (ctx: Context, db: Db) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "recording", data: {} })
+const tell = (ctx: Context, db: Db) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "recording", data: {} })
 
 /** One entry however many there are: a person may leave thousands behind. */
-const record = async (ctx: Context, db: Db, action: string, person: { readonly userId: UserId; readonly name: string }, after: object) => {
+const record = async (
+  ctx: Context,
+  db: Db,
+  action: string,
+  person: { readonly userId: UserId; readonly name: string },
+  after: object,
+) => {
   await audit(db, ctx, { action, object: { type: "user", id: person.userId, name: person.name }, after })
   await tell(ctx, db)
 }
@@ -28,14 +36,22 @@ const record = async (ctx: Context, db: Db, action: string, person: { readonly u
  * In an open transaction, before the person is deleted. Kept ones stay in the company's archive under the name they had and belong to nobody; given ones are the colleague's; deleted ones go into
  * the recycle bin. Gives the ids, by which they can be brought back.
  */
-export const leaveRecordings = async (ctx: Context, db: Db, userId: UserId, choice: RecordingsChoice): Promise<number[]> => {
+export const leaveRecordings = async (
+  ctx: Context,
+  db: Db,
+  userId: UserId,
+  choice: RecordingsChoice,
+): Promise<number[]> => {
   const { accountId } = ctx
   const person = { userId, name: (await queries.nameOf(db, accountId, userId)) ?? "" }
   const work = async (): Promise<number[]> => {
     if (choice.do === "keep") return queries.passOn(db, accountId, userId, null)
     if (choice.do === "delete") return queries.binAllOf(db, accountId, userId, binEnd(ctx.kit), ctx.actor.name)
     const name = choice.toUserId === userId ? undefined : await queries.nameOf(db, accountId, choice.toUserId)
-    return queries.passOn(db, accountId, userId, { userId: choice.toUserId, name: name ?? refuse(recordingProblems.colleagueUnknown) })
+    return queries.passOn(db, accountId, userId, {
+      userId: choice.toUserId,
+      name: name ?? refuse(recordingProblems.colleagueUnknown),
+    })
   }
   const ids = await work()
   if (ids.length === 0) return ids
@@ -54,7 +70,13 @@ interface Returned {
 }
 
 /** The person exists again: the recordings are theirs again and out of the bin, also those that a colleague got and deleted. What was deleted for good meanwhile is gone. */
-export const returnRecordings = async (ctx: Context, db: Db, userId: UserId, ids: readonly number[], _choice: RecordingsChoice): Promise<Returned> => {
+export const returnRecordings = async (
+  ctx: Context,
+  db: Db,
+  userId: UserId,
+  ids: readonly number[],
+  _choice: RecordingsChoice,
+): Promise<Returned> => {
   const name = await queries.nameOf(db, ctx.accountId, userId)
   // Nobody to bring them back to: whoever undoes a departure brings the person back first.
   if (name === undefined) throw new Error(`Nobody with the id ${userId} is in account ${ctx.accountId}.`)

@@ -22,9 +22,13 @@ export const recordingsDomain: ServerDomain = {
     route(endpoints.hearRecording, (ctx, { params }) => recordings.hear(ctx, "everybody", params.recordingId)),
     route(endpoints.hearRecordingOfAccount, (ctx, { params }) => recordings.hear(ctx, "account", params.recordingId)),
     route(endpoints.commentOn, (ctx, { body }) => recordings.comment(ctx, "everybody", body.recordingId, body.text)),
-    route(endpoints.commentOnRecordingOfAccount, (ctx, { params, body }) => recordings.comment(ctx, "account", params.recordingId, body.text)),
+    route(endpoints.commentOnRecordingOfAccount, (ctx, { params, body }) =>
+      recordings.comment(ctx, "account", params.recordingId, body.text),
+    ),
     route(endpoints.getUsage, (ctx, { query }) => recordings.getUsage(ctx, query.kind)),
     route(endpoints.getUsageOfAccount, (ctx, { query }) => recordings.getUsage(ctx, query.kind)),
-    route(endpoints.getRecordingsOfPerson, (ctx, { params, query }) => recordings.getOfPerson(ctx, params.userId, query.kind)),
+    route(endpoints.getRecordingsOfPerson, (ctx, { params, query }) =>
+      recordings.getOfPerson(ctx, params.userId, query.kind),
+    ),
   ],
 }

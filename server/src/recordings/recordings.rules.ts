@@ -18,20 +18,27 @@ export interface Sight {
   readonly own: UserId | null
 }
 
-export const sightOf = (keys: ReadonlySet<PermissionKey>, userId: UserId, door: Door, action: RecordingAction): Sight => ({
+export const sightOf = (
+  keys: ReadonlySet<PermissionKey>,
+  userId: UserId,
+  door: Door,
+  action: RecordingAction,
+): Sight => ({
   company: door === "account" || keys.has(`${action}:company-call-recording`),
   onDemand: keys.has(`${action}:on-demand-call-recording`),
   own: keys.has(`${action}:own-recordings`) ? userId : null,
 })
 
-export const isWithin = ({ company, onDemand, own }: Sight, recording: { readonly kind: RecordingKind; readonly userId: UserId | null }): boolean =>
-  recording.kind === "company" ? company : onDemand || (own !== null && recording.userId === own)
+export const isWithin = (
+  { company, onDemand, own }: Sight,
+  recording: { readonly kind: RecordingKind; readonly userId: UserId | null },
+): boolean => (recording.kind === "company" ? company : onDemand || (own !== null && recording.userId === own))
 
 /** The key that a recording outside of one's sight would take. */
-export const keyFor = (action: RecordingAction, kind: RecordingKind): PermissionKey => (kind === "company" ? `${action}:company-call-recording` : `${action}:on-demand-call-recording`)
+export const keyFor = (action: RecordingAction, kind: RecordingKind): PermissionKey =>
+  kind === "company" ? `${action}:company-call-recording` : `${action}:on-demand-call-recording`
 
 // --- searching -------------------------------------------------------------------------------------------------------------------------
-
 
 /** What is typed as a number is one word of digits; everything else is words, each of which must begin one of the recording's. */
 export const searchWords = (search: string): readonly string[] => {
@@ -53,7 +60,8 @@ export const readRange = (header: string | undefined, size: number): Part | "who
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   if (found === null || (found[1] === "" && found[2] === "")) return "whole"
   const [first, last] = [found[1]!, found[2]!]
-  if (first === "") return Number(last) === 0 || size === 0 ? "notThere" : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  if (first === "")
+    return Number(last) === 0 || size === 0 ? "notThere" : { start: Math.max(0, size - Number(last)), end: size - 1 }
   const start = Number(first)
   if (last !== "" && Number(last) < start) return "whole"
   return start >= size ? "notThere" : { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) }

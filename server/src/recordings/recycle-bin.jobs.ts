@@ -43,7 +43,15 @@ export const emptyBinJob = (kit: Kit) =>
           const keys = await deleteOutOfBin(db, run.accountId, kit.now(), batch)
           if (keys.length === 0) return 0
           await forgetSound(kit, db, run.accountId, keys)
-          await writeAudit(db, { accountId: run.accountId, actorUserId: null, actorName: "Recycle bin", traceId: `job-${run.jobId}`, action: "recordings.expired", object: { type: "recycle_bin", id: "recordings", name: "Recordings" }, after: { recordings: keys.length } })
+          await writeAudit(db, {
+            accountId: run.accountId,
+            actorUserId: null,
+            actorName: "Recycle bin",
+            traceId: `job-${run.jobId}`,
+            action: "recordings.expired",
+            object: { type: "recycle_bin", id: "recordings", name: "Recordings" },
+            after: { recordings: keys.length },
+          })
           await kit.events.publish(db, { accountId: run.accountId, topic: "recording", data: {} })
           return keys.length
         })

@@ -4,7 +4,15 @@ import { wavHeader } from "../kit/wav-header.ts"
 const rate = 8000
 const syllableSamples = 1440
 /** Where the sound of some vowels is strongest, in hertz. */
-const vowels = [[730, 1090], [530, 1840], [390, 1990], [570, 840], [440, 1020], [300, 870], [660, 1720]] as const
+const vowels = [
+  [730, 1090],
+  [530, 1840],
+  [390, 1990],
+  [570, 840],
+  [440, 1020],
+  [300, 870],
+  [660, 1720],
+] as const
 /** How high the two voices speak. */
 const voices = [112, 196] as const
 
@@ -42,11 +50,12 @@ export const sampleSound = (seed: number, seconds: number): Buffer => {
   const length = Math.round(seconds * rate)
   const sound = Buffer.alloc(length, 128)
   let voice = next() < 0.5 ? 0 : 1
-  for (let at = Math.round(rate * 0.2); at < length; ) {
+  for (let at = Math.round(rate * 0.2); at < length;) {
     for (let spoken = 3 + Math.floor(next() * 9); spoken > 0 && at < length; spoken--) {
       const one = syllables[voice]![Math.floor(next() * vowels.length)]!
       const loudness = 26 + next() * 16
-      for (let index = 0; index < one.length && at + index < length; index++) sound[at + index] = Math.max(0, Math.min(255, 128 + Math.round(one[index]! * loudness)))
+      for (let index = 0; index < one.length && at + index < length; index++)
+        sound[at + index] = Math.max(0, Math.min(255, 128 + Math.round(one[index]! * loudness)))
       at += one.length + (next() < 0.25 ? Math.round(rate * 0.12) : 60)
     }
     at += Math.round(rate * (0.25 + next() * 0.4))

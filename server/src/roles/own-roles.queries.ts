@@ -17,30 +17,40 @@ export interface OwnRoleRow {
 
 const columns = sql`r.id, r.name, r.description, r.keys, a.kind, r.version, r.changed_at`
 
-export const findAccountKind = async (db: Db, accountId: AccountId) => (await db.maybeOne<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${accountId}`))?.kind
+export const findAccountKind = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${accountId}`))?.kind
 
 export const listOwnRoles = (db: Db, accountId: AccountId) =>
-  db.many<OwnRoleRow>(sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} order by lower(r.name)`)
+  db.many<OwnRoleRow>(
+    sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} order by lower(r.name)`,
+  )
 
 export const findOwnRoles = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.many<OwnRoleRow>(sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} and r.id = any(${ids}::int[])`)
+  db.many<OwnRoleRow>(
+    sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} and r.id = any(${ids}::int[])`,
+  )
 
 export const lockOwnRole = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<OwnRoleRow>(sql`
     select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} and r.id = ${id} for update of r`)
 
 export const insertOwnRole = (db: Db, accountId: AccountId, { name, description, keys }: OwnRoleDraft) =>
-  db.one<{ id: number }>(sql`insert into own_roles (account_id, name, description, keys) values (${accountId}, ${name}, ${description}, ${keys}::text[]) returning id`)
+  db.one<{ id: number }>(
+    sql`insert into own_roles (account_id, name, description, keys) values (${accountId}, ${name}, ${description}, ${keys}::text[]) returning id`,
+  )
 
 export const updateOwnRole = (db: Db, accountId: AccountId, id: number, { name, description, keys }: OwnRoleDraft) =>
   db.run(sql`
     update own_roles set name = ${name}, description = ${description}, keys = ${keys}::text[], version = version + 1, changed_at = now() where account_id = ${accountId} and id = ${id}`)
 
-export const deleteOwnRole = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from own_roles where account_id = ${accountId} and id = ${id}`)
+export const deleteOwnRole = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`delete from own_roles where account_id = ${accountId} and id = ${id}`)
 
 /** How many people hold each role of an account. */
 export const countHolders = (db: Db, accountId: AccountId) =>
-  db.many<{ roleId: number; holders: number }>(sql`select m.role_id, count(*)::int as holders from role_memberships m where m.account_id = ${accountId} group by m.role_id`)
+  db.many<{ roleId: number; holders: number }>(
+    sql`select m.role_id, count(*)::int as holders from role_memberships m where m.account_id = ${accountId} group by m.role_id`,
+  )
 
 export interface RoleUser {
   readonly userId: number
@@ -55,7 +65,8 @@ export const listSomeHolders = (db: Db, accountId: AccountId, roleId: number, li
     where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id limit ${limit}`)
 
 /** As every change of somebody's role: two changes of roles in one account wait for one another. */
-export const lockAccount = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+export const lockAccount = (db: Db, accountId: AccountId) =>
+  db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
 /** Everybody who holds a role, held until the transaction ends. */
 export const lockHolders = (db: Db, accountId: AccountId, roleId: number) =>

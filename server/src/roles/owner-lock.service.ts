@@ -9,6 +9,12 @@ export const getOwnerLock = (ctx: Context, { kind, id }: z.output<typeof ownerLo
   inTransaction(ctx, async (db) => {
     demand(ctx, lockableKinds[kind])
     const owners = await ctx.kit.owners.find(db, kind, ctx.accountId, [id])
-    const [spared] = await findSpared(db, ctx.actor, ctx.accountId, owners, kind === "user" ? "update:users" : undefined)
+    const [spared] = await findSpared(
+      db,
+      ctx.actor,
+      ctx.accountId,
+      owners,
+      kind === "user" ? "update:users" : undefined,
+    )
     return { owner: spared === undefined ? null : { name: spared.name, role: spared.role } }
   })

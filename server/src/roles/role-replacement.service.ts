@@ -23,19 +23,36 @@ export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: num
     // The account before the role, as every change of somebody's role does.
     await queries.lockAccount(db, ctx.accountId)
     const role = await holdOwnRole(db, ctx, roleId)
-    const replacement = (await findRole(db, ctx.accountId, replaceWithRoleId)) ?? refuse(roleProblems.replacementUnknown)
+    const replacement =
+      (await findRole(db, ctx.accountId, replaceWithRoleId)) ?? refuse(roleProblems.replacementUnknown)
     const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
     const reason = whyNotAssign(actingPerson(ctx.actor), replacement, kind)
-    if (reason !== undefined) refuse(roleProblems.replacementNotGiven, { role: replacement.displayName, reason: refusalWords[reason] })
+    if (reason !== undefined)
+      refuse(roleProblems.replacementNotGiven, { role: replacement.displayName, reason: refusalWords[reason] })
     const holders = await queries.lockHolders(db, ctx.accountId, roleId)
     if (holders.some(({ userId }) => userId === ctx.actor.userId)) refuse(roleProblems.ownReplacement)
-    const [spared] = await findSpared(db, ctx.actor, ctx.accountId, holders.map(({ userId }) => userId), "update:users")
-    if (spared !== undefined) throw new Refusal(roleProblems.holderNotManageable, { name: spared.name, role: spared.role })
+    const [spared] = await findSpared(
+      db,
+      ctx.actor,
+      ctx.accountId,
+      holders.map(({ userId }) => userId),
+      "update:users",
+    )
+    if (spared !== undefined)
+      throw new Refusal(roleProblems.holderNotManageable, { name: spared.name, role: spared.role })
     await queries.replaceRoleOfAll(db, ctx.accountId, roleId, replaceWithRoleId)
     await removeOwnRole(ctx, db, role, {
-      replacedBy: replacement.displayName, people: holders.length, holders: holders.slice(0, namedHolders).map(({ name }) => name),
+      replacedBy: replacement.displayName,
+      people: holders.length,
+      holders: holders.slice(0, namedHolders).map(({ name }) => name),
     })
-    for (const { userId } of holders) await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: "user", data: { userId, change: "roles" } })
+    for (const { userId } of holders)
+      await ctx.kit.events.publish(db, {
+        accountId: ctx.accountId,
+        userId,
+        topic: "user",
+        data: { userId, change: "roles" },
+      })
     return { people: holders.length }
   })
 }

@@ -1,8 +1,26 @@
 import type { PermissionKey, Resource } from "@dialplane/contract/roles/permission-keys"
 import { actions, permissionKeys, resourceGroups } from "@dialplane/contract/roles/permission-keys"
-import { keysOfPrivileges, privilegeObjectOf, privilegeObjectTypes, privilegesWithin, type PrivilegeName, type PrivilegeObject } from "@dialplane/contract/roles/legacy-privileges"
-import { actingAs, canGrant, mayEditPerson, type ActingPerson, type Standing } from "@dialplane/contract/roles/role-assignment"
-import type { MenuPermissions, Permission, PermissionLevel, RolePrivilege } from "@dialplane/contract/roles/roles.schema"
+import {
+  keysOfPrivileges,
+  privilegeObjectOf,
+  privilegeObjectTypes,
+  privilegesWithin,
+  type PrivilegeName,
+  type PrivilegeObject,
+} from "@dialplane/contract/roles/legacy-privileges"
+import {
+  actingAs,
+  canGrant,
+  mayEditPerson,
+  type ActingPerson,
+  type Standing,
+} from "@dialplane/contract/roles/role-assignment"
+import type {
+  MenuPermissions,
+  Permission,
+  PermissionLevel,
+  RolePrivilege,
+} from "@dialplane/contract/roles/roles.schema"
 import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Actor } from "../kit/context.ts"
 
@@ -14,20 +32,29 @@ export interface Holder {
 }
 
 /** Vendor support counts as a superuser wherever roles are compared. */
-export const comparedRoles = (holder: Holder): KnownRole[] => [...(holder.isVendorSupport ? [systemRole("superuser")] : []), ...holder.roles]
+export const comparedRoles = (holder: Holder): KnownRole[] => [
+  ...(holder.isVendorSupport ? [systemRole("superuser")] : []),
+  ...holder.roles,
+]
 
 export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
   holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
 
 /** Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is not. */
 const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendorSupport" | "acting">): Standing =>
-  acting === null || acting.kind === "role" ? { role, isVendorSupport } : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
+  acting === null || acting.kind === "role"
+    ? { role, isVendorSupport }
+    : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
 
 export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting">): ActingPerson => ({
-  role: actor.role, isVendorSupport: actor.isVendorSupport, home: homeOf(actor), keys: actor.keys,
+  role: actor.role,
+  isVendorSupport: actor.isVendorSupport,
+  home: homeOf(actor),
+  keys: actor.keys,
 })
 
-export const holderActs = (holder: Holder): ActingPerson => actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
+export const holderActs = (holder: Holder): ActingPerson =>
+  actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
 
 /** Whoever gives privileges away: what they hold, and who they are when asked about another person. */
 interface Granter {
@@ -42,11 +69,18 @@ export const describeRole = (role: KnownRole) => ({ roleId: role.id, name: role.
 export const describePermissions = (held: ReadonlySet<PermissionKey>): Permission[] =>
   Object.entries(resourceGroups).flatMap(([group, { resources }]) =>
     resources.flatMap((resource: Resource) =>
-      actions.map((action) => ({ key: `${action}:${resource}`, action, resource, group, held: held.has(`${action}:${resource}`) })),
+      actions.map((action) => ({
+        key: `${action}:${resource}`,
+        action,
+        resource,
+        group,
+        held: held.has(`${action}:${resource}`),
+      })),
     ),
   )
 
-export const inOrder = (held: ReadonlySet<PermissionKey>): PermissionKey[] => permissionKeys.filter((key) => held.has(key))
+export const inOrder = (held: ReadonlySet<PermissionKey>): PermissionKey[] =>
+  permissionKeys.filter((key) => held.has(key))
 
 const levelOf = (held: ReadonlySet<PermissionKey>, resource: Resource): PermissionLevel => {
   if (actions.some((action) => action !== "read" && held.has(`${action}:${resource}`))) return "manage"
@@ -54,7 +88,10 @@ const levelOf = (held: ReadonlySet<PermissionKey>, resource: Resource): Permissi
 }
 
 /** The keys after some resources were set to one of three steps; the others stay as they are. */
-export const keysOfLevels = (before: readonly PermissionKey[], levels: readonly { readonly resource: string; readonly level: PermissionLevel }[]): PermissionKey[] => {
+export const keysOfLevels = (
+  before: readonly PermissionKey[],
+  levels: readonly { readonly resource: string; readonly level: PermissionLevel }[],
+): PermissionKey[] => {
   const chosen = new Map(levels.map(({ resource, level }) => [resource, level]))
   const kept = new Set(before)
   return permissionKeys.filter((key) => {
@@ -66,13 +103,17 @@ export const keysOfLevels = (before: readonly PermissionKey[], levels: readonly 
 
 export const menusFor = (held: ReadonlySet<PermissionKey>): MenuPermissions["menus"] =>
   Object.entries(resourceGroups).map(([group, { title, resources }]) => ({
-    group, title, entries: resources.map((resource: Resource) => ({ resource, level: levelOf(held, resource) })),
+    group,
+    title,
+    entries: resources.map((resource: Resource) => ({ resource, level: levelOf(held, resource) })),
   }))
 
 export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
   holder.roles.flatMap((role) =>
     (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).map((object) => ({
-      roleId: role.id, roleName: role.displayName, privObjectTypeId: privilegeObjectTypes[object],
+      roleId: role.id,
+      roleName: role.displayName,
+      privObjectTypeId: privilegeObjectTypes[object],
       privileges: privilegesWithin(holder.isVendorSupport ? vendorSupportKeys : role.keys, object),
     })),
   )
@@ -81,11 +122,20 @@ export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
  * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only give away what they could
  * do to that person themselves. The same question decides, at every use, whether a grant is still in force.
  */
-export const mayGrant = (granter: Granter, privileges: readonly PrivilegeName[], objectType: 1 | 2, objectHolder: Holder | undefined): boolean => {
+export const mayGrant = (
+  granter: Granter,
+  privileges: readonly PrivilegeName[],
+  objectType: 1 | 2,
+  objectHolder: Holder | undefined,
+): boolean => {
   const object = privilegeObjectOf(objectType)
   if (object === undefined) return false
   const keys = keysOfPrivileges(privileges, object)
   if (!canGrant(granter.keys, keys)) return false
   const onlyReads = [...keys].every((key) => key.startsWith("read:"))
-  return object === "account" || onlyReads || (objectHolder !== undefined && mayEditPerson(granter.person, comparedRoles(objectHolder)))
+  return (
+    object === "account" ||
+    onlyReads ||
+    (objectHolder !== undefined && mayEditPerson(granter.person, comparedRoles(objectHolder)))
+  )
 }

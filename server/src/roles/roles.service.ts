@@ -18,7 +18,17 @@ import { inTransaction } from "../kit/transaction.ts"
 import { findAccountKind, findOwnRoles } from "./own-roles.queries.ts"
 import { toKnownRole } from "./own-roles.rules.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
-import { actingPersonOf, comparedRoles, describePermissions, describeRole, granterOf, holderActs, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
+import {
+  actingPersonOf,
+  comparedRoles,
+  describePermissions,
+  describeRole,
+  granterOf,
+  holderActs,
+  inOrder,
+  mayGrant,
+  menusFor,
+} from "./roles.rules.ts"
 
 /** The signed-in person as rules about other people see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
@@ -41,7 +51,11 @@ export const findSpared: PersonRule = async (db, actor, accountId, userIds, key)
   for (const holder of await listHolders(db, accountId, others)) {
     const held = comparedRoles(holder)
     const role = held.find((one) => !mayEditPerson(person, [one]))
-    if (role === undefined || (key !== undefined && (await isGrantedOn(db, actor, { accountId, userId: holder.userId }, key, held)))) continue
+    if (
+      role === undefined ||
+      (key !== undefined && (await isGrantedOn(db, actor, { accountId, userId: holder.userId }, key, held)))
+    )
+      continue
     spared.push({ userId: holder.userId, name: holder.userName, role: role.displayName })
   }
   return spared
@@ -52,8 +66,18 @@ const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKe
   (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))
 
 /** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is put back. */
-export const requireManaged = async (db: Db, ctx: Pick<Context, "actor" | "accountId">, userIds: readonly (UserId | null)[], problem: Problem): Promise<void> => {
-  const [spared] = await findSpared(db, ctx.actor, ctx.accountId, userIds.filter((userId) => userId !== null))
+export const requireManaged = async (
+  db: Db,
+  ctx: Pick<Context, "actor" | "accountId">,
+  userIds: readonly (UserId | null)[],
+  problem: Problem,
+): Promise<void> => {
+  const [spared] = await findSpared(
+    db,
+    ctx.actor,
+    ctx.accountId,
+    userIds.filter((userId) => userId !== null),
+  )
   if (spared !== undefined) refuse(problem, { role: spared.role, name: spared.name })
 }
 
@@ -65,7 +89,8 @@ export const findRole = async (db: Db, accountId: AccountId, roleId: number): Pr
 }
 
 /** What kind of account it is, which decides what roles exist there. */
-export const kindOfAccount = (db: Db, accountId: AccountId): Promise<AccountKind | undefined> => findAccountKind(db, accountId)
+export const kindOfAccount = (db: Db, accountId: AccountId): Promise<AccountKind | undefined> =>
+  findAccountKind(db, accountId)
 
 interface GrantInForce {
   readonly grant: GrantRow
@@ -79,12 +104,27 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
   if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
   const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)
   if (grants.length === 0) return []
-  const people = await listHolders(db, place.accountId, grants.flatMap((grant) => (grant.objectType === 2 ? [grant.granterUserId, grant.objectId] : [grant.granterUserId])))
+  const people = await listHolders(
+    db,
+    place.accountId,
+    grants.flatMap((grant) => (grant.objectType === 2 ? [grant.granterUserId, grant.objectId] : [grant.granterUserId])),
+  )
   return grants.flatMap((grant) => {
     const granter = people.find((person) => person.userId === grant.granterUserId)
     const object = grant.objectType === 2 ? people.find((person) => person.userId === grant.objectId) : undefined
-    if (granter === undefined || !granter.allowLogin || !mayGrant(granterOf(granter), grant.privileges, grant.objectType, object)) return []
-    return [{ grant, keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"), granter: holderActs(granter) }]
+    if (
+      granter === undefined ||
+      !granter.allowLogin ||
+      !mayGrant(granterOf(granter), grant.privileges, grant.objectType, object)
+    )
+      return []
+    return [
+      {
+        grant,
+        keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"),
+        granter: holderActs(granter),
+      },
+    ]
   })
 }
 
@@ -102,13 +142,20 @@ const heldIn = async (ctx: Context) => {
 }
 
 export const getMine = async (ctx: Context): Promise<MyPermissions> => ({
-  userId: ctx.actor.userId, accountId: ctx.actor.accountId, role: describeRole(ctx.actor.role), isVendorSupport: ctx.actor.isVendorSupport, permissions: inOrder(await heldIn(ctx)),
+  userId: ctx.actor.userId,
+  accountId: ctx.actor.accountId,
+  role: describeRole(ctx.actor.role),
+  isVendorSupport: ctx.actor.isVendorSupport,
+  permissions: inOrder(await heldIn(ctx)),
 })
 
 export const listPermissions = async (ctx: Context): Promise<Permission[]> => describePermissions(await heldIn(ctx))
 
-export const listResources = () => Object.entries(resourceGroups).map(([group, { title, resources }]) => ({ group, title, resources: [...resources] }))
+export const listResources = () =>
+  Object.entries(resourceGroups).map(([group, { title, resources }]) => ({ group, title, resources: [...resources] }))
 
 export const getMenus = async (ctx: Context): Promise<MenuPermissions> => ({
-  accountId: ctx.accountId, role: describeRole(ctx.actor.role), menus: menusFor(await heldIn(ctx)),
+  accountId: ctx.accountId,
+  role: describeRole(ctx.actor.role),
+  menus: menusFor(await heldIn(ctx)),
 })

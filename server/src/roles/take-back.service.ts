@@ -10,9 +10,19 @@ import { findSpared } from "./roles.service.ts"
  * permission for it, and that the caller manages every present owner. What belongs to nobody is not taken from anybody: do not ask for it.
  */
 export const whyNotTakenBack = async (
-  db: Db, ctx: Context, presentOwners: readonly (UserId | null)[], key: PermissionKey,
+  db: Db,
+  ctx: Context,
+  presentOwners: readonly (UserId | null)[],
+  key: PermissionKey,
 ): Promise<string | undefined> => {
   if (!can(ctx, key)) return fillText(commonProblems.notAllowed.text, { permission: key })
-  const [spared] = await findSpared(db, ctx.actor, ctx.accountId, presentOwners.filter((userId) => userId !== null))
-  return spared === undefined ? undefined : fillText(commonProblems.notManageable.text, { name: spared.name, role: spared.role })
+  const [spared] = await findSpared(
+    db,
+    ctx.actor,
+    ctx.accountId,
+    presentOwners.filter((userId) => userId !== null),
+  )
+  return spared === undefined
+    ? undefined
+    : fillText(commonProblems.notManageable.text, { name: spared.name, role: spared.role })
 }

@@ -3,12 +3,16 @@ import type { ScheduleState } from "@dialplane/contract/schedules/schedules.sche
 import type { Use } from "../kit/uses.ts"
 
 export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
-  const { state: { open, because, name = null }, change } = stateAndChange(hours, at.getTime())
+  const {
+    state: { open, because, name = null },
+    change,
+  } = stateAndChange(hours, at.getTime())
   return { open, because, name, nextChangeAt: change === null ? null : new Date(change).toISOString() }
 }
 
 /** What was said by hand, as long as it holds. */
-export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null => (state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until })
+export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null =>
+  state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
 
 /** "Support (queue), Main menu (menu) and 3 more" */
 export const usersInWords = (uses: readonly Pick<Use, "kind" | "name">[]): string => {

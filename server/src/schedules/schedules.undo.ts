@@ -15,7 +15,15 @@ const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<W
 export const undoSchedule = defineUndo({
   action: "schedule.changed",
   permission: "update:schedules",
-  fields: z.strictObject({ name: z.string(), description: z.string(), timeZone: z.string(), ...days, specialDays: z.array(z.string().refine((text) => readSpecialDays(text) !== undefined)) }).partial(),
+  fields: z
+    .strictObject({
+      name: z.string(),
+      description: z.string(),
+      timeZone: z.string(),
+      ...days,
+      specialDays: z.array(z.string().refine((text) => readSpecialDays(text) !== undefined)),
+    })
+    .partial(),
   hold: async (db, ctx, { objectId }) => {
     await lockSchedule(db, ctx.accountId, Number(objectId))
   },

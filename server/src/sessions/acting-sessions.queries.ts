@@ -51,7 +51,11 @@ export interface ActingFilter {
 }
 
 /** Ends what people do in an account in another's name. */
-export const endActing = (db: Db, { actingAccountId, sessionId, homeAccountId, userId, kind }: ActingFilter, reason: string) =>
+export const endActing = (
+  db: Db,
+  { actingAccountId, sessionId, homeAccountId, userId, kind }: ActingFilter,
+  reason: string,
+) =>
   db.many<EndedActing>(sql`
     update sessions s set ended_at = now(), end_reason = ${reason}
     where ${allOf(

@@ -5,7 +5,15 @@ import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { endActing, findActingSession, insertActingSession, type ActingDraft, type ActingFilter, type ActingRow, type EndedActing } from "./acting-sessions.queries.ts"
+import {
+  endActing,
+  findActingSession,
+  insertActingSession,
+  type ActingDraft,
+  type ActingFilter,
+  type ActingRow,
+  type EndedActing,
+} from "./acting-sessions.queries.ts"
 import type { EndReason } from "./sessions.service.ts"
 import { insertAccessToken, listActingIn, type ActingPersonRow } from "./sessions.queries.ts"
 
@@ -31,7 +39,12 @@ export const openActing = async (db: Db, kit: Kit, actor: Actor, draft: ActingDr
   return issue(db, kit, actor, id, until)
 }
 
-export const resumeActing = async (db: Db, kit: Kit, actor: Actor, sessionId: string): Promise<(ActingTokens & { row: ActingRow }) | undefined> => {
+export const resumeActing = async (
+  db: Db,
+  kit: Kit,
+  actor: Actor,
+  sessionId: string,
+): Promise<(ActingTokens & { row: ActingRow }) | undefined> => {
   const row = await findActingSession(db, actor, sessionId)
   return row && { ...(await issue(db, kit, actor, row.id, row.until)), row }
 }
@@ -41,6 +54,7 @@ export const listActing = (db: Db, accountId: number): Promise<ActingPersonRow[]
 /** Ends acting and tells every node and window at once. Needs a transaction without an account: the people belong elsewhere. */
 export const endActingWhere = async (db: Db, filter: ActingFilter, reason: EndReason): Promise<EndedActing[]> => {
   const ended = await endActing(db, filter, reason)
-  for (const { id, accountId, userId } of ended) await publishEvent(db, { accountId, userId, topic: sessionEnded, data: { sessionId: id, reason } })
+  for (const { id, accountId, userId } of ended)
+    await publishEvent(db, { accountId, userId, topic: sessionEnded, data: { sessionId: id, reason } })
   return ended
 }

@@ -15,9 +15,15 @@ import { findPerson } from "./sign-in.queries.ts"
  */
 export const getAttemptsLeft = (ctx: PublicContext, nameOrId: string) =>
   inSystem(ctx, async (db) => {
-    const loginName = /^[1-9]\d{0,15}$/.test(nameOrId) ? ((await loginNameById(db, ctx, Number(nameOrId))) ?? nameOrId) : nameOrId
+    const loginName = /^[1-9]\d{0,15}$/.test(nameOrId)
+      ? ((await loginNameById(db, ctx, Number(nameOrId))) ?? nameOrId)
+      : nameOrId
     const { attemptsLeft, lockedUntil } = await readAttempts(db, ctx.kit.secrets, loginName, ctx.http.address)
-    return { attemptsLeft, lockedForSeconds: lockedUntil === null ? 0 : Math.max(1, Math.ceil((Date.parse(lockedUntil) - ctx.kit.now().getTime()) / 1000)) }
+    return {
+      attemptsLeft,
+      lockedForSeconds:
+        lockedUntil === null ? 0 : Math.max(1, Math.ceil((Date.parse(lockedUntil) - ctx.kit.now().getTime()) / 1000)),
+    }
   })
 
 const loginNameById = async (db: Db, ctx: PublicContext, userId: number): Promise<string | undefined> => {
@@ -27,6 +33,7 @@ const loginNameById = async (db: Db, ctx: PublicContext, userId: number): Promis
   if (row === undefined || person === undefined) return undefined
   const actor = toActor(row)
   if (actor === undefined) return undefined
-  const mayKnow = actor.userId === userId || (actor.keys.has("read:users") && (await reaches(db, actor, person.accountId)))
+  const mayKnow =
+    actor.userId === userId || (actor.keys.has("read:users") && (await reaches(db, actor, person.accountId)))
   return mayKnow ? person.loginName : undefined
 }

@@ -21,15 +21,24 @@ const roleOf = (id: number, kind: AccountKind, name: string | null, keys: readon
 /** The person as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
 export const toActor = (row: ActorRow): Actor | undefined => {
   const role = roleOf(row.roleId, row.accountKind, row.ownRoleName, row.ownRoleKeys)
-  const home = actingAs(roleOf(row.homeRoleId, row.homeAccountKind, row.homeRoleName, row.homeRoleKeys), row.isVendorSupport)
+  const home = actingAs(
+    roleOf(row.homeRoleId, row.homeAccountKind, row.homeRoleName, row.homeRoleKeys),
+    row.isVendorSupport,
+  )
   // In the name of another account nobody can do more than at home.
   const elsewhere = row.actingKind === "trust" || row.actingKind === "assume"
   if (row.actingKind === "assume" && !mayAssume(home, row.accountId === row.homeAccountId)) return undefined
   const isVendorSupport = row.isVendorSupport && !elsewhere
-  if (admissionOf(row.homeStatus, row.homeRoleId) === "none" || isKeptOut(row.clientId, row.homeAppsOff)) return undefined
-  const admission = elsewhere && row.accountId !== row.homeAccountId
-    ? admissionElsewhere({ homeStatus: row.homeStatus, thereStatus: row.accountStatus, ...(row.actingKind === "trust" ? { trustedRoleId: row.roleId } : {}) })
-    : admissionOf(row.accountStatus, row.homeRoleId)
+  if (admissionOf(row.homeStatus, row.homeRoleId) === "none" || isKeptOut(row.clientId, row.homeAppsOff))
+    return undefined
+  const admission =
+    elsewhere && row.accountId !== row.homeAccountId
+      ? admissionElsewhere({
+          homeStatus: row.homeStatus,
+          thereStatus: row.accountStatus,
+          ...(row.actingKind === "trust" ? { trustedRoleId: row.roleId } : {}),
+        })
+      : admissionOf(row.accountStatus, row.homeRoleId)
   if (admission === "none") return undefined
   const { keys } = elsewhere ? actingElsewhere(role, home) : actingAs(role, isVendorSupport)
   return {
@@ -47,12 +56,26 @@ export const toActor = (row: ActorRow): Actor | undefined => {
     keys: keysUnder(admission, keys),
     reach: isVendorSupport ? "tree" : row.actingKind === "trust" ? "own" : role.reach,
     passwordExpired: row.passwordExpired,
-    acting: row.actingKind === null ? null : { kind: row.actingKind, accountName: row.accountName, reason: row.actingReason ?? "", until: row.expiresAt, homeRole: home.role, homeVendorSupport: row.isVendorSupport },
+    acting:
+      row.actingKind === null
+        ? null
+        : {
+            kind: row.actingKind,
+            accountName: row.accountName,
+            reason: row.actingReason ?? "",
+            until: row.expiresAt,
+            homeRole: home.role,
+            homeVendorSupport: row.isVendorSupport,
+          },
   }
 }
 
 /** A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second. */
-export const makeAuthenticator = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
+export const makeAuthenticator = (
+  database: Database,
+  events: Pick<Events, "subscribe">,
+  now: () => number = Date.now,
+) => {
   const known = new Map<string, { actor: Actor; until: number }>()
   let changes = 0
   events.subscribe((event) => {

@@ -32,23 +32,41 @@ const system = (query: ReturnType<typeof sql>) => server.database.transaction("s
 const codeNow = () => oneTimeCode(fromBase32(appSecret), stepAt(server.kit.now()))
 
 const authorize = (browser: TestBrowser) =>
-  browser.send(`/idp/auth?${new URLSearchParams({
-    response_type: "code", scope: "openid", client_id: "dialplane-portal", redirect_uri: "http://portal.test/login/callback", state: "st",
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256",
-  })}`)
-const locationOf = (answer: { headers: Record<string, unknown> }) => new URL(String(answer.headers["location"]), "http://portal.test")
+  browser.send(
+    `/idp/auth?${new URLSearchParams({
+      response_type: "code",
+      scope: "openid",
+      client_id: "dialplane-portal",
+      redirect_uri: "http://portal.test/login/callback",
+      state: "st",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    })}`,
+  )
+const locationOf = (answer: { headers: Record<string, unknown> }) =>
+  new URL(String(answer.headers["location"]), "http://portal.test")
 const begin = async (browser: TestBrowser) => locationOf(await authorize(browser)).searchParams.get("interaction")!
 const signInAtProvider = async (browser: TestBrowser, loginName: string) =>
-  browser.send(`/idp/interaction/${await begin(browser)}`, { method: "POST", json: { loginName, password: demoPassword } })
+  browser.send(`/idp/interaction/${await begin(browser)}`, {
+    method: "POST",
+    json: { loginName, password: demoPassword },
+  })
 const exchange = (browser: TestBrowser, fields: Record<string, string>) =>
-  browser.send("/idp/token", { method: "POST", json: { redirect: "http://portal.test/login/callback", platform: "web", ...fields } })
+  browser.send("/idp/token", {
+    method: "POST",
+    json: { redirect: "http://portal.test/login/callback", platform: "web", ...fields },
+  })
 const tokensAtProvider = async (browser: TestBrowser, loginName: string) => {
   const { body } = await signInAtProvider(browser, loginName)
   const code = locationOf(await browser.send(body.to)).searchParams.get("code")!
   return (await exchange(browser, { code, code_verifier: verifier })).body
 }
 const answerChallenge = (code: string) =>
-  openBrowser(server).send("/svc/auth/mfa/request/verification", { method: "POST", json: { client_id: api, challenge, code }, headers: clientHeaders(api) })
+  openBrowser(server).send("/svc/auth/mfa/request/verification", {
+    method: "POST",
+    json: { client_id: api, challenge, code },
+    headers: clientHeaders(api),
+  })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -56,11 +74,19 @@ beforeAll(async () => {
   const person = await server.as("usersAdmin", accountId)
   const begun = await person.post("/svc/auth/mfa/methods/self", { kind: "totp", currentPassword: demoPassword })
   appSecret = begun.body.secret
-  expect((await person.post(`/svc/auth/mfa/methods/self/${begun.body.mfaId}/confirmation`, { code: codeNow() })).status).toBe(200)
+  expect(
+    (await person.post(`/svc/auth/mfa/methods/self/${begun.body.mfaId}/confirmation`, { code: codeNow() })).status,
+  ).toBe(200)
   challenge = (await openBrowser(server).signIn("users-admin@harbor-pine.demo", { client: api })).body.next.challenge
   // A password link that was mailed.
-  linkEmail = (await server.database.transaction("system", (db) => db.one<{ email: string }>(sql`select u.email from users u where u.id = 100110`))).email
-  const { loginName } = await server.database.transaction("system", (db) => db.one<{ loginName: string }>(sql`select u.login_name from users u where u.id = 100110`))
+  linkEmail = (
+    await server.database.transaction("system", (db) =>
+      db.one<{ email: string }>(sql`select u.email from users u where u.id = 100110`),
+    )
+  ).email
+  const { loginName } = await server.database.transaction("system", (db) =>
+    db.one<{ loginName: string }>(sql`select u.login_name from users u where u.id = 100110`),
+  )
   await server.anonymous().post("/api/portal/password/forgotten", { loginName })
   linkToken = /token=([\w-]{43})/.exec((await readLetters(server, linkEmail))[0]!.text)![1]!
   // A session at the identity provider, and one of the portal.
@@ -78,11 +104,14 @@ afterAll(() => server.close())
 const kept = new Map<string, string>()
 const keep = async (table: string) => {
   const { rows } = await server.database.transaction("system", (db) =>
-    db.one<{ rows: string }>(sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${rawSql(table)} t`))
+    db.one<{ rows: string }>(sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${rawSql(table)} t`),
+  )
   kept.set(table, rows)
 }
 const putBack = (table: string) =>
-  system(sql`insert into ${rawSql(table)} select * from jsonb_populate_recordset(null::${rawSql(table)}, ${kept.get(table)!}::jsonb) on conflict do nothing`)
+  system(
+    sql`insert into ${rawSql(table)} select * from jsonb_populate_recordset(null::${rawSql(table)}, ${kept.get(table)!}::jsonb) on conflict do nothing`,
+  )
 
 describe("the identity provider", () => {
   test("refuses the right password to everybody but owners, who come in to look", async () => {
@@ -96,19 +125,32 @@ describe("the identity provider", () => {
 
   test("forgets who was signed in: neither its session nor its tokens lead on", async () => {
     expect(locationOf(await authorize(providerBrowser)).pathname).toBe("/login")
-    expect((await exchange(providerBrowser, { grant_type: "refresh_token", refresh_token: providerTokens.refresh_token })).status).toBeGreaterThanOrEqual(400)
-    expect((await providerBrowser.send("/oauth2/userinfo?schema=openid", { token: providerTokens.access_token })).status).toBe(401)
-    const continued = await providerBrowser.send(`/idp/interaction/${await begin(providerBrowser)}/continue`, { method: "POST", token: portalToken })
+    expect(
+      (await exchange(providerBrowser, { grant_type: "refresh_token", refresh_token: providerTokens.refresh_token }))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
+    expect(
+      (await providerBrowser.send("/oauth2/userinfo?schema=openid", { token: providerTokens.access_token })).status,
+    ).toBe(401)
+    const continued = await providerBrowser.send(`/idp/interaction/${await begin(providerBrowser)}/continue`, {
+      method: "POST",
+      token: portalToken,
+    })
     expect(continued.status).toBe(401)
   })
 
   test("gives no session of the portal for what it still holds", async () => {
     await putBack("identity_records")
-    const { status, body } = await providerBrowser.send("/oauth2/userinfo?schema=openid", { token: providerTokens.access_token })
+    const { status, body } = await providerBrowser.send("/oauth2/userinfo?schema=openid", {
+      token: providerTokens.access_token,
+    })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.legacy_access_token).toBeUndefined()
     expect(locationOf(await authorize(providerBrowser)).searchParams.has("code")).toBe(false)
-    expect((await exchange(providerBrowser, { grant_type: "refresh_token", refresh_token: providerTokens.refresh_token })).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await exchange(providerBrowser, { grant_type: "refresh_token", refresh_token: providerTokens.refresh_token }))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
   })
 })
 
@@ -126,7 +168,10 @@ describe("a password link", () => {
 
   test("is mailed to owners only", async () => {
     const emails = await server.database.transaction("system", (db) =>
-      db.many<{ loginName: string; email: string }>(sql`select u.login_name, u.email from users u where u.sort_login in (${login}, ${owner}) order by u.sort_login`))
+      db.many<{ loginName: string; email: string }>(
+        sql`select u.login_name, u.email from users u where u.sort_login in (${login}, ${owner}) order by u.sort_login`,
+      ),
+    )
     const [administrator, superUser] = emails as [(typeof emails)[number], (typeof emails)[number]]
     const mailed = async ({ loginName, email }: (typeof emails)[number]) => {
       expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName })).status).toBe(204)

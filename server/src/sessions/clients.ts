@@ -18,21 +18,42 @@ export interface Client {
 }
 
 export const clients: readonly Client[] = [
-  { id: "dialplane-portal", name: "Portal", accessKey: "portal", browser: true, app: false, platforms: ["web", "portal"] },
-  { id: "dialplane-desktop", name: "Desktop app", accessKey: "desktop", browser: false, app: true, platforms: ["desktop"] },
+  {
+    id: "dialplane-portal",
+    name: "Portal",
+    accessKey: "portal",
+    browser: true,
+    app: false,
+    platforms: ["web", "portal"],
+  },
+  {
+    id: "dialplane-desktop",
+    name: "Desktop app",
+    accessKey: "desktop",
+    browser: false,
+    app: true,
+    platforms: ["desktop"],
+  },
   { id: "dialplane-api", name: "API", accessKey: "api", browser: false, app: false, platforms: [] },
 ]
 
 export const clientById: ReadonlyMap<string, Client> = new Map(clients.map((client) => [client.id, client]))
 /** Whether an account that has its apps switched off keeps this client out. Asked at sign-in, at renewal and for every token. */
-export const isKeptOut = (clientId: string, appsOff: boolean): boolean => appsOff && clientById.get(clientId)?.app === true
-export const clientOfPlatform = (platform: string): Client | undefined => clients.find((client) => client.platforms.includes(platform))
+export const isKeptOut = (clientId: string, appsOff: boolean): boolean =>
+  appsOff && clientById.get(clientId)?.app === true
+export const clientOfPlatform = (platform: string): Client | undefined =>
+  clients.find((client) => client.platforms.includes(platform))
 
 /** The client that calls: named by the basic authorization header and the form alike, with its access key. */
 export const demandClient = (ctx: PublicContext, formClientId: string): Client => {
   const client = clientById.get(formClientId)
   const accessKey = ctx.http.header("x-access-key") ?? ""
-  if (client === undefined || basicUser(ctx.http.header("authorization")) !== client.id || !sameText(accessKey, client.accessKey)) throw new Refusal(sessionProblems.unknownClient)
+  if (
+    client === undefined ||
+    basicUser(ctx.http.header("authorization")) !== client.id ||
+    !sameText(accessKey, client.accessKey)
+  )
+    throw new Refusal(sessionProblems.unknownClient)
   return client
 }
 

@@ -1,10 +1,23 @@
 import type { Adapter, AdapterPayload, errors } from "oidc-provider"
 import type { Database } from "../kit/database.ts"
 import { hashToken, type Secrets } from "../kit/secrets.ts"
-import { consumeRecord, deleteRecord, deleteRecordsOfGrant, findRecord, findRecordByUid, upsertRecord, type IdentityRecord } from "./identity-records.queries.ts"
+import {
+  consumeRecord,
+  deleteRecord,
+  deleteRecordsOfGrant,
+  findRecord,
+  findRecordByUid,
+  upsertRecord,
+  type IdentityRecord,
+} from "./identity-records.queries.ts"
 
 /** Where the provider keeps its records: under the hash of their id, and sealed, because a record contains its own token. */
-export const identityAdapter = (database: Database, secrets: Secrets, library: { errors: typeof errors }, model: string): Adapter => {
+export const identityAdapter = (
+  database: Database,
+  secrets: Secrets,
+  library: { errors: typeof errors },
+  model: string,
+): Adapter => {
   const place = (idHash: string) => `identity_records:${model}:${idHash}`
   const open = (record: IdentityRecord | undefined): AdapterPayload | undefined =>
     record && {
@@ -17,13 +30,19 @@ export const identityAdapter = (database: Database, secrets: Secrets, library: {
       const idHash = hashToken(id)
       await database.transaction("system", (db) =>
         upsertRecord(db, {
-          model, idHash, uidHash: payload.uid === undefined ? null : hashToken(payload.uid),
+          model,
+          idHash,
+          uidHash: payload.uid === undefined ? null : hashToken(payload.uid),
           grantHash: payload.grantId === undefined ? (model === "Grant" ? idHash : null) : hashToken(payload.grantId),
-          subject: payload.accountId ?? null, payloadSealed: secrets.seal(JSON.stringify(payload), place(idHash)), seconds: expiresIn ?? shortestSeconds,
-        }))
+          subject: payload.accountId ?? null,
+          payloadSealed: secrets.seal(JSON.stringify(payload), place(idHash)),
+          seconds: expiresIn ?? shortestSeconds,
+        }),
+      )
     },
     find: async (id) => open(await database.transaction("system", (db) => findRecord(db, model, hashToken(id)))),
-    findByUid: async (uid) => open(await database.transaction("system", (db) => findRecordByUid(db, model, hashToken(uid)))),
+    findByUid: async (uid) =>
+      open(await database.transaction("system", (db) => findRecordByUid(db, model, hashToken(uid)))),
     // Only the device flow asks, and it is off.
     findByUserCode: async () => undefined,
     consume: async (id) => {

@@ -8,7 +8,12 @@ const callback = "/login/callback"
 /** The desktop app listens on a port of its own choice, or is called by its own scheme. */
 const desktopRedirects = ["http://127.0.0.1/callback", "http://[::1]/callback", "com.dialplane.desktop:/callback"]
 
-const common = { token_endpoint_auth_method: "none", grant_types: ["authorization_code", "refresh_token"], response_types: ["code"], id_token_signed_response_alg: "ES256" } as const
+const common = {
+  token_endpoint_auth_method: "none",
+  grant_types: ["authorization_code", "refresh_token"],
+  response_types: ["code"],
+  id_token_signed_response_alg: "ES256",
+} as const
 
 /**
  * The registered clients as the provider reads them. The portal's way back is read each time, because a partner's hostname may
@@ -18,12 +23,20 @@ export const identityClients = (kit: Kit): Pick<Adapter, "find"> => ({
   find: async (id) => {
     const client = clientById.get(id)
     if (client === undefined || client.platforms.length === 0) return undefined
-    return describe(client, client.browser ? await portalRedirects(kit) : desktopRedirects, !client.browser || isLocal(kit)) as AdapterPayload
+    return describe(
+      client,
+      client.browser ? await portalRedirects(kit) : desktopRedirects,
+      !client.browser || isLocal(kit),
+    ) as AdapterPayload
   },
 })
 
 const describe = (client: Client, redirectUris: readonly string[], anyPort: boolean) => ({
-  ...common, client_id: client.id, client_name: client.name, redirect_uris: [...redirectUris], application_type: anyPort ? "native" : "web",
+  ...common,
+  client_id: client.id,
+  client_name: client.name,
+  redirect_uris: [...redirectUris],
+  application_type: anyPort ? "native" : "web",
 })
 
 const isLocal = (kit: Kit) => loopback.has(new URL(kit.config.baseUrl).hostname)

@@ -1,4 +1,13 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from "jose"
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from "jose"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { Secrets } from "../kit/secrets.ts"
@@ -26,14 +35,20 @@ const load = async (kit: Kit): Promise<SigningKeys> => {
   const jwks = await kit.database.transaction("system", async (db) => {
     await lockKeys(db)
     const rows = await listKeys(db)
-    return rows.length === 0 ? [await makeKey(db, kit.secrets)] : rows.map((row) => JSON.parse(kit.secrets.open(row.keySealed, place(row.kid))) as JWK)
+    return rows.length === 0
+      ? [await makeKey(db, kit.secrets)]
+      : rows.map((row) => JSON.parse(kit.secrets.open(row.keySealed, place(row.kid))) as JWK)
   })
   const [newest] = jwks
   const key = (await importJWK(newest!, algorithm)) as CryptoKey
   return {
     jwks,
     sign: (claims, seconds) =>
-      new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: "JWT", kid: newest!.kid! }).setIssuedAt().setExpirationTime(`${seconds} seconds`).sign(key),
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: newest!.kid! })
+        .setIssuedAt()
+        .setExpirationTime(`${seconds} seconds`)
+        .sign(key),
   }
 }
 

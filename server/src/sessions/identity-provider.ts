@@ -23,7 +23,9 @@ const days = (count: number) => count * 86_400
 export interface IdentityProvider {
   readonly provider: Provider
   /** The provider's token endpoint, asked from inside. */
-  askForTokens(form: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
+  askForTokens(
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
 }
 
 const running = new WeakMap<Kit, IdentityProvider>()
@@ -65,14 +67,22 @@ export const mountIdentityProvider = async (app: FastifyInstance, kit: Kit): Pro
     provider,
     askForTokens: async (form) => {
       const reply = await app.inject({
-        method: "POST", url: mountPath + tokenPath, headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" }, payload: new URLSearchParams(form).toString(),
+        method: "POST",
+        url: mountPath + tokenPath,
+        headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+        payload: new URLSearchParams(form).toString(),
       })
       return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() }
     },
   })
 }
 
-const headers = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin", "x-frame-options": "DENY", "cache-control": "no-store" } as const
+const headers = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "cache-control": "no-store",
+} as const
 
 const configuration = async (kit: Kit, library: Library): Promise<Configuration> => {
   const find = identityClients(kit).find
@@ -85,7 +95,11 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     jwks: { keys: [...(await signingKeysOf(kit)).jwks] as NonNullable<Configuration["jwks"]>["keys"] },
     routes: { token: tokenPath },
     scopes,
-    claims: { openid: ["sub", "account_id"], profile: ["name", "given_name", "family_name", "preferred_username"], email: ["email"] },
+    claims: {
+      openid: ["sub", "account_id"],
+      profile: ["name", "given_name", "family_name", "preferred_username"],
+      email: ["email"],
+    },
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     responseTypes: ["code"],
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -98,9 +112,15 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     },
     pkce: { required: () => true },
     ttl: {
-      AuthorizationCode: minutes(1), AccessToken: minutes(10), IdToken: minutes(10), Interaction: minutes(15), Session: minutes(12 * 60), Grant: days(sessionDays),
+      AuthorizationCode: minutes(1),
+      AccessToken: minutes(10),
+      IdToken: minutes(10),
+      Interaction: minutes(15),
+      Session: minutes(12 * 60),
+      Grant: days(sessionDays),
       // A browser needs it for one retry only: its session is renewed by a cookie.
-      RefreshToken: (_ctx, _token, client) => (clientById.get(client.clientId)?.browser ? minutes(10) : days(sessionDays)),
+      RefreshToken: (_ctx, _token, client) =>
+        clientById.get(client.clientId)?.browser ? minutes(10) : days(sessionDays),
     },
     expiresWithSession: () => false,
     issueRefreshToken: () => true,
@@ -120,9 +140,15 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
 const signInOnly = ({ interactionPolicy: { base, Check } }: Library) => {
   const policy = base()
   policy.remove("consent")
-  policy.get("login")?.checks.add(
-    new Check("outside_browser", "The person has to sign in for this app", (ctx) => !clientById.get(ctx.oidc.client?.clientId ?? "")?.browser && !ctx.oidc.result?.login),
-  )
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check(
+        "outside_browser",
+        "The person has to sign in for this app",
+        (ctx) => !clientById.get(ctx.oidc.client?.clientId ?? "")?.browser && !ctx.oidc.result?.login,
+      ),
+    )
   return policy
 }
 
@@ -143,10 +169,16 @@ const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) =>
 const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
   const person = await kit.database.transaction("system", (db) => findPerson(db, Number(subject)))
   if (!person?.allowLogin) return undefined
-  if (typeof redirect === "string" && !(await servesPeopleOf(kit, new URL(redirect).hostname, person.accountId))) return undefined
+  if (typeof redirect === "string" && !(await servesPeopleOf(kit, new URL(redirect).hostname, person.accountId)))
+    return undefined
   const claims = {
-    sub: subject, account_id: person.accountId, name: `${person.firstName} ${person.lastName}`, given_name: person.firstName, family_name: person.lastName,
-    preferred_username: person.loginName, email: person.email,
+    sub: subject,
+    account_id: person.accountId,
+    name: `${person.firstName} ${person.lastName}`,
+    given_name: person.firstName,
+    family_name: person.lastName,
+    preferred_username: person.loginName,
+    email: person.email,
   }
   return { accountId: subject, claims: () => claims }
 }

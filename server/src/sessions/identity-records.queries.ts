@@ -35,13 +35,18 @@ export const findRecordByUid = (db: Db, model: string, uidHash: string) =>
 
 /** Zero when someone else was first. */
 export const consumeRecord = (db: Db, model: string, idHash: string) =>
-  db.run(sql`update identity_records set consumed_at = now() where model = ${model} and id_hash = ${idHash} and consumed_at is null`)
+  db.run(
+    sql`update identity_records set consumed_at = now() where model = ${model} and id_hash = ${idHash} and consumed_at is null`,
+  )
 
-export const deleteRecord = (db: Db, model: string, idHash: string) => db.run(sql`delete from identity_records where model = ${model} and id_hash = ${idHash}`)
+export const deleteRecord = (db: Db, model: string, idHash: string) =>
+  db.run(sql`delete from identity_records where model = ${model} and id_hash = ${idHash}`)
 
-export const deleteRecordsOfGrant = (db: Db, grantHash: string) => db.run(sql`delete from identity_records where grant_hash = ${grantHash}`)
+export const deleteRecordsOfGrant = (db: Db, grantHash: string) =>
+  db.run(sql`delete from identity_records where grant_hash = ${grantHash}`)
 
-export const deleteRecordByUid = (db: Db, model: string, uidHash: string) => db.run(sql`delete from identity_records where model = ${model} and uid_hash = ${uidHash}`)
+export const deleteRecordByUid = (db: Db, model: string, uidHash: string) =>
+  db.run(sql`delete from identity_records where model = ${model} and uid_hash = ${uidHash}`)
 
 /** Everything the provider holds for a person, but for one grant. */
 export const deleteRecordsOfPerson = (db: Db, userId: UserId, exceptGrantHash: string | null) =>
@@ -53,9 +58,13 @@ export const purgeRecords = (db: Db) =>
     delete from identity_records where (model, id_hash) in (
       select r.model, r.id_hash from identity_records r where r.expires_at < now() order by r.expires_at limit 20 for update skip locked)`)
 
-export const listKeys = (db: Db) => db.many<{ kid: string; keySealed: string }>(sql`select k.kid, k.key_sealed from identity_keys k order by k.created_at desc, k.kid`)
+export const listKeys = (db: Db) =>
+  db.many<{ kid: string; keySealed: string }>(
+    sql`select k.kid, k.key_sealed from identity_keys k order by k.created_at desc, k.kid`,
+  )
 
 /** One node makes the first key; the others wait here and then find it. */
 export const lockKeys = (db: Db) => db.run(sql`select pg_advisory_xact_lock(7231906)`)
 
-export const insertKey = (db: Db, kid: string, keySealed: string) => db.run(sql`insert into identity_keys (kid, key_sealed) values (${kid}, ${keySealed})`)
+export const insertKey = (db: Db, kid: string, keySealed: string) =>
+  db.run(sql`insert into identity_keys (kid, key_sealed) values (${kid}, ${keySealed})`)

@@ -1,5 +1,9 @@
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
-import { identityTokenAnswer, type IdentityTokenForm, type IdentityUserInfo } from "@dialplane/contract/sessions/sessions.schema"
+import {
+  identityTokenAnswer,
+  type IdentityTokenForm,
+  type IdentityUserInfo,
+} from "@dialplane/contract/sessions/sessions.schema"
 import type { PublicContext } from "../kit/context.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { hashToken } from "../kit/secrets.ts"
@@ -15,9 +19,16 @@ import { handOver } from "./token-grants.service.ts"
 /** Exchanges a code or renews tokens: our words for it, the provider's doing. */
 export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) => {
   const client = clientOfPlatform(form.platform) ?? refuse(sessionProblems.unknownClient)
-  const given = form.grant_type === "refresh_token" ? { refresh_token: form.refresh_token } : { code: form.code, code_verifier: form.code_verifier, redirect_uri: form.redirect }
+  const given =
+    form.grant_type === "refresh_token"
+      ? { refresh_token: form.refresh_token }
+      : { code: form.code, code_verifier: form.code_verifier, redirect_uri: form.redirect }
   const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const { status, body } = await identityProviderOf(ctx.kit).askForTokens({ grant_type: form.grant_type, client_id: client.id, ...Object.fromEntries(present) })
+  const { status, body } = await identityProviderOf(ctx.kit).askForTokens({
+    grant_type: form.grant_type,
+    client_id: client.id,
+    ...Object.fromEntries(present),
+  })
   if (status === 200) return identityTokenAnswer.parse(body)
   if (status >= 500) throw new Error("The identity provider could not issue tokens.")
   throw new Refusal(sessionProblems.codeRefused)
@@ -28,7 +39,8 @@ export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo>
   const value = bearerOf(ctx)
   const token = value === undefined ? undefined : await identityProviderOf(ctx.kit).provider.AccessToken.find(value)
   const client = clientById.get(token?.clientId ?? "")
-  if (token?.grantId === undefined || client === undefined || !token.isValid || !token.scopes.has("openid")) throw new Refusal(sessionProblems.refreshRefused)
+  if (token?.grantId === undefined || client === undefined || !token.isValid || !token.scopes.has("openid"))
+    throw new Refusal(sessionProblems.refreshRefused)
   const grantHash = hashToken(token.grantId)
   const { tokens, person } = await inSystem(ctx, async (db) => {
     const found = (await findPerson(db, Number(token.accountId))) ?? refuse(sessionProblems.refreshRefused)
@@ -39,7 +51,11 @@ export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo>
   })
   const answer = handOver(ctx, client, tokens, person)
   return {
-    sub: String(person.userId), legacy_access_token: answer.access_token, ...(answer.refresh_token === undefined ? {} : { legacy_refresh_token: answer.refresh_token }),
-    user_id: person.userId, account_id: person.accountId, expires_in: answer.expires_in,
+    sub: String(person.userId),
+    legacy_access_token: answer.access_token,
+    ...(answer.refresh_token === undefined ? {} : { legacy_refresh_token: answer.refresh_token }),
+    user_id: person.userId,
+    account_id: person.accountId,
+    expires_in: answer.expires_in,
   }
 }

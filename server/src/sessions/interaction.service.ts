@@ -16,7 +16,10 @@ import { admit, signInWithPassword, takeSecondStep, type Admitted } from "./sign
 type Interaction = InstanceType<Provider["Interaction"]>
 
 /** The interaction that this very browser began: whoever only knows its id gets nowhere. */
-const findInteraction = async (ctx: PublicContext, interactionId: string): Promise<{ interaction: Interaction; client: Client }> => {
+const findInteraction = async (
+  ctx: PublicContext,
+  interactionId: string,
+): Promise<{ interaction: Interaction; client: Client }> => {
   const known = ctx.http.cookie(interactionCookie) === interactionId
   const interaction = known ? await identityProviderOf(ctx.kit).provider.Interaction.find(interactionId) : undefined
   const client = clientById.get(String(interaction?.params["client_id"]))
@@ -30,10 +33,19 @@ const sessionSuffices = ({ prompt }: Interaction) => prompt.reasons.every((reaso
 export const describe = async (ctx: PublicContext, interactionId: string): Promise<InteractionInfo> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const hint = interaction.params["login_hint"]
-  return { clientName: client.name, loginHint: typeof hint === "string" ? hint.slice(0, 200) : null, sessionSuffices: sessionSuffices(interaction) }
+  return {
+    clientName: client.name,
+    loginHint: typeof hint === "string" ? hint.slice(0, 200) : null,
+    sessionSuffices: sessionSuffices(interaction),
+  }
 }
 
-export const completeWithPassword = async (ctx: PublicContext, interactionId: string, loginName: string, password: string): Promise<InteractionStep> => {
+export const completeWithPassword = async (
+  ctx: PublicContext,
+  interactionId: string,
+  loginName: string,
+  password: string,
+): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const step = await signInWithPassword(ctx, client, loginName, password, doorOf(interactionId))
   return step.kind === "secondStep" ? step : finish(ctx, interaction, step)
@@ -41,22 +53,39 @@ export const completeWithPassword = async (ctx: PublicContext, interactionId: st
 
 const doorOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
 
-export const completeWithSecondStep = async (ctx: PublicContext, interactionId: string, answer: ChallengeAnswer): Promise<InteractionStep> => {
+export const completeWithSecondStep = async (
+  ctx: PublicContext,
+  interactionId: string,
+  answer: ChallengeAnswer,
+): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  const { admitted, recoveryCodes } = await takeSecondStep(ctx, client, (door) => door === doorOf(interactionId), answer, async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }))
+  const { admitted, recoveryCodes } = await takeSecondStep(
+    ctx,
+    client,
+    (door) => door === doorOf(interactionId),
+    answer,
+    async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }),
+  )
   return { ...(await finish(ctx, interaction, admitted)), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
 export const completeWithSession = async (ctx: Context, interactionId: string): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const ofBrowser = clientById.get(ctx.actor.clientId)?.browser === true
-  if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.acting !== null || ctx.actor.passwordExpired) throw new Refusal(sessionProblems.passwordNeeded)
-  const person = (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
+  if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.acting !== null || ctx.actor.passwordExpired)
+    throw new Refusal(sessionProblems.passwordNeeded)
+  const person =
+    (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
   const session = await findSession(reading(ctx), ctx.actor.homeAccountId, ctx.actor.sessionId)
   return finish(ctx, interaction, admit(person, client), session?.startedAt)
 }
 
-const finish = async (ctx: PublicContext, interaction: Interaction, { person }: Admitted, signedInAt?: string): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
+const finish = async (
+  ctx: PublicContext,
+  interaction: Interaction,
+  { person }: Admitted,
+  signedInAt?: string,
+): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
     // Somebody else was signed in to the provider in this browser: that session ends and a new one begins.
@@ -64,7 +93,12 @@ const finish = async (ctx: PublicContext, interaction: Interaction, { person }: 
     await inSystem(ctx, (db) => deleteRecordByUid(db, "Session", hashToken(uid)))
     interaction.session = undefined
   }
-  interaction.result = { login: { accountId: subject, ...(signedInAt === undefined ? {} : { ts: Math.floor(Date.parse(signedInAt) / 1000) }) } }
+  interaction.result = {
+    login: {
+      accountId: subject,
+      ...(signedInAt === undefined ? {} : { ts: Math.floor(Date.parse(signedInAt) / 1000) }),
+    },
+  }
   await interaction.persist()
   return { kind: "redirect", to: new URL(interaction.returnTo).pathname }
 }

@@ -6,5 +6,7 @@ const cookie = "dp_refresh"
 const path = "/svc"
 
 export const readRefreshCookie = (ctx: PublicContext) => ctx.http.cookie(cookie)
-export const setRefreshCookie = (ctx: PublicContext, token: string) => ctx.http.setCookie(cookie, token, { path, maxAgeSeconds: sessionDays * 86_400, httpOnly: true })
-export const clearRefreshCookie = (ctx: PublicContext) => ctx.http.setCookie(cookie, "", { path, maxAgeSeconds: 0, httpOnly: true })
+export const setRefreshCookie = (ctx: PublicContext, token: string) =>
+  ctx.http.setCookie(cookie, token, { path, maxAgeSeconds: sessionDays * 86_400, httpOnly: true })
+export const clearRefreshCookie = (ctx: PublicContext) =>
+  ctx.http.setCookie(cookie, "", { path, maxAgeSeconds: 0, httpOnly: true })

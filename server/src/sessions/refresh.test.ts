@@ -12,15 +12,24 @@ afterAll(() => server.close())
 
 const login = "account-administrator@harbor-pine.demo"
 const run = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
-const sessionOf = async (browser: TestBrowser, token: string) => (await browser.send("/api/portal/session", { token })).body.sessionId as string
+const sessionOf = async (browser: TestBrowser, token: string) =>
+  (await browser.send("/api/portal/session", { token })).body.sessionId as string
 /** As if the tokens of a session had been used a while ago. */
-const age = (sessionId: string, seconds: number) => run(sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id = ${sessionId} and used_at is not null`)
+const age = (sessionId: string, seconds: number) =>
+  run(
+    sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id = ${sessionId} and used_at is not null`,
+  )
 
 const desktop = async () => {
   const browser = openBrowser(server)
   const { body } = await browser.signIn(login, { client: "dialplane-desktop" })
   const refresh = (token: string, client = "dialplane-desktop") => browser.refresh({ client, token })
-  return { browser, sessionId: await sessionOf(browser, body.access_token), first: body as { access_token: string; refresh_token: string }, refresh }
+  return {
+    browser,
+    sessionId: await sessionOf(browser, body.access_token),
+    first: body as { access_token: string; refresh_token: string },
+    refresh,
+  }
 }
 
 describe("a browser", () => {
@@ -29,10 +38,18 @@ describe("a browser", () => {
     const signedIn = await browser.signIn(login)
     const before = browser.cookies.get("dp_refresh")?.value
     const renewed = await browser.refresh()
-    expect(renewed.body).toEqual({ access_token: expect.any(String), token_type: "bearer", expires_in: 600, userId: 100_002, accountId: 100 })
+    expect(renewed.body).toEqual({
+      access_token: expect.any(String),
+      token_type: "bearer",
+      expires_in: 600,
+      userId: 100_002,
+      accountId: 100,
+    })
     expect(renewed.body.access_token).not.toBe(signedIn.body.access_token)
     expect(browser.cookies.get("dp_refresh")?.value).not.toBe(before)
-    expect(await sessionOf(browser, renewed.body.access_token)).toBe(await sessionOf(browser, signedIn.body.access_token))
+    expect(await sessionOf(browser, renewed.body.access_token)).toBe(
+      await sessionOf(browser, signedIn.body.access_token),
+    )
   })
 
   test("has to prove that its own page asked", async () => {
@@ -45,15 +62,23 @@ describe("a browser", () => {
 
   test("cannot give the token in the form, and without a cookie is refused", async () => {
     const { first } = await desktop()
-    expect(await openBrowser(server).refresh({ token: first.refresh_token })).toMatchObject({ status: 401, body: { code: "session.refresh_refused" } })
+    expect(await openBrowser(server).refresh({ token: first.refresh_token })).toMatchObject({
+      status: 401,
+      body: { code: "session.refresh_refused" },
+    })
   })
 
   test("loses the cookie when it is refused", async () => {
     const browser = openBrowser(server)
     const { body } = await browser.signIn(login)
-    await run(sql`update sessions set expires_at = now() - interval '1 second' where id = ${await sessionOf(browser, body.access_token)}`)
+    await run(
+      sql`update sessions set expires_at = now() - interval '1 second' where id = ${await sessionOf(browser, body.access_token)}`,
+    )
     const answer = await browser.refresh()
-    expect(answer).toMatchObject({ status: 401, body: { code: "session.refresh_refused", next: { reason: "expired" } } })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: "session.refresh_refused", next: { reason: "expired" } },
+    })
     expect(String(answer.headers["set-cookie"])).toContain("Max-Age=0")
     expect(browser.cookies.has("dp_refresh")).toBe(false)
   })
@@ -85,11 +110,18 @@ describe("a refresh token", () => {
     const { browser, first, refresh, sessionId } = await desktop()
     const second = await refresh(first.refresh_token)
     await age(sessionId, 11)
-    expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, body: { code: "session.refresh_refused", next: { reason: "refreshTokenReused" } } })
+    expect(await refresh(first.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: "session.refresh_refused", next: { reason: "refreshTokenReused" } },
+    })
     expect((await refresh(second.body.refresh_token)).status).toBe(401)
-    await expect.poll(async () => (await browser.send("/api/portal/session", { token: second.body.access_token })).status).toBe(401)
-    const row = await server.database.transaction("system", (db) => db.one(sql`
-      select s.end_reason, e.action, e.object_name from sessions s join audit_entries e on e.object_id = s.id::text and e.action <> 'session.started' where s.id = ${sessionId}`))
+    await expect
+      .poll(async () => (await browser.send("/api/portal/session", { token: second.body.access_token })).status)
+      .toBe(401)
+    const row = await server.database.transaction("system", (db) =>
+      db.one(sql`
+      select s.end_reason, e.action, e.object_name from sessions s join audit_entries e on e.object_id = s.id::text and e.action <> 'session.started' where s.id = ${sessionId}`),
+    )
     expect(row).toMatchObject({ endReason: "refreshTokenReused", action: "session.ended_by_token_reuse" })
   })
 
@@ -117,7 +149,10 @@ describe("a refresh token", () => {
     const browser = openBrowser(server)
     const { body } = await browser.signIn("end-user@koala-freight.demo", { client: "dialplane-desktop" })
     await run(sql`update users set allow_login = false where id = ${body.userId}`)
-    expect(await browser.refresh({ client: "dialplane-desktop", token: body.refresh_token })).toMatchObject({ status: 401, body: { next: { reason: "blocked" } } })
+    expect(await browser.refresh({ client: "dialplane-desktop", token: body.refresh_token })).toMatchObject({
+      status: 401,
+      body: { next: { reason: "blocked" } },
+    })
   })
 })
 
@@ -132,17 +167,33 @@ test("an access token ends after its seconds, and the session lives on", async (
 
 test("the seconds of an access token are a setting", async () => {
   const app = await buildServer({ ...server.kit, config: testConfig({ ACCESS_TOKEN_SECONDS: "7" }) })
-  const payload = new URLSearchParams({ grant_type: "password", username: login, password: demoPassword, client_id: "dialplane-portal" }).toString()
-  const answer = await app.inject({ method: "POST", url: "/svc/auth/oauth/token", headers: { ...clientHeaders("dialplane-portal"), "content-type": "application/x-www-form-urlencoded" }, payload })
+  const payload = new URLSearchParams({
+    grant_type: "password",
+    username: login,
+    password: demoPassword,
+    client_id: "dialplane-portal",
+  }).toString()
+  const answer = await app.inject({
+    method: "POST",
+    url: "/svc/auth/oauth/token",
+    headers: { ...clientHeaders("dialplane-portal"), "content-type": "application/x-www-form-urlencoded" },
+    payload,
+  })
   expect(answer.json()).toMatchObject({ expires_in: 7 })
   await app.close()
 })
 
 test("a renewed session lives on, but not for ever", async () => {
   const { refresh, first, sessionId } = await desktop()
-  await run(sql`update sessions set started_at = now() - interval '89 days', expires_at = now() + interval '1 hour' where id = ${sessionId}`)
+  await run(
+    sql`update sessions set started_at = now() - interval '89 days', expires_at = now() + interval '1 hour' where id = ${sessionId}`,
+  )
   await refresh(first.refresh_token)
-  const { hours } = await server.database.transaction("system", (db) => db.one<{ hours: number }>(sql`select (extract(epoch from s.expires_at - now()) / 3600)::int as hours from sessions s where s.id = ${sessionId}`))
+  const { hours } = await server.database.transaction("system", (db) =>
+    db.one<{ hours: number }>(
+      sql`select (extract(epoch from s.expires_at - now()) / 3600)::int as hours from sessions s where s.id = ${sessionId}`,
+    ),
+  )
   expect(hours).toBe(24)
 })
 
@@ -161,7 +212,11 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   const lettersAfterAsking = async () => {
     expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName: leaver })).status).toBe(204)
     await server.kit.jobs.drain()
-    return (await server.database.transaction("system", (db) => db.many(sql`select 1 from password_links l where l.user_id = ${userId}`))).length
+    return (
+      await server.database.transaction("system", (db) =>
+        db.many(sql`select 1 from password_links l where l.user_id = ${userId}`),
+      )
+    ).length
   }
   expect(await signIn()).toMatchObject({ status: 403, body: { code: "session.login_not_allowed" } })
   expect(await signIn("something else")).toMatchObject({ status: 401, body: { code: "session.wrong_credentials" } })

@@ -3,7 +3,14 @@ import { sessionDays } from "@dialplane/contract/sessions/sessions.schema"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { insertAccessToken, insertRefreshToken, insertSession, markGenerationUsed, prolongSession, type RefreshRow } from "./sessions.queries.ts"
+import {
+  insertAccessToken,
+  insertRefreshToken,
+  insertSession,
+  markGenerationUsed,
+  prolongSession,
+  type RefreshRow,
+} from "./sessions.queries.ts"
 
 /** Whatever happens, after this long people sign in again. */
 const longestSessionDays = 90
@@ -34,13 +41,25 @@ export const openSession = async (db: Db, config: Config, draft: SessionDraft): 
 }
 
 /** The next pair of a session's tokens. A token that comes again within the grace adds one to the newest generation. */
-export const renewSession = async (db: Db, config: Config, token: RefreshRow, again: boolean, address: string): Promise<IssuedTokens> => {
+export const renewSession = async (
+  db: Db,
+  config: Config,
+  token: RefreshRow,
+  again: boolean,
+  address: string,
+): Promise<IssuedTokens> => {
   if (!again) await markGenerationUsed(db, token.accountId, token.sessionId, token.generation)
   await prolongSession(db, token.accountId, token.sessionId, sessionDays, longestSessionDays, address)
   return issuePair(db, config, token.accountId, token.sessionId, again ? token.newestGeneration : token.generation + 1)
 }
 
-const issuePair = async (db: Db, config: Config, accountId: AccountId, sessionId: string, generation: number): Promise<IssuedTokens> => {
+const issuePair = async (
+  db: Db,
+  config: Config,
+  accountId: AccountId,
+  sessionId: string,
+  generation: number,
+): Promise<IssuedTokens> => {
   const accessToken = newToken()
   const refreshToken = newToken()
   await insertAccessToken(db, accountId, sessionId, hashToken(accessToken), config.accessTokenSeconds)

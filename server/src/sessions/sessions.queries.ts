@@ -17,12 +17,28 @@ export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays:
   return row.id
 }
 
-export const insertRefreshToken = (db: Db, accountId: AccountId, sessionId: string, tokenHash: string, generation = 0) =>
-  db.run(sql`insert into refresh_tokens (account_id, session_id, token_hash, generation) values (${accountId}, ${sessionId}, ${tokenHash}, ${generation})`)
+export const insertRefreshToken = (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  tokenHash: string,
+  generation = 0,
+) =>
+  db.run(
+    sql`insert into refresh_tokens (account_id, session_id, token_hash, generation) values (${accountId}, ${sessionId}, ${tokenHash}, ${generation})`,
+  )
 
 /** Ended tokens of the session go at the same time. */
-export const insertAccessToken = async (db: Db, accountId: AccountId, sessionId: string, tokenHash: string, seconds: number) => {
-  await db.run(sql`delete from access_tokens where account_id = ${accountId} and session_id = ${sessionId} and expires_at <= now()`)
+export const insertAccessToken = async (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  tokenHash: string,
+  seconds: number,
+) => {
+  await db.run(
+    sql`delete from access_tokens where account_id = ${accountId} and session_id = ${sessionId} and expires_at <= now()`,
+  )
   await db.run(sql`
     insert into access_tokens (account_id, session_id, token_hash, expires_at) values (${accountId}, ${sessionId}, ${tokenHash}, now() + make_interval(secs => ${seconds}))`)
 }
@@ -56,7 +72,8 @@ export interface ActorRow {
   readonly passwordExpired: boolean
 }
 
-const holds = (roleId: Sql) => sql`exists (select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
+const holds = (roleId: Sql) =>
+  sql`exists (select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
 
 /** Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place above the account (as `ta`). */
 const mayStillAct = sql`case s.acting_kind
@@ -183,7 +200,14 @@ export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: stri
     where account_id = ${accountId} and session_id = ${sessionId} and generation = ${generation} and used_at is null`)
 
 /** A renewed session lives on, up to an age at which people sign in again whatever happens. */
-export const prolongSession = (db: Db, accountId: AccountId, sessionId: string, days: number, longestDays: number, address: string) =>
+export const prolongSession = (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  days: number,
+  longestDays: number,
+  address: string,
+) =>
   db.run(sql`
     update sessions set last_used_at = now(), address = ${address},
       expires_at = least(now() + make_interval(days => ${days}), started_at + make_interval(days => ${longestDays}))
@@ -243,7 +267,13 @@ export const endOneSession = (db: Db, accountId: AccountId, userId: UserId, sess
     where account_id = ${accountId} and user_id = ${userId} and id = ${sessionId} and ended_at is null and expires_at > now()
     returning id, identity_grant_hash, identity_session_hash`)
 
-export const endAllSessions = (db: Db, accountId: AccountId, userId: UserId, except: string | undefined, reason: string) =>
+export const endAllSessions = (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  except: string | undefined,
+  reason: string,
+) =>
   db.many<EndedSession>(sql`
     update sessions set ended_at = now(), end_reason = ${reason}
     where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${except ?? null}::uuid

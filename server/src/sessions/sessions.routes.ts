@@ -19,9 +19,15 @@ export const sessionsDomain: ServerDomain = {
     publicRoute(endpoints.exchangeIdentityCode, (ctx, { body }) => identity.exchangeCode(ctx, body)),
     publicRoute(endpoints.getIdentityUserInfo, (ctx) => identity.getUserInfo(ctx)),
     publicRoute(endpoints.getInteraction, (ctx, { params }) => interaction.describe(ctx, params.interactionId)),
-    publicRoute(endpoints.completeInteraction, (ctx, { params, body }) => interaction.completeWithPassword(ctx, params.interactionId, body.loginName, body.password)),
-    publicRoute(endpoints.takeInteractionSecondStep, (ctx, { params, body }) => interaction.completeWithSecondStep(ctx, params.interactionId, body)),
-    route(endpoints.continueInteraction, (ctx, { params }) => interaction.completeWithSession(ctx, params.interactionId)),
+    publicRoute(endpoints.completeInteraction, (ctx, { params, body }) =>
+      interaction.completeWithPassword(ctx, params.interactionId, body.loginName, body.password),
+    ),
+    publicRoute(endpoints.takeInteractionSecondStep, (ctx, { params, body }) =>
+      interaction.completeWithSecondStep(ctx, params.interactionId, body),
+    ),
+    route(endpoints.continueInteraction, (ctx, { params }) =>
+      interaction.completeWithSession(ctx, params.interactionId),
+    ),
     publicRoute(endpoints.getAttemptsLeft, (ctx, { params }) => getAttemptsLeft(ctx, params.userId)),
     publicRoute(endpoints.issueVoiceToken, (ctx, { body }) => issueVoiceToken(ctx, body)),
     route(endpoints.getSession, (ctx) => sessions.getSession(ctx)),

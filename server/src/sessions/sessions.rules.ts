@@ -10,7 +10,9 @@ export interface Membership {
 
 /** The role a session begins in: the default one, but in a browser only one that the portal lets in. */
 export const startingRole = (memberships: readonly Membership[], inBrowser: boolean): number | undefined => {
-  const inOrder = memberships.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault) || one.roleId - other.roleId)
+  const inOrder = memberships.toSorted(
+    (one, other) => Number(other.isDefault) - Number(one.isDefault) || one.roleId - other.roleId,
+  )
   return inOrder.find(({ roleId }) => !inBrowser || (roleById.get(roleId)?.portal ?? true))?.roleId
 }
 

@@ -15,10 +15,31 @@ import { actingPerson } from "../roles/roles.service.ts"
 import { clientById } from "./clients.ts"
 import { deleteRecordByUid, deleteRecordsOfGrant, deleteRecordsOfPerson } from "./identity-records.queries.ts"
 import { clearRefreshCookie } from "./refresh-cookie.ts"
-import { endAllSessions, endOneSession, findSession, listMemberships, listOpenSessions, type EndedSession } from "./sessions.queries.ts"
+import {
+  endAllSessions,
+  endOneSession,
+  findSession,
+  listMemberships,
+  listOpenSessions,
+  type EndedSession,
+} from "./sessions.queries.ts"
 
 /** Why a session ended, as the audit log and the person's windows hear it. */
-export type EndReason = "signedOut" | "signedOutEverywhere" | "endedFromList" | "passwordChanged" | "passwordReset" | "refreshTokenReused" | "replaced" | "endedByAdministrator" | "trustEnded" | "accessTaken" | "sentOut" | "blocked" | "accountCancelled" | "accountSuspended"
+export type EndReason =
+  | "signedOut"
+  | "signedOutEverywhere"
+  | "endedFromList"
+  | "passwordChanged"
+  | "passwordReset"
+  | "refreshTokenReused"
+  | "replaced"
+  | "endedByAdministrator"
+  | "trustEnded"
+  | "accessTaken"
+  | "sentOut"
+  | "blocked"
+  | "accountCancelled"
+  | "accountSuspended"
 
 export const getSession = async (ctx: Context): Promise<Session> => {
   const { actor } = ctx
@@ -27,22 +48,46 @@ export const getSession = async (ctx: Context): Promise<Session> => {
     memberships: actor.acting === null ? await listMemberships(db, actor.homeAccountId, actor.userId) : [],
   }))
   return {
-    sessionId: row.id, userId: actor.userId, accountId: actor.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email,
+    sessionId: row.id,
+    userId: actor.userId,
+    accountId: actor.accountId,
+    loginName: row.loginName,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
     homeAccountId: actor.homeAccountId,
     roles: [
       describeRole(actor.role, memberships.find(({ roleId }) => roleId === actor.role.id)?.isDefault ?? true),
-      ...memberships.filter(({ roleId }) => roleId !== actor.role.id).map(({ roleId, ownName, isDefault }) =>
-        describeRole(roleById.get(roleId) ?? { id: roleId, name: ownName ?? `role ${roleId}`, displayName: ownName ?? `Role ${roleId}` }, isDefault)),
+      ...memberships
+        .filter(({ roleId }) => roleId !== actor.role.id)
+        .map(({ roleId, ownName, isDefault }) =>
+          describeRole(
+            roleById.get(roleId) ?? {
+              id: roleId,
+              name: ownName ?? `role ${roleId}`,
+              displayName: ownName ?? `Role ${roleId}`,
+            },
+            isDefault,
+          ),
+        ),
     ],
     isVendorSupport: actor.isVendorSupport,
     accountName: actor.acting?.accountName ?? row.accountName,
     permissions: [...(await listedKeys(ctx, actor.accountId, actor.keys))],
     passwordExpired: actor.passwordExpired,
     loginPortal: row.loginPortal,
-    acting: actor.acting === null ? null : {
-      kind: actor.acting.kind, accountName: actor.acting.accountName, roleName: actor.role.displayName, reason: actor.acting.reason, until: actor.acting.until, homeAccountName: row.accountName,
-      home: describeHome(actor),
-    },
+    acting:
+      actor.acting === null
+        ? null
+        : {
+            kind: actor.acting.kind,
+            accountName: actor.acting.accountName,
+            roleName: actor.role.displayName,
+            reason: actor.acting.reason,
+            until: actor.acting.until,
+            homeAccountName: row.accountName,
+            home: describeHome(actor),
+          },
   }
 }
 
@@ -52,10 +97,18 @@ const describeHome = (actor: Actor) => {
 }
 
 /** The role in use comes first: whatever the portal shows by role goes by it. */
-const describeRole = ({ id, name, displayName }: { id: number; name: string; displayName: string }, isDefault: boolean) => ({ roleId: id, name, displayName, isDefault })
+const describeRole = (
+  { id, name, displayName }: { id: number; name: string; displayName: string },
+  isDefault: boolean,
+) => ({ roleId: id, name, displayName, isDefault })
 
 /** Ends every session of a person, or all but one, with what the identity provider holds for them. Works in either scope. */
-export const endSessionsOf = async (db: Db, accountId: AccountId, userId: UserId, { except, reason }: { except?: string; reason: EndReason }): Promise<number> => {
+export const endSessionsOf = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  { except, reason }: { except?: string; reason: EndReason },
+): Promise<number> => {
   const ended = await endAllSessions(db, accountId, userId, except, reason)
   const kept = except === undefined ? undefined : await findSession(db, accountId, except)
   await deleteRecordsOfPerson(db, userId, kept?.identityGrantHash ?? null)
@@ -64,7 +117,13 @@ export const endSessionsOf = async (db: Db, accountId: AccountId, userId: UserId
 }
 
 /** Tells the windows, and ends what the identity provider would otherwise let in again. */
-export const finishEnded = async (db: Db, accountId: AccountId, userId: UserId, session: EndedSession, reason: EndReason) => {
+export const finishEnded = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  session: EndedSession,
+  reason: EndReason,
+) => {
   if (session.identityGrantHash !== null) await deleteRecordsOfGrant(db, session.identityGrantHash)
   if (session.identitySessionHash !== null) await deleteRecordByUid(db, "Session", session.identitySessionHash)
   await tellWindows(db, accountId, userId, session.id, reason)
@@ -79,8 +138,13 @@ export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {
     if (everywhere) {
       await endSessionsOf(db, accountId, userId, { reason: "signedOutEverywhere" })
       await forgetBrowsers(db, { accountId, userId })
-    } else for (const ended of await endOneSession(db, accountId, userId, sessionId, "signedOut")) await finishEnded(db, accountId, userId, ended, "signedOut")
-    await audit(db, ctx, { action: everywhere ? "session.ended_everywhere" : "session.ended", object: { type: "session", id: sessionId } })
+    } else
+      for (const ended of await endOneSession(db, accountId, userId, sessionId, "signedOut"))
+        await finishEnded(db, accountId, userId, ended, "signedOut")
+    await audit(db, ctx, {
+      action: everywhere ? "session.ended_everywhere" : "session.ended",
+      object: { type: "session", id: sessionId },
+    })
   })
   // Who stops acting elsewhere is still signed in.
   if (acting === null || everywhere) clearRefreshCookie(ctx)
@@ -90,8 +154,14 @@ export const listOwn = async (ctx: Context): Promise<{ items: SessionEntry[] }> 
   const rows = await listOpenSessions(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)
   return {
     items: rows.map((row) => ({
-      sessionId: row.id, current: row.id === ctx.actor.sessionId, client: clientById.get(row.clientId)?.name ?? row.clientId, device: row.device, address: row.address,
-      startedAt: row.startedAt, lastUsedAt: row.lastUsedAt, expiresAt: row.expiresAt,
+      sessionId: row.id,
+      current: row.id === ctx.actor.sessionId,
+      client: clientById.get(row.clientId)?.name ?? row.clientId,
+      device: row.device,
+      address: row.address,
+      startedAt: row.startedAt,
+      lastUsedAt: row.lastUsedAt,
+      expiresAt: row.expiresAt,
     })),
   }
 }

@@ -4,7 +4,10 @@ import type { PublicContext } from "../kit/context.ts"
 import { inSystem } from "../kit/transaction.ts"
 
 /** The brand of an account, else of the hostname that was asked for or typed; the product's own when nobody else's. */
-export const getSignInBrand = (ctx: PublicContext, { account, host }: { account?: string | undefined; host?: string | undefined }): Promise<ShownBrand> =>
+export const getSignInBrand = (
+  ctx: PublicContext,
+  { account, host }: { account?: string | undefined; host?: string | undefined },
+): Promise<ShownBrand> =>
   inSystem(ctx, async (db) => {
     const ofAccount = account === undefined ? undefined : await findBrandOfAccount(db, Number(account))
     return ofAccount ?? (await findBrandOfHostname(db, host ?? ctx.http.host)) ?? ownBrand

@@ -25,8 +25,13 @@ const person = (condition: Sql): Sql => sql`
   where ${condition}`
 
 /** The hash apart from the person, so that it goes no further than the check. */
-export const findByLogin = async (db: Db, loginName: string): Promise<{ person: Person; passwordHash: string | undefined } | undefined> => {
-  const row = await db.maybeOne<Person & { passwordHash: string | null }>(person(sql`u.sort_login = lower(${loginName.trim()})`))
+export const findByLogin = async (
+  db: Db,
+  loginName: string,
+): Promise<{ person: Person; passwordHash: string | undefined } | undefined> => {
+  const row = await db.maybeOne<Person & { passwordHash: string | null }>(
+    person(sql`u.sort_login = lower(${loginName.trim()})`),
+  )
   if (row === undefined) return undefined
   const { passwordHash, ...rest } = row
   return { person: rest, passwordHash: passwordHash ?? undefined }
@@ -41,11 +46,15 @@ export const findPerson = async (db: Db, userId: UserId): Promise<Person | undef
 
 /** The same password under today's parameters; not if it was changed in the meantime. */
 export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
-  db.run(sql`update credentials set password_hash = ${after} where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`)
+  db.run(
+    sql`update credentials set password_hash = ${after} where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
+  )
 
 /** The first sign-in makes somebody who was invited an active person. */
 export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
-  db.run(sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end where account_id = ${accountId} and id = ${userId}`)
+  db.run(
+    sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end where account_id = ${accountId} and id = ${userId}`,
+  )
 
 /** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
 export const purgeAttempts = (db: Db) =>

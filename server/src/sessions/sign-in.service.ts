@@ -11,7 +11,13 @@ import { inSystem } from "../kit/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
 import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
-import { clearAttempts, giveBackAttempt, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import {
+  clearAttempts,
+  giveBackAttempt,
+  judgeAttempt,
+  lockDetails,
+  takeAttempt,
+} from "../passwords/wrong-passwords.service.ts"
 import { isKeptOut, type Client } from "./clients.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
@@ -38,7 +44,13 @@ export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challe
  * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well. `door` names the way
  * in, so that a second step is taken where the first was.
  */
-export const signInWithPassword = async (ctx: PublicContext, client: Client, loginName: string, password: string, door: string): Promise<NextStep> => {
+export const signInWithPassword = async (
+  ctx: PublicContext,
+  client: Client,
+  loginName: string,
+  password: string,
+  door: string,
+): Promise<NextStep> => {
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
@@ -62,17 +74,31 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)
   if (demand === "nothing") return admitted
-  return { kind: "secondStep", challenge: await inSystem(ctx, (db) => openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door })) }
+  return {
+    kind: "secondStep",
+    challenge: await inSystem(ctx, (db) =>
+      openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door }),
+    ),
+  }
 }
 
 /** The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed since the password. */
 export const takeSecondStep = async <T>(
-  ctx: PublicContext, client: Client, isDoor: (door: string) => boolean, answer: ChallengeAnswer, finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
+  ctx: PublicContext,
+  client: Client,
+  isDoor: (door: string) => boolean,
+  answer: ChallengeAnswer,
+  finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
 ): Promise<T> =>
   answerChallenge(ctx, { clientId: client.id, isDoor }, answer, async (db, proof) => {
     const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
     const admitted: Admitted = { ...admit(person, client), secondStep: proof.secondStep }
-    if (answer.remember && client.browser) await rememberBrowser(db, ctx, { accountId: person.accountId, userId: person.userId, name: `${person.firstName} ${person.lastName}` })
+    if (answer.remember && client.browser)
+      await rememberBrowser(db, ctx, {
+        accountId: person.accountId,
+        userId: person.userId,
+        name: `${person.firstName} ${person.lastName}`,
+      })
     return finish(db, admitted, proof)
   })
 
@@ -89,14 +115,34 @@ export const admit = (person: Person, client: Client): Admitted => {
 
 /** Opens the session of an admitted person, with its audit entry. */
 export const openSessionFor = async (
-  db: Db, ctx: PublicContext, { person, roleId, secondStep }: Admitted, client: Client, loginPortal: SessionDraft["loginPortal"], identity?: SessionDraft["identity"],
+  db: Db,
+  ctx: PublicContext,
+  { person, roleId, secondStep }: Admitted,
+  client: Client,
+  loginPortal: SessionDraft["loginPortal"],
+  identity?: SessionDraft["identity"],
 ): Promise<IssuedTokens> => {
   const tokens = await openSession(db, ctx.kit.config, {
-    accountId: person.accountId, userId: person.userId, roleId, clientId: client.id, loginPortal, device: deviceWords(ctx.http.userAgent), address: ctx.http.address, ...(identity === undefined ? {} : { identity }),
+    accountId: person.accountId,
+    userId: person.userId,
+    roleId,
+    clientId: client.id,
+    loginPortal,
+    device: deviceWords(ctx.http.userAgent),
+    address: ctx.http.address,
+    ...(identity === undefined ? {} : { identity }),
   })
   await noteSignIn(db, person)
   await writeAudit(db, {
-    ...byPerson(ctx, person), action: "session.started", object: { type: "session", id: tokens.sessionId, name: client.name }, after: { client: client.name, loginPortal, way: identity === undefined ? "password" : "identityProvider", ...(secondStep === undefined ? {} : { secondStep }) },
+    ...byPerson(ctx, person),
+    action: "session.started",
+    object: { type: "session", id: tokens.sessionId, name: client.name },
+    after: {
+      client: client.name,
+      loginPortal,
+      way: identity === undefined ? "password" : "identityProvider",
+      ...(secondStep === undefined ? {} : { secondStep }),
+    },
   })
   await purgeSessions(db)
   await purgeAttempts(db)
@@ -104,8 +150,16 @@ export const openSessionFor = async (
   return tokens
 }
 
-export const byPerson = (ctx: PublicContext, person: Pick<Person, "accountId" | "userId" | "firstName" | "lastName">) => ({
-  accountId: person.accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, traceId: ctx.traceId, address: ctx.http.address, client: deviceWords(ctx.http.userAgent),
+export const byPerson = (
+  ctx: PublicContext,
+  person: Pick<Person, "accountId" | "userId" | "firstName" | "lastName">,
+) => ({
+  accountId: person.accountId,
+  actorUserId: person.userId,
+  actorName: `${person.firstName} ${person.lastName}`,
+  traceId: ctx.traceId,
+  address: ctx.http.address,
+  client: deviceWords(ctx.http.userAgent),
 })
 
 /** A lock on a name nobody has belongs to no account's audit log. */
@@ -113,5 +167,12 @@ const noteLock = async (ctx: PublicContext, person: Person | undefined) => {
   ctx.log.warn({ address: ctx.http.address, known: person !== undefined }, "sign-in locked")
   if (person === undefined) return
   await inSystem(ctx, (db) =>
-    writeAudit(db, { ...byPerson(ctx, person), actorUserId: null, actorName: "Sign-in", action: "sign_in.locked", object: { type: "user", id: person.userId, name: person.loginName } }))
+    writeAudit(db, {
+      ...byPerson(ctx, person),
+      actorUserId: null,
+      actorName: "Sign-in",
+      action: "sign_in.locked",
+      object: { type: "user", id: person.userId, name: person.loginName },
+    }),
+  )
 }

@@ -23,7 +23,10 @@ interface Speaker {
 }
 
 /** A token for the voice gateway: for nobody in particular, for the session of the bearer, or for that of the refresh token. */
-export const issueVoiceToken = async (ctx: PublicContext, form: VoiceTokenForm | undefined): Promise<VoiceTokenAnswer> => {
+export const issueVoiceToken = async (
+  ctx: PublicContext,
+  form: VoiceTokenForm | undefined,
+): Promise<VoiceTokenAnswer> => {
   if (ctx.http.header("x-token") === "anonymous") return sign(ctx, "anonymous", undefined)
   if (form?.grant_type === "refresh_token") return sign(ctx, "refresh", await byRefreshToken(ctx, form))
   const token = bearerOf(ctx) ?? refuse(commonProblems.signInNeeded)
@@ -40,9 +43,23 @@ const byRefreshToken = async (ctx: PublicContext, form: VoiceTokenForm): Promise
   return row
 }
 
-const sign = async (ctx: PublicContext, mode: keyof typeof seconds, speaker: Speaker | undefined): Promise<VoiceTokenAnswer> => {
+const sign = async (
+  ctx: PublicContext,
+  mode: keyof typeof seconds,
+  speaker: Speaker | undefined,
+): Promise<VoiceTokenAnswer> => {
   const keys = await signingKeysOf(ctx.kit)
-  const claims = { iss: `${ctx.kit.config.baseUrl}/idp`, aud: audience, mode, sub: speaker === undefined ? "anonymous" : String(speaker.userId) }
+  const claims = {
+    iss: `${ctx.kit.config.baseUrl}/idp`,
+    aud: audience,
+    mode,
+    sub: speaker === undefined ? "anonymous" : String(speaker.userId),
+  }
   const ofSpeaker = speaker === undefined ? {} : { account_id: speaker.accountId, sid: speaker.sessionId }
-  return { access_token: await keys.sign({ ...claims, ...ofSpeaker }, seconds[mode]), token_type: "bearer", expires_in: seconds[mode], mode }
+  return {
+    access_token: await keys.sign({ ...claims, ...ofSpeaker }, seconds[mode]),
+    token_type: "bearer",
+    expires_in: seconds[mode],
+    mode,
+  }
 }

@@ -11,16 +11,25 @@ afterAll(() => server.close())
 const url = "/svc/voice/api-gateway/jwt/token"
 const login = "end-user@harbor-pine.demo"
 const renew = (browser: TestBrowser, form: Record<string, string> = {}, forgeryHeader = true) =>
-  browser.send(url, { method: "POST", form: { grant_type: "refresh_token", client_id: "dialplane-portal", ...form }, forgeryHeader })
+  browser.send(url, {
+    method: "POST",
+    form: { grant_type: "refresh_token", client_id: "dialplane-portal", ...form },
+    forgeryHeader,
+  })
 /** Checked against the published keys, as a gateway would. */
 const claimsOf = async (token: string) => {
   const keys = createLocalJWKSet((await server.anonymous().get("/idp/jwks")).body)
-  return (await jwtVerify(token, keys, { issuer: "http://portal.test/idp", audience: "voice-gateway", algorithms: ["ES256"] })).payload
+  return (
+    await jwtVerify(token, keys, { issuer: "http://portal.test/idp", audience: "voice-gateway", algorithms: ["ES256"] })
+  ).payload
 }
 
 test("anonymous: a signed token for nobody in particular", async () => {
   const { status, body } = await server.anonymous().post(url, undefined, { "x-token": "anonymous" })
-  expect([status, body]).toEqual([200, { access_token: expect.any(String), token_type: "bearer", expires_in: 300, mode: "anonymous" }])
+  expect([status, body]).toEqual([
+    200,
+    { access_token: expect.any(String), token_type: "bearer", expires_in: 300, mode: "anonymous" },
+  ])
   const claims = await claimsOf(body.access_token)
   expect(claims).toMatchObject({ sub: "anonymous", mode: "anonymous" })
   expect(claims.exp! - claims.iat!).toBe(300)
@@ -30,7 +39,11 @@ test("builtin: from the session of the bearer token", async () => {
   const client = await server.as("endUser")
   const { body } = await client.post(url)
   expect(body).toMatchObject({ mode: "builtin", expires_in: 600 })
-  expect(await claimsOf(body.access_token)).toMatchObject({ sub: String(client.userId), account_id: 100, sid: expect.any(String) })
+  expect(await claimsOf(body.access_token)).toMatchObject({
+    sub: String(client.userId),
+    account_id: 100,
+    sid: expect.any(String),
+  })
 })
 
 test("without anything, or with a token of nobody's, one has to sign in", async () => {
@@ -68,6 +81,8 @@ test("refresh is refused without a token, to unknown clients, and after the sess
   expect((await renew(browser)).body.code).toBe("session.refresh_refused")
   expect((await renew(browser, { client_id: "nobody" })).body.code).toBe("session.unknown_client")
   const { body } = await browser.signIn(login)
-  await server.database.transaction("system", (db) => db.run(sql`update sessions set ended_at = now() where user_id = ${body.userId}`))
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update sessions set ended_at = now() where user_id = ${body.userId}`),
+  )
   expect((await renew(browser)).body.code).toBe("session.refresh_refused")
 })

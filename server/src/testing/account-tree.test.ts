@@ -11,9 +11,17 @@ afterAll(() => database.close())
 
 const move = (id: number, parent: number) =>
   database.transaction("system", (db) =>
-    db.run(sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p where p.id = ${parent}) where id = ${id}`))
+    db.run(
+      sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p where p.id = ${parent}) where id = ${id}`,
+    ),
+  )
 
-const readTree = () => database.transaction("system", (db) => db.many<{ id: number; parentId: number | null; path: number[] }>(sql`select a.id, a.parent_id, a.path from accounts a`))
+const readTree = () =>
+  database.transaction("system", (db) =>
+    db.many<{ id: number; parentId: number | null; path: number[] }>(
+      sql`select a.id, a.parent_id, a.path from accounts a`,
+    ),
+  )
 
 /** Every account's path is its parent's and itself, from the top down. */
 const faults = async () => {
@@ -21,7 +29,11 @@ const faults = async () => {
   const byId = new Map(tree.map((account) => [account.id, account]))
   return tree.filter((account) => {
     const above = account.parentId === null ? [] : (byId.get(account.parentId)?.path ?? ["missing"])
-    return JSON.stringify(account.path) !== JSON.stringify([...above, account.id]) || account.path[0] !== 1 || new Set(account.path).size !== account.path.length
+    return (
+      JSON.stringify(account.path) !== JSON.stringify([...above, account.id]) ||
+      account.path[0] !== 1 ||
+      new Set(account.path).size !== account.path.length
+    )
   })
 }
 

@@ -29,56 +29,122 @@ const gather = async (): Promise<Asking[]> => {
     return accountId === undefined ? [] : [{ role, accountId }]
   })
   // Everyone has a way to take the second step, under their own number.
-  await server.database.transaction("system", (db) => db.run(sql`
+  await server.database.transaction("system", (db) =>
+    db.run(sql`
     insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value
-    select u.account_id, u.id, u.id, 'email', 'Code by mail', 'someone@somewhere.example', now() from users u`))
+    select u.account_id, u.id, u.id, 'email', 'Code by mail', 'someone@somewhere.example', now() from users u`),
+  )
   const signedIn = await Promise.all(places.map(({ role, accountId }) => asRole(role, accountId)))
   const vendorSupport = await server.as("vsu@dialplane.demo")
   const expiredPassword = await asRole("accountSuperUser", 101)
   const expiredToken = await server.as("superuser", 1, { accessTokenSeconds: -1 })
-  await server.database.transaction("system", (db) => db.run(sql`update credentials set must_change = true where user_id = ${expiredPassword.caller.userId}`))
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update credentials set must_change = true where user_id = ${expiredPassword.caller.userId}`),
+  )
   return [
     ...signedIn,
     ...(await gatherActing()),
-    { caller: { name: "vendor support", state: "signedIn", accountId: 1, userId: vendorSupport.userId, keys: vendorSupportKeys, reach: "tree", isVendorSupport: true }, client: vendorSupport },
-    { caller: { ...expiredPassword.caller, name: "someone with an expired password", state: "passwordExpired" }, client: expiredPassword.client },
+    {
+      caller: {
+        name: "vendor support",
+        state: "signedIn",
+        accountId: 1,
+        userId: vendorSupport.userId,
+        keys: vendorSupportKeys,
+        reach: "tree",
+        isVendorSupport: true,
+      },
+      client: vendorSupport,
+    },
+    {
+      caller: { ...expiredPassword.caller, name: "someone with an expired password", state: "passwordExpired" },
+      client: expiredPassword.client,
+    },
     { caller: { ...nobody, name: "someone unknown", state: "unknown" }, client: server.anonymous() },
     { caller: { ...nobody, name: "an expired token", state: "unknown", accountId: 1 }, client: expiredToken },
   ]
 }
 
-const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> => new Set([...one].filter((key) => other.has(key)))
+const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> =>
+  new Set([...one].filter((key) => other.has(key)))
 
 /** Those who act in account 100 in another's name: by a trust, by an assumed role, and after either has ended. */
 const gatherActing = async (): Promise<Asking[]> => {
   const owner = await server.as("accountSuperUser", 100)
   const trust = "/api/authorizer/accounts/100/trusts"
   const trusted = async (accountId: number, accountName: string) => {
-    await owner.post(trust, { trustedAccountId: accountId, trustedAccountName: accountName, roleId: roles.usersAdmin.id })
+    await owner.post(trust, {
+      trustedAccountId: accountId,
+      trustedAccountName: accountName,
+      roleId: roles.usersAdmin.id,
+    })
     const friend = await server.as("accountSuperUser", accountId)
-    const { body } = await friend.put("/api/authorizer/role-contexts/swap", { account_id: 100, role_id: roles.usersAdmin.id })
+    const { body } = await friend.put("/api/authorizer/role-contexts/swap", {
+      account_id: 100,
+      role_id: roles.usersAdmin.id,
+    })
     return server.withToken(body.access_token as string, friend.userId)
   }
   const assumed = async () => {
     const helper = await server.as("customerSupportManager", 1)
-    const { body } = await helper.post("/svc/auth/v1/auth/assume-role", { accountId: 100, roleId: roles.accountAdministrator.id, reason: "a look for the matrix" })
+    const { body } = await helper.post("/svc/auth/v1/auth/assume-role", {
+      accountId: 100,
+      roleId: roles.accountAdministrator.id,
+      reason: "a look for the matrix",
+    })
     return { client: server.withToken(body.access_token as string, helper.userId), sessionId: body.sessionId as string }
   }
-  const [friend, former, helper, late] = [await trusted(140, "Iceberg Foods"), await trusted(121, "First Light"), await assumed(), await assumed()]
+  const [friend, former, helper, late] = [
+    await trusted(140, "Iceberg Foods"),
+    await trusted(121, "First Light"),
+    await assumed(),
+    await assumed(),
+  ]
   await owner.delete(`${trust}/121`)
-  await server.database.transaction("system", (db) => db.run(sql`update sessions set expires_at = now() - interval '1 second' where id = ${late.sessionId}`))
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update sessions set expires_at = now() - interval '1 second' where id = ${late.sessionId}`),
+  )
   const there = { state: "signedIn", accountId: 100, reach: "own" } as const
   return [
-    { caller: { ...there, name: "someone trusted", homeAccountId: 140, userId: friend.userId, keys: both(roles.usersAdmin.keys, roles.accountSuperUser.keys) }, client: friend },
+    {
+      caller: {
+        ...there,
+        name: "someone trusted",
+        homeAccountId: 140,
+        userId: friend.userId,
+        keys: both(roles.usersAdmin.keys, roles.accountSuperUser.keys),
+      },
+      client: friend,
+    },
     { caller: { ...nobody, name: "someone once trusted", state: "unknown" }, client: former },
-    { caller: { ...there, name: "an assumed role", homeAccountId: 1, userId: helper.client.userId, keys: both(roles.accountAdministrator.keys, roles.customerSupportManager.keys) }, client: helper.client },
+    {
+      caller: {
+        ...there,
+        name: "an assumed role",
+        homeAccountId: 1,
+        userId: helper.client.userId,
+        keys: both(roles.accountAdministrator.keys, roles.customerSupportManager.keys),
+      },
+      client: helper.client,
+    },
     { caller: { ...nobody, name: "an assumption that is over", state: "unknown" }, client: late.client },
   ]
 }
 
 const asRole = async (role: RoleKey, accountId: number): Promise<Asking> => {
   const client = await server.as(role, accountId)
-  return { caller: { name: role, state: "signedIn", accountId, userId: client.userId, keys: roles[role].keys, reach: roles[role].reach, isParentType: roles[role].parentType }, client }
+  return {
+    caller: {
+      name: role,
+      state: "signedIn",
+      accountId,
+      userId: client.userId,
+      keys: roles[role].keys,
+      reach: roles[role].reach,
+      isParentType: roles[role].parentType,
+    },
+    client,
+  }
 }
 
 /** The accounts of the demo world by their relation to the caller's. */
@@ -99,41 +165,76 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
   const accounts = Object.entries(related[caller.accountId]!)
   const names = parameterNames(endpoint.path)
   if (names.length === 0) return [{ relation: "own", target: { accountId: accounts[0]![1], userId: caller.userId } }]
-  const all = accounts.map(([relation, accountId]) => ({ relation, target: { accountId, userId: someoneOf(accountId) } }))
+  const all = accounts.map(([relation, accountId]) => ({
+    relation,
+    target: { accountId, userId: someoneOf(accountId) },
+  }))
   // The own account and one of the others, another for every operation and caller; `MATRIX=full` asks for all of them.
   const others = all.slice(1)
-  const targets = isFull || thorough.has(caller.name) ? all : [all[0]!, ...(others.length === 0 ? [] : [others[turn++ % others.length]!])]
-  const self = names.some((name) => name === "userId" || name === "loginName" || name === "mfaId") && caller.userId !== 0
-  return self ? [...targets, { relation: "self", target: { accountId: caller.homeAccountId ?? caller.accountId, userId: caller.userId } }] : targets
+  const targets =
+    isFull || thorough.has(caller.name)
+      ? all
+      : [all[0]!, ...(others.length === 0 ? [] : [others[turn++ % others.length]!])]
+  const self =
+    names.some((name) => name === "userId" || name === "loginName" || name === "mfaId") && caller.userId !== 0
+  return self
+    ? [
+        ...targets,
+        { relation: "self", target: { accountId: caller.homeAccountId ?? caller.accountId, userId: caller.userId } },
+      ]
+    : targets
 }
 
 /** A request that shows whether access is given without doing anything: a body (or query) that cannot be right. */
-const probe = (endpoint: Endpoint, client: TestClient, url: string, relation: string, readsAtHome: boolean): Promise<TestAnswer> => {
+const probe = (
+  endpoint: Endpoint,
+  client: TestClient,
+  url: string,
+  relation: string,
+  readsAtHome: boolean,
+): Promise<TestAnswer> => {
   const wrong = { "no such field": true }
   // At home a read is carried out, to see that nothing behind the door says no; elsewhere the door is what matters.
-  const carriedOut = readsAtHome && (relation === "own" || relation === "self") && !endpoint.sideEffect && endpoint.answers !== "events"
+  const carriedOut =
+    readsAtHome && (relation === "own" || relation === "self") && !endpoint.sideEffect && endpoint.answers !== "events"
   switch (endpoint.method) {
-    case "GET": return client.get(carriedOut ? url : `${url}?no-such-field=1`)
-    case "POST": return client.post(url, wrong)
-    case "PUT": return client.put(url, wrong)
-    case "PATCH": return client.patch(url, wrong)
-    case "DELETE": return client.delete(url, wrong)
+    case "GET":
+      return client.get(carriedOut ? url : `${url}?no-such-field=1`)
+    case "POST":
+      return client.post(url, wrong)
+    case "PUT":
+      return client.put(url, wrong)
+    case "PATCH":
+      return client.patch(url, wrong)
+    case "DELETE":
+      return client.delete(url, wrong)
   }
 }
 
 const codes: Readonly<Record<Exclude<Verdict, "allowed" | "notFound">, string>> = {
-  signInNeeded: "request.sign_in_needed", notAllowed: "request.not_allowed", limited: "request.limited_by_account", passwordExpired: "request.password_expired",
+  signInNeeded: "request.sign_in_needed",
+  notAllowed: "request.not_allowed",
+  limited: "request.limited_by_account",
+  passwordExpired: "request.password_expired",
 }
 
 const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: TestAnswer): string | undefined => {
   const got = `${answer.status} ${answer.body?.code ?? ""}`
   if (answer.status >= 500) return `BROKEN: ${got}`
   if (verdict === "notFound") return answer.status === 404 ? undefined : `LEAK: expected 404, got ${got}`
-  if (verdict !== "allowed") return answer.body?.code === codes[verdict] ? undefined : `LEAK: expected ${codes[verdict]}, got ${got}`
+  if (verdict !== "allowed")
+    return answer.body?.code === codes[verdict] ? undefined : `LEAK: expected ${codes[verdict]}, got ${got}`
   // A refusal that the operation itself declares (a wrong password, an object that is not there) is no question of access.
   const declared = endpoint.problems.some((problem) => problem.code === answer.body?.code)
-  const denied = answer.status === 401 || answer.status === 403 || (answer.status === 404 && parameterNames(path).every(isRealSample))
-  const hidden = answer.status === 404 && endpoint.access.kind === "permission" && endpoint.access.subject.kind !== "own" && parameterNames(path).every(isRealSample)
+  const denied =
+    answer.status === 401 ||
+    answer.status === 403 ||
+    (answer.status === 404 && parameterNames(path).every(isRealSample))
+  const hidden =
+    answer.status === 404 &&
+    endpoint.access.kind === "permission" &&
+    endpoint.access.subject.kind !== "own" &&
+    parameterNames(path).every(isRealSample)
   return denied && (!declared || hidden) ? `WRONG DENIAL: ${got}` : undefined
 }
 
@@ -146,8 +247,14 @@ const check = async (operation: Operation, path: string, asking: Asking) => {
   const faults: string[] = []
   for (const { relation, target } of targetsOf(caller, endpoint)) {
     const url = addressOf(endpoint, path, (name) => sampleParam(name, target))
-    const fault = faultOf(endpoint, path, expectedAccess(endpoint, caller, target), await probe(endpoint, client, url, relation, readsAtHome(operation, asking)))
-    if (fault !== undefined) faults.push(`${id} ${endpoint.method} ${url} as ${caller.name}, ${relation} account: ${fault}`)
+    const fault = faultOf(
+      endpoint,
+      path,
+      expectedAccess(endpoint, caller, target),
+      await probe(endpoint, client, url, relation, readsAtHome(operation, asking)),
+    )
+    if (fault !== undefined)
+      faults.push(`${id} ${endpoint.method} ${url} as ${caller.name}, ${relation} account: ${fault}`)
   }
   return faults
 }
@@ -172,10 +279,14 @@ export const testAccess = (domainNames: readonly string[]) => {
     }, 240_000)
 
     test("guards every further address of an operation in the same way", async () => {
-      const some = everyone.filter(({ caller }) => ["accountSuperUser", "endUser", "partnerAccountSuperuser", "someone unknown"].includes(caller.name))
+      const some = everyone.filter(({ caller }) =>
+        ["accountSuperUser", "endUser", "partnerAccountSuperuser", "someone unknown"].includes(caller.name),
+      )
       const faults: string[] = []
       for (const asking of some) {
-        for (const operation of ofDomain) for (const path of allPaths(operation.endpoint).slice(1)) faults.push(...(await check(operation, path, asking)))
+        for (const operation of ofDomain)
+          for (const path of allPaths(operation.endpoint).slice(1))
+            faults.push(...(await check(operation, path, asking)))
       }
       expect(faults.slice(0, 15), `${faults.length} faults`).toEqual([])
     }, 240_000)

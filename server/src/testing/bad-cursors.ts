@@ -12,29 +12,62 @@ interface Mark {
 const write = (mark: unknown) => Buffer.from(JSON.stringify(mark)).toString("base64url")
 /** Values of the right type that the database itself would refuse, beside what breaks software anywhere. */
 const keyValues: readonly unknown[] = [
-  ...naughtyValues.filter((value) => typeof value !== "object" || value === null), "infinity", "now", "2026-02-30T00:00:00Z", "0000-01-01T00:00:00Z", "2026-01-01T00:00:00+23:00", "12", 2 ** 60,
+  ...naughtyValues.filter((value) => typeof value !== "object" || value === null),
+  "infinity",
+  "now",
+  "2026-02-30T00:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "2026-01-01T00:00:00+23:00",
+  "12",
+  2 ** 60,
 ]
 
 export const takesCursor = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "cursor" in query.shape
 
 /** An address of the list, read with this cursor. */
-export const pageAddress = (endpoint: Endpoint, params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) =>
-  `${addressOf(endpoint, endpoint.path, (name) => params[name]!)}?${new URLSearchParams(query).toString()}`
+export const pageAddress = (
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+) => `${addressOf(endpoint, endpoint.path, (name) => params[name]!)}?${new URLSearchParams(query).toString()}`
 
 /** The cursor in an answer, wherever a list puts it. */
-export const cursorIn = (body: any): string | undefined => body?.nextCursor ?? /[?&]cursor=([\w-]+)/.exec(JSON.stringify(body ?? null))?.[1]
+export const cursorIn = (body: any): string | undefined =>
+  body?.nextCursor ?? /[?&]cursor=([\w-]+)/.exec(JSON.stringify(body ?? null))?.[1]
 
 /** Good cursors made wrong: their key, their order, their direction, their text. Where the list has one page only, cursors as it would write them. */
 export const badCursors = (good: string | undefined, sort: string): string[] => {
-  const marks = good === undefined ? [1, 2, 3].map((length): Mark => ({ s: sort, k: Array.from({ length }, () => "1"), b: false })) : [JSON.parse(Buffer.from(good, "base64url").toString()) as Mark]
+  const marks =
+    good === undefined
+      ? [1, 2, 3].map((length): Mark => ({ s: sort, k: Array.from({ length }, () => "1"), b: false }))
+      : [JSON.parse(Buffer.from(good, "base64url").toString()) as Mark]
   const spoilt = marks.flatMap((mark) => {
     const keys = mark.k as unknown[]
     const values = good === undefined ? keyValues.filter((_, index) => index % 4 === 0) : keyValues
     return [
-      ...values.flatMap((value) => keys.map((_, place) => ({ ...mark, k: keys.map((key, index) => (index === place ? value : key)) }))), { ...mark, k: [...keys, 1] }, { ...mark, k: keys.slice(1) }, { ...mark, k: "1" },
-      { ...mark, s: "id desc" }, { ...mark, s: 1 }, { ...mark, b: "true" }, { ...mark, x: 1 },
+      ...values.flatMap((value) =>
+        keys.map((_, place) => ({ ...mark, k: keys.map((key, index) => (index === place ? value : key)) })),
+      ),
+      { ...mark, k: [...keys, 1] },
+      { ...mark, k: keys.slice(1) },
+      { ...mark, k: "1" },
+      { ...mark, s: "id desc" },
+      { ...mark, s: 1 },
+      { ...mark, b: "true" },
+      { ...mark, x: 1 },
     ].map(write)
   })
   const text = good ?? write(marks[0])
-  return [...spoilt, text.slice(0, -3), `${text}AA`, text.toUpperCase(), write(null), write([]), write("x"), "", "%", "\ud800"]
+  return [
+    ...spoilt,
+    text.slice(0, -3),
+    `${text}AA`,
+    text.toUpperCase(),
+    write(null),
+    write([]),
+    write("x"),
+    "",
+    "%",
+    "\ud800",
+  ]
 }

@@ -15,13 +15,19 @@ const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
 
 let server: TestServer
 
-const callers: readonly (readonly [RoleKey, number])[] = [["accountSuperUser", 100], ["partnerAccountSuperuser", 10], ["superuser", 1]]
+const callers: readonly (readonly [RoleKey, number])[] = [
+  ["accountSuperUser", 100],
+  ["partnerAccountSuperuser", 10],
+  ["superuser", 1],
+]
 
 /** Someone who may call the operation, so that the request gets as far as it can. */
-const callerFor = ({ access }: Endpoint) => callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
+const callerFor = ({ access }: Endpoint) =>
+  callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
 
 /** What the validation library says by itself; people get sentences (contract/src/kit/issue-sentence.ts). */
-const rawValidatorText = /\bInvalid (input|option|string|number|key|element|discriminator|ISO|UUID|URL|email|base64)|\bexpected\b.*\breceived\b|Too (big|small): |Unrecognized key/
+const rawValidatorText =
+  /\bInvalid (input|option|string|number|key|element|discriminator|ISO|UUID|URL|email|base64)|\bexpected\b.*\breceived\b|Too (big|small): |Unrecognized key/
 
 const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => {
   if (answer.status >= 500) return `answered ${answer.status}`
@@ -33,10 +39,13 @@ const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => 
   }
   if (answer.status === 204 || endpoint.answers !== "json") return undefined
   const parsed = endpoint.response.safeParse(answer.body)
-  return parsed.success ? undefined : `the answer is not what the contract says: ${parsed.error.message.replaceAll(/\s+/g, " ").slice(0, 400)}`
+  return parsed.success
+    ? undefined
+    : `the answer is not what the contract says: ${parsed.error.message.replaceAll(/\s+/g, " ").slice(0, 400)}`
 }
 
-const show = ({ method, url, payload, headers }: BadRequest) => `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
+const show = ({ method, url, payload, headers }: BadRequest) =>
+  `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
 /** Reading needs no body, and what changes something reads cookies only where people come in and go out: signing in, renewing, signing out, codes. */
 const readsHeaders = ({ domain, endpoint: { method, access } }: Operation) =>
@@ -48,7 +57,10 @@ const run = async (operation: Operation): Promise<string[]> => {
   let client = await server.as(role, accountId)
   const faults: string[] = []
   const send = async (request: BadRequest): Promise<TestAnswer> => {
-    const answer = await server.request({ ...request, headers: { authorization: `Bearer ${client.token}`, ...request.headers } })
+    const answer = await server.request({
+      ...request,
+      headers: { authorization: `Bearer ${client.token}`, ...request.headers },
+    })
     const fault = faultOf(endpoint, answer)
     if (fault !== undefined) faults.push(`${id}: ${fault}\n    ${show(request)}`)
     // Some requests rightly end the session they come with.
@@ -61,7 +73,8 @@ const run = async (operation: Operation): Promise<string[]> => {
   if (takesCursor(endpoint)) await sendCursors(endpoint, { accountId, userId: someoneOf(accountId) }, send)
   const [first] = bad.requests
   const headersToSend = readsHeaders(operation) ? [...badHeaders, ...(endpoint.method === "GET" ? [] : badCookies)] : []
-  for (const headers of headersToSend) if (first !== undefined) await send({ ...first, headers: { ...first.headers, ...headers } })
+  for (const headers of headersToSend)
+    if (first !== undefined) await send({ ...first, headers: { ...first.headers, ...headers } })
   const sent = bad.requests.length + bad.rounds
   if (sent < requestsPerOperation) faults.push(`${id}: only ${sent} requests`)
   return faults
@@ -71,7 +84,12 @@ const run = async (operation: Operation): Promise<string[]> => {
  * Every text in every field, several fields at once: what is taken is taken by all of them, and a refusal names those that it is about, so
  * that the others are asked again without them. One that names none stands for each field until that has been asked alone.
  */
-const sendTexts = async (bad: BadRequests, round: number, fields: readonly TextField[], send: (request: BadRequest) => Promise<TestAnswer>): Promise<void> => {
+const sendTexts = async (
+  bad: BadRequests,
+  round: number,
+  fields: readonly TextField[],
+  send: (request: BadRequest) => Promise<TestAnswer>,
+): Promise<void> => {
   const { status, body } = await send(bad.withTexts(round, fields))
   if (fields.length < 2 || status < 400 || status >= 500) return
   const named = new Set(((body?.validationErrors ?? []) as { field: string }[]).map(({ field }) => field))
@@ -81,18 +99,28 @@ const sendTexts = async (bad: BadRequests, round: number, fields: readonly TextF
   } else if (rest.length > 0) await sendTexts(bad, round, rest, send)
 }
 
-const sendCursors = async (endpoint: Endpoint, target: { accountId: number; userId: number }, send: (request: BadRequest) => Promise<TestAnswer>) => {
-  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, sampleParam(name!, target)]))
-  const ask = (query: Record<string, string>) => send({ method: endpoint.method, url: pageAddress(endpoint, params, query), headers: {} })
+const sendCursors = async (
+  endpoint: Endpoint,
+  target: { accountId: number; userId: number },
+  send: (request: BadRequest) => Promise<TestAnswer>,
+) => {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, sampleParam(name!, target)]),
+  )
+  const ask = (query: Record<string, string>) =>
+    send({ method: endpoint.method, url: pageAddress(endpoint, params, query), headers: {} })
   const { body } = await ask({ limit: "1" })
   const parsed = endpoint.query.safeParse({}).data as { sort?: string; direction?: string } | undefined
-  for (const cursor of badCursors(cursorIn(body), `${parsed?.sort ?? "name"} ${parsed?.direction ?? "asc"}`)) await ask({ limit: "1", cursor })
+  for (const cursor of badCursors(cursorIn(body), `${parsed?.sort ?? "name"} ${parsed?.direction ?? "asc"}`))
+    await ask({ limit: "1", cursor })
 }
 
 /** The run for some domains. */
 export const testBadInput = (domainNames: readonly string[]) => {
   beforeAll(async () => {
-    console.log(`bad input: FUZZ_SEED=${seed}, ${requestsPerOperation} requests for each operation of ${domainNames.join(", ")}`)
+    console.log(
+      `bad input: FUZZ_SEED=${seed}, ${requestsPerOperation} requests for each operation of ${domainNames.join(", ")}`,
+    )
     server = await startTestServer()
   })
   afterAll(() => server.close())

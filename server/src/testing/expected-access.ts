@@ -25,7 +25,8 @@ const lineOf = (accountId: number): number[] => {
   return account === undefined ? [] : [account.id, ...(account.parent === null ? [] : lineOf(account.parent))]
 }
 
-const reaches = (caller: Caller, accountId: number) => (caller.reach === "tree" ? lineOf(accountId).includes(caller.accountId) : accountId === caller.accountId)
+const reaches = (caller: Caller, accountId: number) =>
+  caller.reach === "tree" ? lineOf(accountId).includes(caller.accountId) : accountId === caller.accountId
 
 /** What must happen, said a second time and independently of the server's own check. */
 export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: SampleTarget): Verdict => {
@@ -38,7 +39,9 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
   if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   if (caller.state === "passwordExpired") return "passwordExpired"
   if (!caller.keys.has(access.key)) return "notAllowed"
-  return isLimited(access.key, caller, access.subject.kind === "own" ? caller.accountId : target.accountId) ? "limited" : "allowed"
+  return isLimited(access.key, caller, access.subject.kind === "own" ? caller.accountId : target.accountId)
+    ? "limited"
+    : "allowed"
 }
 
 /** Accounts of the demo world in which only those above them and vendor support add services: the resellers that say so, and their customers. */

@@ -16,11 +16,13 @@ interface Column {
 }
 
 export const tenantTables = async (place: TestDatabase): Promise<string[]> =>
-  (await place.asAdmin<{ name: string }>(`
+  (
+    await place.asAdmin<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped)
-    order by c.relname`)).map((row) => row.name)
+    order by c.relname`)
+  ).map((row) => row.name)
 
 /** Columns that a row needs and that have no value by themselves. */
 const neededColumns = (place: TestDatabase) =>
@@ -33,19 +35,32 @@ const neededColumns = (place: TestDatabase) =>
 /** Never the same twice, so that no unique index minds. */
 const valueOf = (type: string) => {
   switch (type) {
-    case "bigint": return "(random() * 1e15)::bigint"
-    case "integer": return "(random() * 1e9)::integer"
-    case "smallint": return "(random() * 3e4)::smallint"
-    case "boolean": return "true"
-    case "jsonb": return "'{}'::jsonb"
-    case "uuid": return "gen_random_uuid()"
-    case "cidr": return "('10.' || (random() * 255)::int || '.' || (random() * 255)::int || '.' || (random() * 255)::int)::cidr"
-    case "bytea": return "'\\x00'::bytea"
-    case "text": return "md5(random()::text)"
-    case "date": return "current_date"
-    case "timestamp with time zone": return "now()"
-    case "numeric": return "random()::numeric"
-    default: return type.endsWith("[]") ? `'{}'::${type}` : "default"
+    case "bigint":
+      return "(random() * 1e15)::bigint"
+    case "integer":
+      return "(random() * 1e9)::integer"
+    case "smallint":
+      return "(random() * 3e4)::smallint"
+    case "boolean":
+      return "true"
+    case "jsonb":
+      return "'{}'::jsonb"
+    case "uuid":
+      return "gen_random_uuid()"
+    case "cidr":
+      return "('10.' || (random() * 255)::int || '.' || (random() * 255)::int || '.' || (random() * 255)::int)::cidr"
+    case "bytea":
+      return "'\\x00'::bytea"
+    case "text":
+      return "md5(random()::text)"
+    case "date":
+      return "current_date"
+    case "timestamp with time zone":
+      return "now()"
+    case "numeric":
+      return "random()::numeric"
+    default:
+      return type.endsWith("[]") ? `'{}'::${type}` : "default"
   }
 }
 
@@ -53,7 +68,8 @@ const valueOf = (type: string) => {
 export const dropRules = async (place: TestDatabase) => {
   const constraints = await place.asAdmin<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
-  for (const { table, name } of constraints) await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
+  for (const { table, name } of constraints)
+    await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
 }
 
 /** A statement that adds a row with these values to a table, and with any values where it needs more. */
@@ -73,7 +89,12 @@ export const fillEveryTable = async (place: TestDatabase, accounts: readonly num
   const names = await tenantTables(place)
   await dropRules(place)
   const insertion = await insertionsInto(place)
-  const tables = names.map((name): FilledTable => ({ name, column: "account_id", insertInto: (accountId) => insertion(name, { account_id: accountId }) }))
-  for (const table of tables) for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have been there before
+  const tables = names.map((name): FilledTable => ({
+    name,
+    column: "account_id",
+    insertInto: (accountId) => insertion(name, { account_id: accountId }),
+  }))
+  for (const table of tables)
+    for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have been there before
   return tables
 }

@@ -2,7 +2,9 @@ import { domains } from "@dialplane/contract/domains"
 
 /** The domains in two parts of about as many operations: two files run beside each other. */
 export const halfOfDomains = (half: 0 | 1): string[] => {
-  const bySize = domains.map(({ name, endpoints }) => ({ name, size: Object.keys(endpoints).length })).toSorted((one, other) => other.size - one.size)
+  const bySize = domains
+    .map(({ name, endpoints }) => ({ name, size: Object.keys(endpoints).length }))
+    .toSorted((one, other) => other.size - one.size)
   const parts: [string[], string[]] = [[], []]
   const sizes: [number, number] = [0, 0]
   for (const { name, size } of bySize) {

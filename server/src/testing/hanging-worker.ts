@@ -7,11 +7,15 @@ import { defineJob, makeJobs } from "../kit/jobs.ts"
 /** A worker process of its own that takes a job and never finishes it: something to kill. */
 const [, , url = ""] = process.argv
 const jobs = makeJobs(await openPostgres(url, 2), pino({ level: "silent" }) as unknown as FastifyBaseLogger)
-jobs.register(defineJob({
-  name: "test.long", lane: "bulk", payload: z.object({}),
-  run: () => {
-    process.stdout.write("taken\n")
-    return new Promise(() => {})
-  },
-}))
+jobs.register(
+  defineJob({
+    name: "test.long",
+    lane: "bulk",
+    payload: z.object({}),
+    run: () => {
+      process.stdout.write("taken\n")
+      return new Promise(() => {})
+    },
+  }),
+)
 await jobs.start()

@@ -10,7 +10,8 @@ export const holdWrites = async (place: TestDatabase, table: string) => {
   await client.connect()
   const hold = `begin; lock table ${table} in share mode`
   await client.query(hold)
-  const isWaitedFor = async () => (await place.asAdmin("select 1 from pg_locks where relation = $1::regclass and not granted", [table])).length > 0
+  const isWaitedFor = async () =>
+    (await place.asAdmin("select 1 from pg_locks where relation = $1::regclass and not granted", [table])).length > 0
   return {
     /** Lets those write who wait already, and holds the others. Who asks first gets the table first, so this comes back when the former are done. */
     letFirstThrough: async () => {

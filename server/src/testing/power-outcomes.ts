@@ -13,7 +13,8 @@ const size = (keys: Keys) => [...keys.toString(2)].filter((digit) => digit === "
 
 const roleManages = (world: World, own: number, target: number): boolean => {
   const managesSome = parentTypes.has(own) || own in spares
-  if (isNumbered(own) && isNumbered(target)) return parentTypes.has(own) || (managesSome && !spares[own]!.includes(target))
+  if (isNumbered(own) && isNumbered(target))
+    return parentTypes.has(own) || (managesSome && !spares[own]!.includes(target))
   const [ownKeys, targetKeys] = [keysOfRole(world, own), keysOfRole(world, target)]
   if ((targetKeys & ~ownKeys) !== 0n) return false
   return isNumbered(own) ? managesSome : (ownKeys & updateUsers) !== 0n && size(ownKeys) > size(targetKeys)
@@ -33,17 +34,29 @@ const personManages = (world: World, standing: Standing, target: number): boolea
 
 /** Somebody who manages the person let them: only for people who act as themselves. */
 const isGranted = (world: World, standing: Standing, target: number): boolean =>
-  standing.home === undefined && !standing.ownOnly && world.grants.some(({ granter, grantee, type, object }) => {
+  standing.home === undefined &&
+  !standing.ownOnly &&
+  world.grants.some(({ granter, grantee, type, object }) => {
     const by = world.person.get(granter)
-    return grantee === standing.userId && (type === 1 || object === target) && by !== undefined && by.roles[0] !== undefined
-      && personManages(world, { userId: granter, accountId: by.account, roleId: by.roles[0], isSupport: by.support, ownOnly: false }, target)
+    return (
+      grantee === standing.userId &&
+      (type === 1 || object === target) &&
+      by !== undefined &&
+      by.roles[0] !== undefined &&
+      personManages(
+        world,
+        { userId: granter, accountId: by.account, roleId: by.roles[0], isSupport: by.support, ownOnly: false },
+        target,
+      )
+    )
   })
 
 export const faultsOfOutcomes = (before: World, after: World, givers: readonly Giver[]): string[] =>
   before.people.flatMap(({ id, facts, login }) => {
     const now = after.person.get(id)
     if (now?.facts === facts) return []
-    const may = ({ standing }: Giver) => standing.userId === id || personManages(before, standing, id) || isGranted(before, standing, id)
+    const may = ({ standing }: Giver) =>
+      standing.userId === id || personManages(before, standing, id) || isGranted(before, standing, id)
     if (givers.some(may)) return []
     return [`${login} was ${now === undefined ? "removed" : "changed"} by somebody who may not manage them`]
   })

@@ -40,7 +40,14 @@ interface Tables {
   readonly trusts: readonly { account: number; trusted: number; role: number }[]
   readonly access: readonly { account: number; person: number; child: number; level: Level }[]
   readonly settings: readonly { account: number; level: Level }[]
-  readonly grants: readonly { account: number; granter: number; grantee: number; type: 1 | 2; object: number; privileges: PrivilegeName[] }[]
+  readonly grants: readonly {
+    account: number
+    granter: number
+    grantee: number
+    type: 1 | 2
+    object: number
+    privileges: PrivilegeName[]
+  }[]
   readonly templates: readonly { id: number; account: number; roles: { keys: PermissionKey[] }[] }[]
   readonly customers: readonly { account: number; template: number }[]
   readonly departures: readonly { id: number; account: number; person: number }[]
@@ -80,7 +87,8 @@ const factsOf = sql`md5(concat_ws('|', u.email, u.allow_login,
           where e.account_id = u.account_id and e.user_id = u.id)))`
 
 export const readWorld = async (database: Database, sinceEntry: number): Promise<World> => {
-  const { tables } = await database.transaction("system", (db) => db.one<{ tables: Tables }>(sql`
+  const { tables } = await database.transaction("system", (db) =>
+    db.one<{ tables: Tables }>(sql`
     select json_build_object(
       'accounts', (select json_agg(json_build_object('id', a.id, 'parent', a.parent_id, 'path', a.path, 'kind', a.kind) order by a.id) from accounts a),
       'people', (select json_agg(json_build_object('id', u.id, 'facts', ${factsOf}, 'account', u.account_id, 'login', u.login_name, 'on', u.allow_login and u.status_id <> 3, 'support', u.is_vendor_support, 'roles',
@@ -101,17 +109,20 @@ export const readWorld = async (database: Database, sinceEntry: number): Promise
         where j.state in ('done', 'failed', 'cancelled') and j.payload ? 'actor' and exists (select from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok)),
       'changes', (select coalesce(json_agg(json_build_object('id', e.id, 'account', e.account_id, 'log', e.log)), '[]') from (
         select e.id, e.account_id, e.log from audit_entries e
-        where e.id > ${sinceEntry} and e.action in ('user.changed', 'role.changed', 'partner_settings.changed', 'group.changed') order by e.id desc limit 12) e)) as tables`))
+        where e.id > ${sinceEntry} and e.action in ('user.changed', 'role.changed', 'partner_settings.changed', 'group.changed') order by e.id desc limit 12) e)) as tables`),
+  )
   return reckon(tables)
 }
 
 const reckon = (tables: Tables): World => {
   const account = new Map(tables.accounts.map((one) => [one.id, one]))
   const person = new Map(tables.people.map((one) => [one.id, one]))
-  const built = new Map(tables.roles.map((one) => {
-    const role = ownRole(one.id, one.name, levelOf(account.get(one.account)!.kind), one.keys)
-    return [one.id, { ...role, mask: keysIn(role.keys) }] as const
-  }))
+  const built = new Map(
+    tables.roles.map((one) => {
+      const role = ownRole(one.id, one.name, levelOf(account.get(one.account)!.kind), one.keys)
+      return [one.id, { ...role, mask: keysIn(role.keys) }] as const
+    }),
+  )
   const half = { ...tables, account, person, built }
   const power = new Map<string, Map<string, Keys>>()
   const add = (whose: string, where: string, what: Keys) => {
@@ -120,19 +131,23 @@ const reckon = (tables: Tables): World => {
     places.set(where, (places.get(where) ?? 0n) | what)
   }
   for (const role of tables.roles) add(`role ${role.id}`, String(role.account), keysOfRole(half, role.id))
-  for (const template of tables.templates) add(`template ${template.id}`, String(template.account), keysIn(template.roles.flatMap(({ keys }) => keys)))
+  for (const template of tables.templates)
+    add(`template ${template.id}`, String(template.account), keysIn(template.roles.flatMap(({ keys }) => keys)))
   for (const one of tables.people) {
     if (!one.on) continue
     const whose = `person ${one.id}`
     for (const roleId of one.roles) {
       const standing = { userId: one.id, accountId: one.account, roleId, isSupport: one.support, ownOnly: false }
-      for (const [where, what] of powerAt(half, standing, one.support ? everything : keysOfRole(half, roleId))) add(whose, where, what)
+      for (const [where, what] of powerAt(half, standing, one.support ? everything : keysOfRole(half, roleId)))
+        add(whose, where, what)
     }
     const home = one.support ? everything : one.roles.reduce((sum, roleId) => sum | keysOfRole(half, roleId), 0n)
-    for (const trust of tables.trusts.filter(({ trusted }) => trusted === one.account)) add(whose, `${trust.account} through ${one.account}`, keysOfRole(half, trust.role) & home)
+    for (const trust of tables.trusts.filter(({ trusted }) => trusted === one.account))
+      add(whose, `${trust.account} through ${one.account}`, keysOfRole(half, trust.role) & home)
     for (const grant of tables.grants.filter(({ grantee }) => grantee === one.id)) {
       const what = keysIn(keysOfPrivileges(grant.privileges, grant.type === 1 ? "account" : "user"))
-      if ((what & ~heldAtHome(half, grant.granter)) === 0n) add(whose, grant.type === 1 ? String(grant.object) : `person ${grant.object}`, what)
+      if ((what & ~heldAtHome(half, grant.granter)) === 0n)
+        add(whose, grant.type === 1 ? String(grant.object) : `person ${grant.object}`, what)
     }
   }
   return { ...half, power, trusted: new Set(tables.trusts.map((trust) => `${trust.account} through ${trust.trusted}`)) }
@@ -170,7 +185,9 @@ export const powerAt = (world: Half, standing: Standing, keys: Keys): Map<string
 const isAboveStaff = (role: KnownRole | undefined) => role?.parentType === true || role?.level === "top"
 
 const levelAt = (world: Half, userId: number, accountId: number, path: readonly number[]): Level => {
-  const said = world.access.filter((one) => one.account === accountId && one.person === userId && path.includes(one.child))
+  const said = world.access.filter(
+    (one) => one.account === accountId && one.person === userId && path.includes(one.child),
+  )
   const nearest = said.toSorted((one, other) => path.indexOf(other.child) - path.indexOf(one.child))[0]
   return nearest?.level ?? world.settings.find((one) => one.account === accountId)?.level ?? "manage"
 }
@@ -204,7 +221,12 @@ export const gainsBetween = (before: World, after: World): Gain[] =>
  * The part of a gain that somebody with this power could not give. What is above an account is above a new one in it as well; and who trusts an
  * account trusts whoever is put into a role there.
  */
-export const beyond = (before: World, after: World, { power, standing, held, knows }: Giver, { whose, where, what }: Gain): Keys => {
+export const beyond = (
+  before: World,
+  after: World,
+  { power, standing, held, knows }: Giver,
+  { whose, where, what }: Gain,
+): Keys => {
   const [place = where, through] = where.split(" through ")
   if (place.startsWith("person ")) {
     const home = after.person.get(Number(place.slice(7)))?.account
@@ -214,5 +236,7 @@ export const beyond = (before: World, after: World, { power, standing, held, kno
   const parent = isNew ? String(after.account.get(Number(place))?.parent) : ""
   const inherited = isNew ? (before.power.get(whose)?.get(parent) ?? 0n) : 0n
   const there = (knows.has(Number(place)) ? power : powerAt(after, standing, held)).get(place) ?? 0n
-  return what & ~(there | inherited | (through !== undefined && before.trusted.has(where) ? (power.get(through) ?? 0n) : 0n))
+  return (
+    what & ~(there | inherited | (through !== undefined && before.trusted.has(where) ? (power.get(through) ?? 0n) : 0n))
+  )
 }

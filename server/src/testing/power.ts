@@ -1,8 +1,32 @@
 import { afterAll, expect, test } from "vitest"
 import { limitableKeys } from "@dialplane/contract/accounts/account-limits"
-import { beyond, gainsBetween, heldAtHome, keysIn, keysOfRole, namesOf, powerAt, type Gain, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
+import {
+  beyond,
+  gainsBetween,
+  heldAtHome,
+  keysIn,
+  keysOfRole,
+  namesOf,
+  powerAt,
+  type Gain,
+  type Giver,
+  type Keys,
+  type Standing,
+  type World,
+} from "./power-table.ts"
 import { faultsOfOutcomes } from "./power-outcomes.ts"
-import { actors, askedFor, closedRoad, roadNames, roads, sequencesOf, type Outcome, type RoadName, type Scene, type Step } from "./power-roads.ts"
+import {
+  actors,
+  askedFor,
+  closedRoad,
+  roadNames,
+  roads,
+  sequencesOf,
+  type Outcome,
+  type RoadName,
+  type Scene,
+  type Step,
+} from "./power-roads.ts"
 import { beginWorld, putBack, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
 
@@ -26,13 +50,23 @@ interface Acting {
 
 let unique = 0
 
-const keysOf = async (client: TestClient): Promise<Keys> => keysIn(((await client.get("/api/authorizer/permissions/self")).body?.permissions ?? []) as string[])
+const keysOf = async (client: TestClient): Promise<Keys> =>
+  keysIn(((await client.get("/api/authorizer/permissions/self")).body?.permissions ?? []) as string[])
 
 /** Someone signed in anew, so that nothing they had before is remembered. */
 const signIn = async (server: TestServer, world: World, userId: number): Promise<Acting | undefined> => {
   const person = world.person.get(userId)
   if (person === undefined || !person.on || person.roles.length === 0) return undefined
-  return { client: await server.as(person.login), standing: { userId, accountId: person.account, roleId: person.roles[0]!, isSupport: person.support, ownOnly: false } }
+  return {
+    client: await server.as(person.login),
+    standing: {
+      userId,
+      accountId: person.account,
+      roleId: person.roles[0]!,
+      isSupport: person.support,
+      ownOnly: false,
+    },
+  }
 }
 
 /** Anybody, but mostly somebody who is likely to be let through. */
@@ -41,12 +75,16 @@ const takenBySettings = keysIn([...limitableKeys])
 const giverOf = (world: World, { road, account, giver, variant }: Step, newcomers: readonly number[]): number => {
   const everyone = [...actors, ...newcomers.slice(-3)]
   const key = keysIn([askedFor[road]])
-  const able = variant % 5 === 0 ? [] : everyone.filter((one) => ((world.power.get(`person ${one}`)?.get(String(account)) ?? 0n) & key) !== 0n)
+  const able =
+    variant % 5 === 0
+      ? []
+      : everyone.filter((one) => ((world.power.get(`person ${one}`)?.get(String(account)) ?? 0n) & key) !== 0n)
   const among = able.length > 0 ? able : everyone
   return among[giver % among.length]!
 }
 
-const words = ({ road }: Step, { standing, accountId }: Scene, status: number) => `${road} by ${standing.userId} (role ${standing.roleId} in ${standing.accountId}) in ${accountId}: ${status}`
+const words = ({ road }: Step, { standing, accountId }: Scene, status: number) =>
+  `${road} by ${standing.userId} (role ${standing.roleId} in ${standing.accountId}) in ${accountId}: ${status}`
 
 const tell = ({ whose, where }: Gain, more: Keys) => {
   const names = namesOf(more)
@@ -72,40 +110,63 @@ const faultsOfTaking = (world: World, giver: Giver, taken: number): string[] =>
         return more === 0n ? [] : [tell(gain, more)]
       })
 
-const companies = [[100, 100_106], [101, 101_003], [102, 102_003]] as const
+const companies = [
+  [100, 100_106],
+  [101, 101_003],
+  [102, 102_003],
+] as const
 const updateUsers = keysIn(["update:users"])
 
 /** A session in another role or account never adds to what the person could do already. */
-const faultsOfOpening = async (world: World, { standing }: Acting, power: ReadonlyMap<string, Keys>, opened: Acting, kind: NonNullable<Outcome["opened"]>["kind"]): Promise<string[]> => {
+const faultsOfOpening = async (
+  world: World,
+  { standing }: Acting,
+  power: ReadonlyMap<string, Keys>,
+  opened: Acting,
+  kind: NonNullable<Outcome["opened"]>["kind"],
+): Promise<string[]> => {
   const faults: string[] = []
   const own = world.power.get(`person ${standing.userId}`)
   for (const [where, what] of powerAt(world, opened.standing, await keysOf(opened.client))) {
-    const had = kind === "assume" ? (power.get(where) ?? 0n) : (own?.get(where) ?? 0n) | (own?.get(`${where} through ${standing.accountId}`) ?? 0n)
+    const had =
+      kind === "assume"
+        ? (power.get(where) ?? 0n)
+        : (own?.get(where) ?? 0n) | (own?.get(`${where} through ${standing.accountId}`) ?? 0n)
     if ((what & ~had) !== 0n) faults.push(tell({ whose: `${standing.userId} by ${kind}`, where, what }, what & ~had))
   }
   if (kind !== "assume" || standing.isSupport) return faults
   // The table reckons, the product answers: 400 to nonsense about a person is the answer to somebody who could have changed them.
   for (const [account, person] of companies) {
     if (((power.get(String(account)) ?? 0n) & updateUsers) !== 0n) continue
-    if ((await opened.client.put(`/api/ucaas/user/${person}`, { no: "field" })).status === 400) faults.push(`${standing.userId} assumed a role and can now change people of ${account}`)
+    if ((await opened.client.put(`/api/ucaas/user/${person}`, { no: "field" })).status === 400)
+      faults.push(`${standing.userId} assumed a role and can now change people of ${account}`)
   }
   return faults
 }
 
 const standingIn = ({ standing }: Acting, { kind, accountId, roleId }: NonNullable<Outcome["opened"]>): Standing => ({
-  userId: standing.userId, accountId, roleId, isSupport: standing.isSupport && kind === "swap", ownOnly: kind === "trust",
+  userId: standing.userId,
+  accountId,
+  roleId,
+  isSupport: standing.isSupport && kind === "swap",
+  ownOnly: kind === "trust",
   ...(kind === "assume" ? { home: { accountId: standing.accountId, roleId: standing.roleId } } : {}),
 })
 
 type Counts = Map<RoadName, { tried: number; done: number }>
 
 /** Plays one sequence; answers what nobody could have given. */
-const play = async ({ server, read, ...place }: PowerWorld, plan: readonly Step[], counts: Counts): Promise<string[]> => {
+const play = async (
+  { server, read, ...place }: PowerWorld,
+  plan: readonly Step[],
+  counts: Counts,
+): Promise<string[]> => {
   let world = await read()
   const [story, faults, sessions, newcomers]: [string[], string[], Acting[], number[]] = [[], [], [], []]
   /** Those whose jobs have not run yet. */
   let waiting: Giver[] = []
-  const note = (found: readonly string[]) => faults.push(...found.map((fault) => `${fault}\n    ${story.join("\n    ")}`))
+  const note = (found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${fault}\n    ${story.join("\n    ")}`))
   const goOn = async (givers: readonly Giver[]) => {
     const after = await read()
     note(faultsOfGains(world, after, givers))
@@ -115,7 +176,9 @@ const play = async ({ server, read, ...place }: PowerWorld, plan: readonly Step[
   }
   for (const step of plan) {
     const isHome = sessions.length === 0 || step.giver % 4 > 0
-    const acting = isHome ? await signIn(server, world, giverOf(world, step, newcomers)) : sessions[(step.giver >> 2) % sessions.length]
+    const acting = isHome
+      ? await signIn(server, world, giverOf(world, step, newcomers))
+      : sessions[(step.giver >> 2) % sessions.length]
     if (acting === undefined) continue
     const { client, standing } = acting
     const shown = await keysOf(client)
@@ -124,7 +187,8 @@ const play = async ({ server, read, ...place }: PowerWorld, plan: readonly Step[
     const possible = known | (world.power.get(`person ${standing.userId}`)?.get(String(standing.accountId)) ?? 0n)
     // An account's settings, or its place in the tree, may take some keys away; they never add one.
     const odd = (known & ~shown & ~takenBySettings) | (shown & ~possible)
-    if (isHome && odd !== 0n && shown !== 0n) note([`The table and the product differ about ${standing.userId}: ${namesOf(odd).slice(0, 5).join(", ")}`])
+    if (isHome && odd !== 0n && shown !== 0n)
+      note([`The table and the product differ about ${standing.userId}: ${namesOf(odd).slice(0, 5).join(", ")}`])
     // Who acts elsewhere may be remembered for a second as they were; what they are by the table counts as well.
     const held = isHome ? shown : shown | (known & heldAtHome(world, standing.userId))
     const power = powerAt(world, standing, held)
@@ -144,7 +208,10 @@ const play = async ({ server, read, ...place }: PowerWorld, plan: readonly Step[
     if (!isDone && !runs) continue
     if (isDone && taken !== undefined) note(faultsOfTaking(world, giver, taken))
     if (isDone && opened !== undefined) {
-      const session = { client: server.withToken(answer.body.access_token as string, client.userId), standing: standingIn(acting, opened) }
+      const session = {
+        client: server.withToken(answer.body.access_token as string, client.userId),
+        standing: standingIn(acting, opened),
+      }
       note(await faultsOfOpening(world, acting, power, session, opened.kind))
       sessions.push(session)
     }
@@ -175,26 +242,37 @@ export const describePower = (half: 0 | 1) => {
   let world: PowerWorld | undefined
   afterAll(() => world?.server.close())
 
-  test.runIf(plans.length > 0)(`in ${plans.length} random sequences nobody gets more than the giver had`, async () => {
-    const [faults, counts]: [string[], Counts] = [[], new Map()]
-    const started = performance.now()
-    const say = (text: string) => isLongRun && console.log(`power ${half + 1} of 2: ${text}, ${((performance.now() - started) / 1000).toFixed(0)} s, ${faults.length} faults`)
-    for (const [number, { plan, index }] of plans.entries()) {
-      if (number % perWorld === 0) {
-        say(`${number} of ${plans.length} sequences`)
-        await world?.server.close()
-        world = await beginWorld()
+  test.runIf(plans.length > 0)(
+    `in ${plans.length} random sequences nobody gets more than the giver had`,
+    async () => {
+      const [faults, counts]: [string[], Counts] = [[], new Map()]
+      const started = performance.now()
+      const say = (text: string) =>
+        isLongRun &&
+        console.log(
+          `power ${half + 1} of 2: ${text}, ${((performance.now() - started) / 1000).toFixed(0)} s, ${faults.length} faults`,
+        )
+      for (const [number, { plan, index }] of plans.entries()) {
+        if (number % perWorld === 0) {
+          say(`${number} of ${plans.length} sequences`)
+          await world?.server.close()
+          world = await beginWorld()
+        }
+        const found = (await play(world!, plan, counts)).map((fault) => `sequence ${index} of seed ${seed}: ${fault}`)
+        faults.push(...found)
+        if (isLongRun && found.length > 0) console.log(found.join("\n"))
+        if (faults.length > 20) break
       }
-      const found = (await play(world!, plan, counts)).map((fault) => `sequence ${index} of seed ${seed}: ${fault}`)
-      faults.push(...found)
-      if (isLongRun && found.length > 0) console.log(found.join("\n"))
-      if (faults.length > 20) break
-    }
-    say(`${plans.length} sequences; let through ${[...counts].map(([road, { tried, done }]) => `${road} ${done}/${tried}`).join(", ")}`)
-    expect(faults.join("\n")).toBe("")
-    if (only !== undefined) return
-    // A run in which hardly anything was let through would prove nothing.
-    expect([...counts.values()].reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(plans.length / 2)
-    if (isLongRun) expect(roadNames.filter((road) => (counts.get(road)?.done ?? 0) === 0 && road !== closedRoad)).toEqual([])
-  }, 3_600_000)
+      say(
+        `${plans.length} sequences; let through ${[...counts].map(([road, { tried, done }]) => `${road} ${done}/${tried}`).join(", ")}`,
+      )
+      expect(faults.join("\n")).toBe("")
+      if (only !== undefined) return
+      // A run in which hardly anything was let through would prove nothing.
+      expect([...counts.values()].reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(plans.length / 2)
+      if (isLongRun)
+        expect(roadNames.filter((road) => (counts.get(road)?.done ?? 0) === 0 && road !== closedRoad)).toEqual([])
+    },
+    3_600_000,
+  )
 }

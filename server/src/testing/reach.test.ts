@@ -23,8 +23,21 @@ const firstId = 50_000
 const size = 40
 
 const actorAt = (accountId: number, reachOf: Actor["reach"]): Actor => ({
-  userId: 1, homeAccountId: accountId, homeAccountName: "", accountId, accountStatus: "Active", sessionId: "", clientId: "", loginName: "", name: "", role: systemRole(reachOf === "tree" ? "partnerAccountSuperuser" : "accountSuperUser"),
-  isVendorSupport: false, keys: new Set(), reach: reachOf, passwordExpired: false, acting: null,
+  userId: 1,
+  homeAccountId: accountId,
+  homeAccountName: "",
+  accountId,
+  accountStatus: "Active",
+  sessionId: "",
+  clientId: "",
+  loginName: "",
+  name: "",
+  role: systemRole(reachOf === "tree" ? "partnerAccountSuperuser" : "accountSuperUser"),
+  isVendorSupport: false,
+  keys: new Set(),
+  reach: reachOf,
+  passwordExpired: false,
+  acting: null,
 })
 
 const makeTree = async (db: Db, parents: Map<number, number>) => {
@@ -37,30 +50,52 @@ const makeTree = async (db: Db, parents: Map<number, number>) => {
   }
 }
 
-const lineOf = (parents: ReadonlyMap<number, number>, id: number): number[] => [id, ...(parents.has(id) ? lineOf(parents, parents.get(id)!) : [])]
-const heightOf = (parents: ReadonlyMap<number, number>, id: number): number => 1 + Math.max(0, ...[...parents].filter(([, parent]) => parent === id).map(([child]) => heightOf(parents, child)))
+const lineOf = (parents: ReadonlyMap<number, number>, id: number): number[] => [
+  id,
+  ...(parents.has(id) ? lineOf(parents, parents.get(id)!) : []),
+]
+const heightOf = (parents: ReadonlyMap<number, number>, id: number): number =>
+  1 + Math.max(0, ...[...parents].filter(([, parent]) => parent === id).map(([child]) => heightOf(parents, child)))
 
 test(`after each of ${moves} moves, who may act where is what walking up the tree says`, async () => {
   const parents = new Map<number, number>()
   const differences: string[] = []
-  const random = fc.sample(fc.tuple(fc.nat(size - 1), fc.nat(size - 1), fc.nat(size - 1), fc.nat(size - 1), fc.boolean()), { numRuns: moves, seed })
+  const random = fc.sample(
+    fc.tuple(fc.nat(size - 1), fc.nat(size - 1), fc.nat(size - 1), fc.nat(size - 1), fc.boolean()),
+    { numRuns: moves, seed },
+  )
   await server.database.transaction("system", async (db) => {
     await makeTree(db, parents)
     for (const [from, to, actorIndex, targetIndex, down] of random) {
-      const [moved, under, actorAccount, target] = [firstId + from, firstId + to, firstId + actorIndex, firstId + targetIndex]
-      const possible = !lineOf(parents, under).includes(moved) && lineOf(parents, under).length + heightOf(parents, moved) - 1 <= deepest
+      const [moved, under, actorAccount, target] = [
+        firstId + from,
+        firstId + to,
+        firstId + actorIndex,
+        firstId + targetIndex,
+      ]
+      const possible =
+        !lineOf(parents, under).includes(moved) &&
+        lineOf(parents, under).length + heightOf(parents, moved) - 1 <= deepest
       if (possible) {
-        await db.run(sql`update accounts set parent_id = ${under}, parent_path = (select p.path from accounts p where p.id = ${under}) where id = ${moved}`)
+        await db.run(
+          sql`update accounts set parent_id = ${under}, parent_path = (select p.path from accounts p where p.id = ${under}) where id = ${moved}`,
+        )
         parents.set(moved, under)
       }
       const actor = actorAt(actorAccount, down ? "tree" : "own")
-      const expected = (down ? lineOf(parents, target).includes(actorAccount) : target === actorAccount) ? "manage" : "no_access"
+      const expected = (down ? lineOf(parents, target).includes(actorAccount) : target === actorAccount)
+        ? "manage"
+        : "no_access"
       const found = await reach(db, actor, target)
       if (found !== expected) differences.push(`${actorAccount} on ${target}: ${found}, not ${expected}`)
     }
     const actor = actorAt(firstId, "tree")
-    const listed = (await db.many<{ id: number }>(sql`select a.id from accounts a where ${withinReach(actor)} order by a.id`)).map(({ id }) => id)
-    expect(listed).toEqual([...parents.keys()].filter((id) => lineOf(parents, id).includes(firstId)).toSorted((a, b) => a - b))
+    const listed = (
+      await db.many<{ id: number }>(sql`select a.id from accounts a where ${withinReach(actor)} order by a.id`)
+    ).map(({ id }) => id)
+    expect(listed).toEqual(
+      [...parents.keys()].filter((id) => lineOf(parents, id).includes(firstId)).toSorted((a, b) => a - b),
+    )
   })
   expect(differences).toEqual([])
 }, 600_000)

@@ -13,6 +13,11 @@ export const readLetters = async (server: TestServer, to: string): Promise<ReadL
   await server.kit.jobs.drain()
   const rows = await server.database.transaction("system", (db) =>
     db.many<{ id: number; recipient: string; subject: string; textSealed: string }>(sql`
-      select m.id, m.recipient, m.subject, m.text_sealed from mails m where m.recipient = ${to} order by m.id desc`))
-  return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: openLetterText(server.kit.secrets, row.id, row.textSealed) }))
+      select m.id, m.recipient, m.subject, m.text_sealed from mails m where m.recipient = ${to} order by m.id desc`),
+  )
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: openLetterText(server.kit.secrets, row.id, row.textSealed),
+  }))
 }

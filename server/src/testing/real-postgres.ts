@@ -28,22 +28,49 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   const data = join(folder, "data")
   mkdirSync(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid)
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...localeParameters(programs), "--no-sync"], { ...user, cwd: folder, stdio: "ignore" })
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...localeParameters(programs), "--no-sync"],
+    { ...user, cwd: folder, stdio: "ignore" },
+  )
   const port = await freePort()
   const sockets = socketFolder(data, port)
   // The shell waits on our end of a pipe: when this process goes, however it goes, the pipe closes and the database ends too.
-  const child = spawn("/bin/sh", [
-    "-c", '"$0" "$@" & database=$!; cat > /dev/null; kill -QUIT $database; wait',
-    join(programs, "postgres"), "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", sockets ?? "", "-c", "fsync=off", "-c", "max_connections=120", "-c", "log_min_messages=fatal",
-  ], { ...user, cwd: folder, stdio: ["pipe", "ignore", "ignore"] })
+  const child = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      '"$0" "$@" & database=$!; cat > /dev/null; kill -QUIT $database; wait',
+      join(programs, "postgres"),
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-h",
+      "127.0.0.1",
+      "-k",
+      sockets ?? "",
+      "-c",
+      "fsync=off",
+      "-c",
+      "max_connections=120",
+      "-c",
+      "log_min_messages=fatal",
+    ],
+    { ...user, cwd: folder, stdio: ["pipe", "ignore", "ignore"] },
+  )
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
-  const url = (name: string) => (database: string) => `postgres://${name}@127.0.0.1:${port}/${database}${sockets === undefined ? "" : `?host=${encodeURIComponent(sockets)}`}`
+  const url = (name: string) => (database: string) =>
+    `postgres://${name}@127.0.0.1:${port}/${database}${sockets === undefined ? "" : `?host=${encodeURIComponent(sockets)}`}`
   const adminUrl = url("postgres")
   await waitUntilUp(adminUrl("postgres"))
   await ask(adminUrl("postgres"), `create role ${owner} login createrole createdb`)
   return {
-    processId: child.pid!, adminUrl, ownerUrl: url(owner),
-    createDatabase: (name, template = "template0") => ask(adminUrl("postgres"), `create database ${name} owner ${owner} template ${template}`),
+    processId: child.pid!,
+    adminUrl,
+    ownerUrl: url(owner),
+    createDatabase: (name, template = "template0") =>
+      ask(adminUrl("postgres"), `create database ${name} owner ${owner} template ${template}`),
     stop: async () => {
       child.stdin.end()
       await ended
@@ -53,11 +80,14 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
 }
 
 /** A local socket takes half of what a connection by address does. Not every system has them, and none for a long name. */
-const socketFolder = (folder: string, port: number) => (process.platform !== "win32" && `${folder}/.s.PGSQL.${port}`.length < 100 ? folder : undefined)
+const socketFolder = (folder: string, port: number) =>
+  process.platform !== "win32" && `${folder}/.s.PGSQL.${port}`.length < 100 ? folder : undefined
 
 /** One that knows the letters of every alphabet; since version 17 PostgreSQL brings it along, before that the system does. */
 const localeParameters = (programs: string) =>
-  versionOf(join(programs, "postgres")) >= 17 ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--locale=C.UTF-8"]
+  versionOf(join(programs, "postgres")) >= 17
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"]
 
 const ask = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })

@@ -38,14 +38,20 @@ const failing = async (attempt: (table: FilledTable) => Promise<boolean>) => {
 
 describe("in every table of an account", () => {
   test("own rows are there to be read", async () => {
-    expect(await failing(async ({ name }) => {
-      const { rows, error } = await inAccount(own, `select 1 from ${name} where account_id = ${own}`)
-      return rows > 0 || error === denied
-    })).toEqual([])
+    expect(
+      await failing(async ({ name }) => {
+        const { rows, error } = await inAccount(own, `select 1 from ${name} where account_id = ${own}`)
+        return rows > 0 || error === denied
+      }),
+    ).toEqual([])
   })
 
   test("a stranger's rows cannot be read", async () => {
-    expect(await failing(async ({ name }) => (await inAccount(own, `select 1 from ${name} where account_id <> ${own}`)).rows === 0)).toEqual([])
+    expect(
+      await failing(
+        async ({ name }) => (await inAccount(own, `select 1 from ${name} where account_id <> ${own}`)).rows === 0,
+      ),
+    ).toEqual([])
   })
 
   test("without an account there is nothing to read", async () => {
@@ -53,16 +59,33 @@ describe("in every table of an account", () => {
   })
 
   test("a stranger's rows cannot be changed or removed", async () => {
-    expect(await failing(async ({ name, column }) => (await inAccount(own, `update ${name} set ${column} = ${column} where account_id = ${stranger}`)).rows === 0)).toEqual([])
-    expect(await failing(async ({ name }) => (await inAccount(own, `delete from ${name} where account_id = ${stranger}`)).rows === 0)).toEqual([])
+    expect(
+      await failing(
+        async ({ name, column }) =>
+          (await inAccount(own, `update ${name} set ${column} = ${column} where account_id = ${stranger}`)).rows === 0,
+      ),
+    ).toEqual([])
+    expect(
+      await failing(
+        async ({ name }) => (await inAccount(own, `delete from ${name} where account_id = ${stranger}`)).rows === 0,
+      ),
+    ).toEqual([])
   })
 
   test("a row cannot be put into a stranger's account", async () => {
-    expect(await failing(async ({ insertInto }) => (await inAccount(own, insertInto(stranger))).error === denied)).toEqual([])
+    expect(
+      await failing(async ({ insertInto }) => (await inAccount(own, insertInto(stranger))).error === denied),
+    ).toEqual([])
   })
 
   test("an own row cannot be handed to a stranger", async () => {
-    expect(await failing(async ({ name }) => (await inAccount(own, `update ${name} set account_id = ${stranger} where account_id = ${own}`)).error === denied)).toEqual([])
+    expect(
+      await failing(
+        async ({ name }) =>
+          (await inAccount(own, `update ${name} set account_id = ${stranger} where account_id = ${own}`)).error ===
+          denied,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -104,10 +127,13 @@ test("the working role cannot become another one or switch its rules off", async
 const fewOrForEver = ["brand_images", "accounts"]
 
 test("what is deleted is found by an index in every table that refers to it", async () => {
-  const references = await place.asAdmin<{ reference: string }>(`
+  const references = await place.asAdmin<{ reference: string }>(
+    `
     select c.conrelid::regclass || ' -> ' || c.confrelid::regclass || ' ' || c.conname as reference from pg_constraint c
     where c.contype = 'f' and c.confrelid::regclass::text <> all($1) and not exists (
       select from pg_index i where i.indrelid = c.conrelid and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
-        and (select array_agg(k) from unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) k) @> c.conkey)`, [fewOrForEver])
+        and (select array_agg(k) from unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) k) @> c.conkey)`,
+    [fewOrForEver],
+  )
   expect(references.map(({ reference }) => reference)).toEqual([])
 })

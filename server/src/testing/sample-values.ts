@@ -12,7 +12,8 @@ export interface SampleTarget {
 const people = demoPeople()
 
 /** Someone of an account who does not sign in during the run, where there is one. */
-export const someoneOf = (accountId: number): number => (people.findLast((person) => person.accountId === accountId && !person.isRoom) ?? people[0])!.id
+export const someoneOf = (accountId: number): number =>
+  (people.findLast((person) => person.accountId === accountId && !person.isRoom) ?? people[0])!.id
 
 /** A value for each path parameter by its name; a new domain adds a line. Without one, 1 is tried, which names nothing. */
 const samples: Readonly<Record<string, (target: SampleTarget) => string | number>> = {
@@ -59,7 +60,28 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
 /** Of account 100 only, or of nobody. */
-const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "callQueueId", "greetingId", "recordingId", "browserId", "scheduleId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
+const notEverywhere: ReadonlySet<string> = new Set([
+  "sessionId",
+  "callQueueId",
+  "greetingId",
+  "recordingId",
+  "browserId",
+  "scheduleId",
+  "templateId",
+  "importId",
+  "deviceId",
+  "lineId",
+  "extension",
+  "rangeId",
+  "phoneNumber",
+  "customTagId",
+  "phoneBookId",
+  "portingOrderId",
+  "documentId",
+  "locationId",
+  "netLocId",
+  "requestId",
+])
 /** Whether the sample names something that is there. */
 export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 

@@ -19,7 +19,10 @@ interface Request {
 const forgeryToken = "this-browsers-own-token"
 
 /** Cookies by path, the forgery header, forms: as much of a browser as signing in needs. */
-export const openBrowser = (server: TestServer, userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0") => {
+export const openBrowser = (
+  server: TestServer,
+  userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+) => {
   const cookies = new Map<string, Cookie>([["CSRF-TOKEN", { value: forgeryToken, path: "/" }]])
 
   const keep = (answer: TestAnswer) => {
@@ -27,7 +30,8 @@ export const openBrowser = (server: TestServer, userAgent = "Mozilla/5.0 (Window
       const [pair = "", ...attributes] = line.split(/;\s*/)
       const [name = "", value = ""] = pair.split("=")
       const path = attributes.find((attribute) => attribute.toLowerCase().startsWith("path="))?.slice(5) ?? "/"
-      const ended = value === "" || attributes.some((attribute) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(attribute))
+      const ended =
+        value === "" || attributes.some((attribute) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(attribute))
       if (ended) cookies.delete(name)
       else cookies.set(name, { value, path })
     }
@@ -35,11 +39,17 @@ export const openBrowser = (server: TestServer, userAgent = "Mozilla/5.0 (Window
 
   const send = async (url: string, request: Request = {}): Promise<TestAnswer> => {
     const target = new URL(url, "http://portal.test")
-    const sent = [...cookies].filter(([, cookie]) => target.pathname === cookie.path || target.pathname.startsWith(cookie.path.replace(/\/?$/, "/")))
+    const sent = [...cookies].filter(
+      ([, cookie]) => target.pathname === cookie.path || target.pathname.startsWith(cookie.path.replace(/\/?$/, "/")),
+    )
     const answer = await server.request({
-      method: request.method ?? "GET", url: target.pathname + target.search,
+      method: request.method ?? "GET",
+      url: target.pathname + target.search,
       headers: {
-        host: target.host, "user-agent": userAgent, accept: "application/json", cookie: sent.map(([name, { value }]) => `${name}=${value}`).join("; "),
+        host: target.host,
+        "user-agent": userAgent,
+        accept: "application/json",
+        cookie: sent.map(([name, { value }]) => `${name}=${value}`).join("; "),
         ...(request.forgeryHeader === false ? {} : { "x-csrf-token": forgeryToken }),
         ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
         ...(request.form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
@@ -53,15 +63,42 @@ export const openBrowser = (server: TestServer, userAgent = "Mozilla/5.0 (Window
   }
 
   return {
-    cookies, send,
-    signIn: (username: string, { password = demoPassword, client = "dialplane-portal", headers = {} }: { password?: string; client?: string; headers?: Record<string, string> } = {}) =>
-      send("/svc/auth/oauth/token", { method: "POST", form: { grant_type: "password", username, password, client_id: client }, headers: { ...clientHeaders(client), ...headers } }),
-    refresh: ({ client = "dialplane-portal", token, forgeryHeader = true }: { client?: string; token?: string; forgeryHeader?: boolean } = {}) =>
+    cookies,
+    send,
+    signIn: (
+      username: string,
+      {
+        password = demoPassword,
+        client = "dialplane-portal",
+        headers = {},
+      }: { password?: string; client?: string; headers?: Record<string, string> } = {},
+    ) =>
       send("/svc/auth/oauth/token", {
-        method: "POST", form: { grant_type: "refresh_token", client_id: client, ...(token === undefined ? {} : { refresh_token: token }) }, headers: clientHeaders(client), forgeryHeader,
+        method: "POST",
+        form: { grant_type: "password", username, password, client_id: client },
+        headers: { ...clientHeaders(client), ...headers },
+      }),
+    refresh: ({
+      client = "dialplane-portal",
+      token,
+      forgeryHeader = true,
+    }: { client?: string; token?: string; forgeryHeader?: boolean } = {}) =>
+      send("/svc/auth/oauth/token", {
+        method: "POST",
+        form: {
+          grant_type: "refresh_token",
+          client_id: client,
+          ...(token === undefined ? {} : { refresh_token: token }),
+        },
+        headers: clientHeaders(client),
+        forgeryHeader,
       }),
   }
 }
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-export const clientHeaders = (client: string) => ({ authorization: `Basic ${Buffer.from(`${client}:`).toString("base64")}`, "x-access-key": client.replace("dialplane-", ""), "x-trace-id": "trace-of-a-test" })
+export const clientHeaders = (client: string) => ({
+  authorization: `Basic ${Buffer.from(`${client}:`).toString("base64")}`,
+  "x-access-key": client.replace("dialplane-", ""),
+  "x-trace-id": "trace-of-a-test",
+})

@@ -23,16 +23,26 @@ export const makeTestDatabase = async (content: "demo" | "empty" = "demo", optio
   const { admin, owner } = inject("postgres")
   const name = `test_${randomUUID().replaceAll("-", "")}`
   const inDatabase = (url: string) => url.replace(/\/postgres(?=\?|$)/, `/${name}`)
-  await query(admin, `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"} ${options}`)
+  await query(
+    admin,
+    `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"} ${options}`,
+  )
   return {
     url: inDatabase(owner),
     connect: (poolSize = 10) => openPostgres(inDatabase(owner), poolSize),
     asAdmin: (text, values) => query(inDatabase(admin), text, values),
     filesWith: async (text) => {
       await query(admin, "checkpoint")
-      const [{ folder }] = (await query<{ folder: string }>(admin, "select current_setting('data_directory') as folder")) as [{ folder: string }]
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      return files.filter((file) => /(pg_wal|base)\//.test(file) && readIfThere(file).includes(text)).map((file) => file.slice(folder.length + 1))
+      const [{ folder }] = (await query<{ folder: string }>(
+        admin,
+        "select current_setting('data_directory') as folder",
+      )) as [{ folder: string }]
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+      return files
+        .filter((file) => /(pg_wal|base)\//.test(file) && readIfThere(file).includes(text))
+        .map((file) => file.slice(folder.length + 1))
     },
     drop: async () => void (await query(admin, `drop database ${name} with (force)`)),
   }

@@ -34,7 +34,14 @@ export interface TestServer {
   readonly kit: Kit
   readonly database: Database
   /** A signed-in client for a demo sign-in: a role of an account, or a whole login name. */
-  as(who: RoleKey | (string & {}), accountId?: number, options?: { readonly accessTokenSeconds?: number; /** Whether it gives a reason by itself when an account asks for one. */ readonly givesReasons?: boolean }): Promise<TestClient>
+  as(
+    who: RoleKey | (string & {}),
+    accountId?: number,
+    options?: {
+      readonly accessTokenSeconds?: number
+      /** Whether it gives a reason by itself when an account asks for one. */ readonly givesReasons?: boolean
+    },
+  ): Promise<TestClient>
   anonymous(): TestClient
   /** Whoever a token belongs to. */
   withToken(token: string, userId?: number): TestClient
@@ -43,42 +50,91 @@ export interface TestServer {
 }
 
 /** The real server on a real database with the demo world; requests go through its HTTP layer. */
-export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {},
+): Promise<TestServer> => {
   const own = options.database === undefined ? await makeTestDatabase() : undefined
   const watched = hearChanges(options.database ?? (await own!.connect()))
   const database = refuseNesting(watched.database)
-  const kit = await buildKit(testConfig(options.settings), database, options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }))
+  const kit = await buildKit(
+    testConfig(options.settings),
+    database,
+    options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }),
+  )
   const app = await buildServer(kit, { strictIdempotency: true })
 
   const request = async (inject: InjectOptions): Promise<TestAnswer> => {
     await watched.hearAll(kit.events)
     const answer = await app.inject(inject)
     const isJson = String(answer.headers["content-type"] ?? "").includes("json")
-    return { status: answer.statusCode, body: answer.payload === "" ? undefined : isJson ? answer.json() : answer.payload, headers: answer.headers as TestAnswer["headers"] }
+    return {
+      status: answer.statusCode,
+      body: answer.payload === "" ? undefined : isJson ? answer.json() : answer.payload,
+      headers: answer.headers as TestAnswer["headers"],
+    }
   }
 
   const client = (userId: number, token: string, givesReasons = true): TestClient => {
-    const send = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") => async (url: string, body?: unknown, headers: Record<string, string> = {}) => {
-      const ask = () => request({ method, url, ...(body === undefined ? {} : { payload: body as object }), headers: { ...(token === "" ? {} : { authorization: `Bearer ${token}` }), ...headers } })
-      const answer = await ask()
-      if (!givesReasons || answer.body?.code !== "acting.reason_needed") return answer
-      // Superusers of most tests are past this point; tests of the reason itself give their own.
-      await request({ method: "POST", url: `/api/admin/accounts/${answer.body.next.accountId}/openings`, payload: { reason: "Automatic test" }, headers: { authorization: `Bearer ${token}` } })
-      return ask()
+    const send =
+      (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") =>
+      async (url: string, body?: unknown, headers: Record<string, string> = {}) => {
+        const ask = () =>
+          request({
+            method,
+            url,
+            ...(body === undefined ? {} : { payload: body as object }),
+            headers: { ...(token === "" ? {} : { authorization: `Bearer ${token}` }), ...headers },
+          })
+        const answer = await ask()
+        if (!givesReasons || answer.body?.code !== "acting.reason_needed") return answer
+        // Superusers of most tests are past this point; tests of the reason itself give their own.
+        await request({
+          method: "POST",
+          url: `/api/admin/accounts/${answer.body.next.accountId}/openings`,
+          payload: { reason: "Automatic test" },
+          headers: { authorization: `Bearer ${token}` },
+        })
+        return ask()
+      }
+    return {
+      userId,
+      token,
+      get: (url, headers) => send("GET")(url, undefined, headers),
+      post: send("POST"),
+      put: send("PUT"),
+      patch: send("PATCH"),
+      delete: send("DELETE"),
     }
-    return { userId, token, get: (url, headers) => send("GET")(url, undefined, headers), post: send("POST"), put: send("PUT"), patch: send("PATCH"), delete: send("DELETE") }
   }
 
   return {
-    app, kit, database, request,
+    app,
+    kit,
+    database,
+    request,
     anonymous: () => client(0, ""),
     withToken: (token, userId = 0) => client(userId, token),
     as: async (who, accountId = 100, options = {}) => {
-      const login = who in roles ? `${kebabName(roles[who as RoleKey].name)}@${demoAccounts.find((account) => account.id === accountId)?.name}.demo` : who
+      const login =
+        who in roles
+          ? `${kebabName(roles[who as RoleKey].name)}@${demoAccounts.find((account) => account.id === accountId)?.name}.demo`
+          : who
       return database.transaction("system", async (db) => {
         const user = await db.one<{ id: number; accountId: number; roleId: number }>(sql`
           select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
-        const tokens = await openSession(db, { ...kit.config, ...options }, { accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1" })
+        const tokens = await openSession(
+          db,
+          { ...kit.config, ...options },
+          {
+            accountId: user.accountId,
+            userId: user.id,
+            roleId: user.roleId,
+            clientId: "test",
+            loginPortal: "admin",
+            device: "test",
+            address: "127.0.0.1",
+          },
+        )
         return client(user.id, tokens.accessToken, options.givesReasons)
       })
     },

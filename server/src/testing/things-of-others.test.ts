@@ -3,7 +3,20 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { TestClient, TestServer } from "./test-server.ts"
 import { startTestServer } from "./test-server.ts"
-import { accountId, ask, partsNaming, cases, giveThings, locationsOf, locationsOfServices, nameOf, servicesOf, snapshot, type Case, type Things } from "./things-of-others.ts"
+import {
+  accountId,
+  ask,
+  partsNaming,
+  cases,
+  giveThings,
+  locationsOf,
+  locationsOfServices,
+  nameOf,
+  servicesOf,
+  snapshot,
+  type Case,
+  type Things,
+} from "./things-of-others.ts"
 
 /**
  * Every operation that acts on something that may be somebody's × things of somebody whom the caller may not manage. Which operations these are, and where
@@ -17,35 +30,50 @@ beforeAll(async () => {
   server = await startTestServer()
   things = await giveThings(server)
   const administrator = await server.as("accountAdministrator", accountId)
-  const { body } = await administrator.post("/svc/auth/v1/auth/assume-role", { accountId, roleId: roles.accountSuperUser.id, reason: "to be the owner for once" })
+  const { body } = await administrator.post("/svc/auth/v1/auth/assume-role", {
+    accountId,
+    roleId: roles.accountSuperUser.id,
+    reason: "to be the owner for once",
+  })
   callers = [
     { name: "accountAdministrator", client: administrator, keys: roles.accountAdministrator.keys },
-    { name: "accountAdministrator who assumed accountSuperUser", client: server.withToken(body.access_token as string, administrator.userId), keys: roles.accountAdministrator.keys },
+    {
+      name: "accountAdministrator who assumed accountSuperUser",
+      client: server.withToken(body.access_token as string, administrator.userId),
+      keys: roles.accountAdministrator.keys,
+    },
     { name: "usersAdmin", client: await server.as("usersAdmin", accountId), keys: roles.usersAdmin.keys },
   ]
 })
 afterAll(() => server.close())
 
-const keyOf = ({ operation: { endpoint } }: Case) => (endpoint.access.kind === "permission" ? endpoint.access.key : undefined)!
+const keyOf = ({ operation: { endpoint } }: Case) =>
+  (endpoint.access.kind === "permission" ? endpoint.access.key : undefined)!
 const refused = /\.(not_manageable|may_not_manage)$/
 const asWhole = cases.filter(({ belonging }) => belonging.treatment === "manage")
 const rowByRow = cases.filter(({ belonging }) => belonging.treatment === "each")
 
 /** A file for a phone vendor's zero-touch service that sets the owner's phone up: its MAC address, or any address to fetch settings from. */
-const holdsSecret = (text: string) => text.replaceAll(/[^0-9a-f]/gi, "").toLowerCase().includes(String(things.mac)) || text.includes("://")
+const holdsSecret = (text: string) =>
+  text
+    .replaceAll(/[^0-9a-f]/gi, "")
+    .toLowerCase()
+    .includes(String(things.mac)) || text.includes("://")
 
 describe("something of the account's owner", () => {
   test("is refused to everybody below, wherever a request names it", async () => {
     const before = await snapshot(server)
     const faults: string[] = []
     for (const one of asWhole) {
-      const bodies = one.belonging.part === "params" ? [{ "no such field": true }] : partsNaming(one, things[one.belonging.kind], 1)
+      const bodies =
+        one.belonging.part === "params" ? [{ "no such field": true }] : partsNaming(one, things[one.belonging.kind], 1)
       if (bodies.length === 0) faults.push(`${nameOf(one)}: no body could be made`)
       for (const { name, client, keys } of callers) {
         if (!keys.has(keyOf(one))) continue
         for (const body of bodies) {
           const answer = await ask(client, one, things, body)
-          if (answer.status !== 403 || !refused.test(answer.body?.code ?? "")) faults.push(`${nameOf(one)} as ${name}: ${answer.status} ${answer.body?.code}`)
+          if (answer.status !== 403 || !refused.test(answer.body?.code ?? ""))
+            faults.push(`${nameOf(one)} as ${name}: ${answer.status} ${answer.body?.code}`)
         }
       }
     }
@@ -71,12 +99,14 @@ describe("something of the account's owner", () => {
             files += 1
             const text = String(answer.body)
             // The row says that it was refused, and nothing of the thing itself.
-            if (!text.includes(`#${things.device}`) || holdsSecret(text)) faults.push(`${nameOf(one)} as ${name}: ${text}`)
+            if (!text.includes(`#${things.device}`) || holdsSecret(text))
+              faults.push(`${nameOf(one)} as ${name}: ${text}`)
           }
           await server.kit.jobs.drain()
         }
         if (isFirst && begun === 0) faults.push(`${nameOf(one)} as ${name}: nothing was begun`)
-        if ((await snapshot(server)) !== before) faults.push(`${nameOf(one)} as ${name}: something of the owner's has changed`)
+        if ((await snapshot(server)) !== before)
+          faults.push(`${nameOf(one)} as ${name}: something of the owner's has changed`)
       }
     }
     expect(faults.slice(0, 10), `${faults.length} faults`).toEqual([])
@@ -107,7 +137,9 @@ describe("something of the account's owner", () => {
     const undone = await callers[0]!.client.post(`/api/portal/jobs/${moved.body.jobId}/revert`)
     expect(undone.status).toBe(200)
     await server.kit.jobs.drain()
-    expect((await callers[0]!.client.get(`/api/portal/jobs/${undone.body.jobId}`)).body).toMatchObject({ failedRows: 3 })
+    expect((await callers[0]!.client.get(`/api/portal/jobs/${undone.body.jobId}`)).body).toMatchObject({
+      failedRows: 3,
+    })
     expect(await places()).toEqual([to, to, to])
   }, 60_000)
 
@@ -125,6 +157,8 @@ describe("something of the account's owner", () => {
     expect(new Set(asWhole.map(({ belonging }) => belonging.kind)).size).toBe(9)
     expect(asWhole.length).toBeGreaterThan(110)
     // Asked by nobody above: only staff of partners hold the key.
-    expect(asWhole.filter((one) => !callers.some(({ keys }) => keys.has(keyOf(one)))).map(nameOf)).toEqual(["partners.setChildAccess body.userId"])
+    expect(asWhole.filter((one) => !callers.some(({ keys }) => keys.has(keyOf(one)))).map(nameOf)).toEqual([
+      "partners.setChildAccess body.userId",
+    ])
   })
 })

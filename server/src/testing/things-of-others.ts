@@ -20,7 +20,10 @@ export interface Case {
   readonly belonging: Belonging
 }
 export const cases: readonly Case[] = operations.flatMap((operation) =>
-  belongingsOf(operation.endpoint).filter(({ treatment }) => treatment !== "reference").map((belonging) => ({ operation, belonging })))
+  belongingsOf(operation.endpoint)
+    .filter(({ treatment }) => treatment !== "reference")
+    .map((belonging) => ({ operation, belonging })),
+)
 export const nameOf = ({ operation, belonging }: Case) => `${operation.id} ${belonging.at}`
 
 /** Gives the owner what there is to have. */
@@ -28,7 +31,9 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   const owner = await server.as("accountSuperUser", accountId)
   if (owner.userId !== ownerId) throw new Error(`The owner of the demo account is ${owner.userId} now.`)
   const found = await server.database.transaction("system", async (db) => {
-    const { id: extension } = await db.one<{ id: number }>(sql`select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${ownerId} order by e.is_default desc limit 1`)
+    const { id: extension } = await db.one<{ id: number }>(
+      sql`select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${ownerId} order by e.is_default desc limit 1`,
+    )
     const { number } = await db.one<{ number: string }>(sql`
       update phone_numbers set extension_id = ${extension}, status = 'In Use' where id = (
         select n.id from phone_numbers n where n.account_id = ${accountId} and n.extension_id is null and n.status = 'Available' order by n.number limit 1) returning number`)
@@ -36,34 +41,71 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
       update recordings set user_id = ${ownerId} where id = (select r.id from recordings r where r.account_id = ${accountId} and r.state = 'available' order by r.id desc limit 1) returning id`)
     const { id: mfaMethod } = await db.one<{ id: number }>(sql`
       insert into mfa_methods (account_id, user_id, kind, name, address, confirmed_at) values (${accountId}, ${ownerId}, 'email', 'Code by mail', 'owner@somewhere.example', now()) returning id`)
-    const { loginName } = await db.one<{ loginName: string }>(sql`select u.login_name from users u where u.account_id = ${accountId} and u.id = ${ownerId}`)
+    const { loginName } = await db.one<{ loginName: string }>(
+      sql`select u.login_name from users u where u.account_id = ${accountId} and u.id = ${ownerId}`,
+    )
     return { extension, number, recording, mfaMethod, login: loginName }
   })
   const mac = "001565aa00bb"
-  const phone = await owner.post(`/api/devices/accounts/${accountId}/devices`, { name: "Owner's desk", macAddress: mac, make: "yealink", model: "T54W", extensionId: found.extension })
-  const app = await owner.post(`/api/devices/accounts/${accountId}/apps`, { extensionId: found.extension, appType: "desktop" })
-  const template = await owner.post(`/api/provisioning/accounts/${accountId}/key-templates`, { name: "For all", make: "yealink", model: "T54W", keys: [{ type: "line", line: 1 }] })
+  const phone = await owner.post(`/api/devices/accounts/${accountId}/devices`, {
+    name: "Owner's desk",
+    macAddress: mac,
+    make: "yealink",
+    model: "T54W",
+    extensionId: found.extension,
+  })
+  const app = await owner.post(`/api/devices/accounts/${accountId}/apps`, {
+    extensionId: found.extension,
+    appType: "desktop",
+  })
+  const template = await owner.post(`/api/provisioning/accounts/${accountId}/key-templates`, {
+    name: "For all",
+    make: "yealink",
+    model: "T54W",
+    keys: [{ type: "line", line: 1 }],
+  })
   const given = [
-    phone, app, template,
+    phone,
+    app,
+    template,
     await owner.post(`/api/provisioning/accounts/${accountId}/devices/${phone.body?.id}/address`),
     await owner.post(`/api/provisioning/accounts/${accountId}/lines/${app.body?.line?.id}/app-code`),
-    await owner.post(`/api/hoteling/accounts/${accountId}/devices/${sharedPhone}/login`, { extensionId: found.extension }),
+    await owner.post(`/api/hoteling/accounts/${accountId}/devices/${sharedPhone}/login`, {
+      extensionId: found.extension,
+    }),
   ]
   const failed = given.filter(({ status }) => status >= 300)
   if (failed.length > 0) throw new Error(JSON.stringify(failed.map(({ body }) => body)))
-  return { ...found, keyTemplate: template.body.templateId ?? template.body.id, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
+  return {
+    ...found,
+    keyTemplate: template.body.templateId ?? template.body.id,
+    user: ownerId,
+    device: phone.body.id,
+    mac,
+    line: app.body.line.id,
+  }
 }
 
 /** The owner's extension, phone and number as services of a location: these are named by kind and id. */
 export const servicesOf = async (server: TestServer, { extension, device, number }: Things) => {
   const { id } = await server.database.transaction("system", (db) =>
-    db.one<{ id: number }>(sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = ${String(number)}`))
-  return [{ kind: "extension", objectId: Number(extension) }, { kind: "device", objectId: Number(device) }, { kind: "phoneNumber", objectId: id }]
+    db.one<{ id: number }>(
+      sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = ${String(number)}`,
+    ),
+  )
+  return [
+    { kind: "extension", objectId: Number(extension) },
+    { kind: "device", objectId: Number(device) },
+    { kind: "phoneNumber", objectId: id },
+  ]
 }
 
 export const locationsOf = async (server: TestServer): Promise<number[]> => {
   const found = await server.database.transaction("system", (db) =>
-    db.many<{ id: number }>(sql`select l.id from locations l where l.account_id = ${accountId} and l.status = 'Active' order by l.id limit 2`))
+    db.many<{ id: number }>(
+      sql`select l.id from locations l where l.account_id = ${accountId} and l.status = 'Active' order by l.id limit 2`,
+    ),
+  )
   return found.map(({ id }) => id)
 }
 
@@ -79,21 +121,44 @@ export const locationsOfServices = (server: TestServer, services: Awaited<Return
   })
 
 const tables = [
-  "users u where u.account_id = 100 and u.id = 100001", "role_memberships u where u.account_id = 100 and u.user_id = 100001", "credentials u where u.account_id = 100 and u.user_id = 100001",
-  "mfa_methods u where u.account_id = 100 and u.user_id = 100001", "extensions u where u.account_id = 100 and u.user_id = 100001", "recordings u where u.account_id = 100 and u.user_id = 100001",
+  "users u where u.account_id = 100 and u.id = 100001",
+  "role_memberships u where u.account_id = 100 and u.user_id = 100001",
+  "credentials u where u.account_id = 100 and u.user_id = 100001",
+  "mfa_methods u where u.account_id = 100 and u.user_id = 100001",
+  "extensions u where u.account_id = 100 and u.user_id = 100001",
+  "recordings u where u.account_id = 100 and u.user_id = 100001",
 ]
 
 /** All that is the owner's, as it stands in the database: whatever somebody could do to them shows here. */
 export const snapshot = (server: TestServer): Promise<string> =>
   server.database.transaction("system", async (db) => {
     const rows = []
-    for (const table of tables) rows.push(await db.many(sql`select to_jsonb(u) - 'last_sign_in_at' - 'last_used_at' - 'last_seen_at' as row from ${raw(table)} order by 1`))
+    for (const table of tables)
+      rows.push(
+        await db.many(
+          sql`select to_jsonb(u) - 'last_sign_in_at' - 'last_used_at' - 'last_seen_at' as row from ${raw(table)} order by 1`,
+        ),
+      )
     const ofExtension = sql`in (select e.id from extensions e where e.account_id = 100 and e.user_id = 100001)`
-    rows.push(await db.many(sql`select to_jsonb(d) - 'last_seen_at' as row from devices d where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`))
-    rows.push(await db.many(sql`select to_jsonb(l) - 'last_seen_at' as row from lines l where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`))
-    rows.push(await db.many(sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`))
-    rows.push(await db.many(sql`
-      select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`))
+    rows.push(
+      await db.many(
+        sql`select to_jsonb(d) - 'last_seen_at' as row from devices d where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`,
+      ),
+    )
+    rows.push(
+      await db.many(
+        sql`select to_jsonb(l) - 'last_seen_at' as row from lines l where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`,
+      ),
+    )
+    rows.push(
+      await db.many(
+        sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`,
+      ),
+    )
+    rows.push(
+      await db.many(sql`
+      select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`),
+    )
     // Secrets that set a phone or an app up: a new one in somebody else's hands is the owner's line in their hands.
     const addresses = await db.many(sql`
       select to_jsonb(p) - 'last_fetched_at' as row
@@ -102,14 +167,19 @@ export const snapshot = (server: TestServer): Promise<string> =>
     const codes = await db.many(sql`
       select to_jsonb(c) as row from app_codes c join lines l on l.account_id = c.account_id and l.id = c.line_id
       where c.account_id = 100 and l.extension_id ${ofExtension} order by c.line_id`)
-    const logins = await db.many(sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension} order by h.id`)
-    const seats = await db.many(sql`select to_jsonb(r) as row from receptionist_seats r where r.account_id = 100 and r.user_id = 100001`)
+    const logins = await db.many(
+      sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension} order by h.id`,
+    )
+    const seats = await db.many(
+      sql`select to_jsonb(r) as row from receptionist_seats r where r.account_id = 100 and r.user_id = 100001`,
+    )
     if ([addresses, codes, logins, seats].some((found) => found.length === 0)) rows.push("something is missing")
     return JSON.stringify([...rows, addresses, codes, logins, seats])
   })
 
 type Shape = Record<string, unknown>
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
+const shapeOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
 
 /** Puts a value at an address like "body.lines[].id", in every entry of a list; undefined where there is no such place. */
 const putAt = (part: unknown, steps: readonly string[], value: string | number): unknown => {
@@ -124,29 +194,48 @@ const putAt = (part: unknown, steps: readonly string[], value: string | number):
 }
 
 /** Bodies or queries that the operation takes, in each of which the thing is named at its place. */
-export const partsNaming = ({ operation: { endpoint }, belonging }: Case, value: string | number, count: number): unknown[] => {
+export const partsNaming = (
+  { operation: { endpoint }, belonging }: Case,
+  value: string | number,
+  count: number,
+): unknown[] => {
   if (belonging.part === "params") return []
   const schema = endpoint[belonging.part]
   const steps = belonging.at.split(".").slice(1)
   const samples = fc.sample(fromSchema(shapeOf(schema)), { seed: 7, numRuns: 400 })
-  return samples.map((part) => putAt(part, steps, belonging.part === "query" ? String(value) : value)).filter((part) => schema.safeParse(part).success).slice(0, count)
+  return samples
+    .map((part) => putAt(part, steps, belonging.part === "query" ? String(value) : value))
+    .filter((part) => schema.safeParse(part).success)
+    .slice(0, count)
 }
 
 /** The request with the owner's thing at one place, and things of nobody in particular at the others. */
-export const ask = (client: TestClient, { operation: { endpoint }, belonging }: Case, things: Things, part?: unknown): Promise<TestAnswer> => {
+export const ask = (
+  client: TestClient,
+  { operation: { endpoint }, belonging }: Case,
+  things: Things,
+  part?: unknown,
+): Promise<TestAnswer> => {
   const value = things[belonging.kind]
   const inPath = belonging.part === "params" ? belonging.at.split(".")[1] : undefined
   const url = addressOf(endpoint, endpoint.path, (name) => {
     if (name === inPath) return String(value)
-    return name === "templateId" && endpoint.path.includes("key-templates") ? String(things.keyTemplate) : sampleParam(name, { accountId, userId: someoneOf(accountId) })
+    return name === "templateId" && endpoint.path.includes("key-templates")
+      ? String(things.keyTemplate)
+      : sampleParam(name, { accountId, userId: someoneOf(accountId) })
   })
   const query = belonging.part === "query" ? `?${new URLSearchParams(part as Record<string, string>).toString()}` : ""
   const body = belonging.part === "query" ? undefined : part
   switch (endpoint.method) {
-    case "GET": return client.get(url + query)
-    case "POST": return client.post(url + query, body)
-    case "PUT": return client.put(url + query, body)
-    case "PATCH": return client.patch(url + query, body)
-    case "DELETE": return client.delete(url + query, body)
+    case "GET":
+      return client.get(url + query)
+    case "POST":
+      return client.post(url + query, body)
+    case "PUT":
+      return client.put(url + query, body)
+    case "PATCH":
+      return client.patch(url + query, body)
+    case "DELETE":
+      return client.delete(url + query, body)
   }
 }

@@ -14,14 +14,21 @@ const bundleOf = (name: WorkerName | "main", folder: "app" | "testing"): string 
   const known = bundled.get(name)
   if (known !== undefined) return known
   const file = join(inject("postgres").programs, `${name}-${process.pid}.mjs`)
-  execFileSync(process.execPath, [join(projectRoot, "tools", "server-bundle.mjs"), join(projectRoot, "server", "src", folder, `${name}.ts`), file], { stdio: "inherit" })
+  execFileSync(
+    process.execPath,
+    [join(projectRoot, "tools", "server-bundle.mjs"), join(projectRoot, "server", "src", folder, `${name}.ts`), file],
+    { stdio: "inherit" },
+  )
   bundled.set(name, file)
   return file
 }
 
 /** A node of its own on a test's database: something to kill. */
 export const startWorker = (name: WorkerName, databaseUrl: string): ChildProcessByStdio<null, Readable, null> =>
-  spawn(process.execPath, [bundleOf(name, "testing"), databaseUrl], { cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"] })
+  spawn(process.execPath, [bundleOf(name, "testing"), databaseUrl], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
 
 export interface ServerProcess {
   readonly address: string
@@ -31,10 +38,21 @@ export interface ServerProcess {
 }
 
 /** The whole server, as operators start it, on a test's database and a port that is free. */
-export const startServerProcess = async (databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+export const startServerProcess = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [bundleOf("main", "app")], {
-    cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", DATABASE_URL: databaseUrl, ...settings },
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "error",
+      DATABASE_URL: databaseUrl,
+      ...settings,
+    },
   })
   const ended = once(child, "exit").then(([code, signal]: (number | string | null)[]) => code ?? signal ?? "unknown")
   const address = await new Promise<string>((resolve, reject) => {

@@ -4,7 +4,12 @@ import { dressLetter } from "../branding/letters.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 
-const payload = z.object({ loginName: z.string(), firstName: z.string(), oldEmail: z.string(), byThemselves: z.boolean() })
+const payload = z.object({
+  loginName: z.string(),
+  firstName: z.string(),
+  oldEmail: z.string(),
+  byThemselves: z.boolean(),
+})
 type Payload = z.output<typeof payload>
 
 /**
@@ -21,17 +26,20 @@ export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
     run: async (run, { loginName, firstName, oldEmail, byThemselves }) => {
       const brand = await readLetterBrand(kit, run.accountId)
       await run.inAccount((db) =>
-        kit.mail.write(db, {
-          accountId: run.accountId, to: oldEmail,
-          ...dressLetter(kit, brand, {
-            subject: `The e-mail address of your ${brand.name} account was changed`,
-            greeting: `Hello ${firstName},`,
-            paragraphs: [
-              `${byThemselves ? "Somebody who is signed in as" : "An administrator changed the e-mail address of"} ${loginName}${byThemselves ? " changed the e-mail address of the account." : "."} Messages about it no longer come to this address.`,
-              "If you did not expect this, tell your administrator at once.",
-            ],
-          }),
-        }).then(() => {}),
+        kit.mail
+          .write(db, {
+            accountId: run.accountId,
+            to: oldEmail,
+            ...dressLetter(kit, brand, {
+              subject: `The e-mail address of your ${brand.name} account was changed`,
+              greeting: `Hello ${firstName},`,
+              paragraphs: [
+                `${byThemselves ? "Somebody who is signed in as" : "An administrator changed the e-mail address of"} ${loginName}${byThemselves ? " changed the e-mail address of the account." : "."} Messages about it no longer come to this address.`,
+                "If you did not expect this, tell your administrator at once.",
+              ],
+            }),
+          })
+          .then(() => {}),
       )
     },
   })

@@ -10,7 +10,8 @@ export const isLoginNameTaken = async (db: Db, loginName: string, askedBy: UserI
     select 1 from login_name_reservations r where r.sort_login = lower(${loginName}) and r.user_id <> ${askedBy} and r.expires_at > now()
     limit 1`)) !== undefined
 
-export const deleteExpiredReservations = (db: Db) => db.run(sql`delete from login_name_reservations where expires_at <= now()`)
+export const deleteExpiredReservations = (db: Db) =>
+  db.run(sql`delete from login_name_reservations where expires_at <= now()`)
 
 /** Undefined when someone else keeps the name. Keeping one's own again makes it last longer. */
 export const putReservation = (db: Db, accountId: AccountId, userId: UserId, loginName: string, minutes: number) =>
@@ -24,5 +25,10 @@ export const putReservation = (db: Db, accountId: AccountId, userId: UserId, log
  * Takes the name for a person of this account in the transaction that makes them. Reservations of other accounts cannot be seen here, but they
  * stand in the way of the unique index: false means that somebody else keeps the name.
  */
-export const takeLoginName = async (db: Db, accountId: AccountId, userId: UserId, loginName: string): Promise<boolean> =>
+export const takeLoginName = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  loginName: string,
+): Promise<boolean> =>
   (await db.one<{ taken: boolean }>(sql`select take_login_name(${accountId}, ${userId}, ${loginName}) as taken`)).taken

@@ -19,14 +19,20 @@ const understood = (stored: unknown): Preferences => {
   return result.success ? result.data : preferences.parse({})
 }
 
-export const read = async (db: Db, ctx: Context, userId: UserId) => understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
+export const read = async (db: Db, ctx: Context, userId: UserId) =>
+  understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
 
 export const get = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<Preferences> => {
   demandAccount(ctx, accountId)
   return read(reading(ctx), ctx, userId)
 }
 
-export const set = async (ctx: Context, accountId: AccountId, userId: UserId, wanted: Preferences): Promise<Preferences> => {
+export const set = async (
+  ctx: Context,
+  accountId: AccountId,
+  userId: UserId,
+  wanted: Preferences,
+): Promise<Preferences> => {
   demandAccount(ctx, accountId)
   return inTransaction(ctx, (db) => setWithin(db, ctx, userId, wanted))
 }
@@ -46,9 +52,23 @@ export const setWithin = async (db: Db, ctx: Context, userId: UserId, wanted: Pr
 export const getOwnSettings = (ctx: Context): Promise<OwnSettings> =>
   inTransaction(ctx, async (db) => {
     const person = (await findPerson(db, ctx, ctx.actor.userId)) ?? refuse(userProblems.notFound)
-    const { userId, accountId, updateMeWithAnnouncements, sendEmail, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging } = person
+    const {
+      userId,
+      accountId,
+      updateMeWithAnnouncements,
+      sendEmail,
+      allowEndUserOutboundCallerId,
+      allowCallBlocking,
+      allowMainNumberMessaging,
+    } = person
     return {
-      userId, accountId, updateMeWithAnnouncements, sendEmail, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging,
+      userId,
+      accountId,
+      updateMeWithAnnouncements,
+      sendEmail,
+      allowEndUserOutboundCallerId,
+      allowCallBlocking,
+      allowMainNumberMessaging,
       preferences: await read(db, ctx, userId),
     }
   })

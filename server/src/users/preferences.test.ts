@@ -5,14 +5,27 @@ let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
 afterAll(() => server.close())
 
-const usual = { theme: "system", density: "comfortable", locale: "account", timeFormat: "account", navigationCollapsed: false, savedViews: {}, hiddenColumns: {} }
+const usual = {
+  theme: "system",
+  density: "comfortable",
+  locale: "account",
+  timeFormat: "account",
+  navigationCollapsed: false,
+  savedViews: {},
+  hiddenColumns: {},
+}
 const address = (userId: number, accountId = 100) => `/api/admin/accounts/${accountId}/users/${userId}/preferences`
 
 describe("preferences", () => {
   test("are the usual ones until changed, and then stay changed", async () => {
     const endUser = await server.as("endUser")
     expect((await endUser.get(address(endUser.userId))).body).toEqual(usual)
-    const wanted = { theme: "dark", locale: "en-gb", savedViews: { users: [{ name: "Rooms", address: "?kind=room" }] }, hiddenColumns: { users: ["email"] } }
+    const wanted = {
+      theme: "dark",
+      locale: "en-gb",
+      savedViews: { users: [{ name: "Rooms", address: "?kind=room" }] },
+      hiddenColumns: { users: ["email"] },
+    }
     expect((await endUser.put(address(endUser.userId), wanted)).body).toEqual({ ...usual, ...wanted })
     expect((await endUser.get(address(endUser.userId))).body).toEqual({ ...usual, ...wanted })
     expect((await endUser.get("/api/ucaas/user/settings")).body.preferences).toEqual({ ...usual, ...wanted })
@@ -28,7 +41,10 @@ describe("preferences", () => {
   test("an administrator sets them for people the role manages", async () => {
     const administrator = await server.as("accountAdministrator")
     expect((await administrator.put(address(100101), { theme: "light" })).body.theme).toBe("light")
-    expect(await administrator.put(address(100001), { theme: "light" })).toMatchObject({ status: 403, body: { code: "user.not_manageable" } })
+    expect(await administrator.put(address(100001), { theme: "light" })).toMatchObject({
+      status: 403,
+      body: { code: "user.not_manageable" },
+    })
   })
 
   test("an end user has no business with those of others", async () => {
@@ -43,10 +59,13 @@ describe("preferences", () => {
     expect(await owner.put(address(101003), {})).toMatchObject({ status: 404, body: { code: "user.not_found" } })
   })
 
-  test.each([{ theme: "pink" }, { unknown: 1 }, { savedViews: { users: Array(21).fill({ name: "x", address: "y" }) } }, { hiddenColumns: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`l${index}`, []])) }])(
-    "what is not one is refused", async (body) => {
-      const endUser = await server.as("endUser")
-      expect((await endUser.put(address(endUser.userId), body)).status).toBe(400)
-    },
-  )
+  test.each([
+    { theme: "pink" },
+    { unknown: 1 },
+    { savedViews: { users: Array(21).fill({ name: "x", address: "y" }) } },
+    { hiddenColumns: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`l${index}`, []])) },
+  ])("what is not one is refused", async (body) => {
+    const endUser = await server.as("endUser")
+    expect((await endUser.put(address(endUser.userId), body)).status).toBe(400)
+  })
 })

@@ -18,7 +18,9 @@ beforeAll(async () => {
     await db.run(sql`
       insert into users (account_id, id, login_name, first_name, last_name, email, is_room, allow_login)
       select ${bigAccount}, 5000000 + i, 'p' || i, 'Person' || i % 100, 'Number' || i, 'p' || i || '@big.example', i % 1000 = 0, i % 1000 <> 0 from generate_series(1, 20000) as i`)
-    await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) select u.account_id, u.id, 4, true from users u where u.id > 5000000`)
+    await db.run(
+      sql`insert into role_memberships (account_id, user_id, role_id, is_default) select u.account_id, u.id, 4, true from users u where u.id > 5000000`,
+    )
   })
   await postgres.asAdmin("analyze")
 })
@@ -30,8 +32,14 @@ describe("at the same moment", () => {
     for (let round = 0; round < 8; round++) {
       await superuser.put("/api/ucaas/user/101001", { roleId: 2, allowLogin: true })
       await superuser.put("/api/ucaas/user/101003", { roleId: 2, allowLogin: true })
-      const [first, second] = await Promise.all([server.as("account-super-user@koala-freight.demo"), server.as("end-user@koala-freight.demo")])
-      const answers = await Promise.all([first.put("/api/ucaas/user/101003", { roleId: 4 }), second.put("/api/ucaas/user/101001", { allowLogin: false })])
+      const [first, second] = await Promise.all([
+        server.as("account-super-user@koala-freight.demo"),
+        server.as("end-user@koala-freight.demo"),
+      ])
+      const answers = await Promise.all([
+        first.put("/api/ucaas/user/101003", { roleId: 4 }),
+        second.put("/api/ucaas/user/101001", { allowLogin: false }),
+      ])
       // The slower one is told that this would be the last, or is no longer signed in by then.
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       expect(answers.every((answer) => [200, 401, 409].includes(answer.status))).toBe(true)
@@ -43,14 +51,23 @@ describe("at the same moment", () => {
   test("of many changes to one version exactly one is made", async () => {
     const owner = await server.as("accountSuperUser")
     const { version } = (await owner.get("/api/ucaas/user/100101")).body
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => owner.put("/api/ucaas/user/100101", { firstName: `Try${index}`, version })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        owner.put("/api/ucaas/user/100101", { firstName: `Try${index}`, version }),
+      ),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.body.code === "user.changed_meanwhile")).toHaveLength(9)
     expect((await owner.get("/api/ucaas/user/100101")).body.version).toBe(version + 1)
   })
 
   test("of many who want one login name exactly one gets it", async () => {
-    const clients = await Promise.all([server.as("accountSuperUser", 100), server.as("accountSuperUser", 120), server.as("accountSuperUser", 102), server.as("accountSuperUser", 110)])
+    const clients = await Promise.all([
+      server.as("accountSuperUser", 100),
+      server.as("accountSuperUser", 120),
+      server.as("accountSuperUser", 102),
+      server.as("accountSuperUser", 110),
+    ])
     const answers = await Promise.all(clients.map((client) => client.put("/api/ucaas/account/only.one/available")))
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   })
@@ -64,7 +81,9 @@ describe("a list of 20,000 people", () => {
       const explaining: Db = {
         ...db,
         many: async <Row>(statement: Sql) => {
-          lines = (await db.many<Record<string, string>>(sql`explain ${statement}`)).map((row) => Object.values(row)[0]!)
+          lines = (await db.many<Record<string, string>>(sql`explain ${statement}`)).map(
+            (row) => Object.values(row)[0]!,
+          )
           return [] as Row[]
         },
       }

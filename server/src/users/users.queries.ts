@@ -12,14 +12,20 @@ import { withoutDefaultExtension, type UserSearch } from "./users.rules.ts"
 // --- whom a path names -----------------------------------------------------------------------------------------------------------------
 
 export const findPlaceOfUser = (db: Db, id: UserId) =>
-  db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.id = ${id}`)
+  db.maybeOne<{ accountId: AccountId; userId: UserId }>(
+    sql`select u.account_id, u.id as user_id from users u where u.id = ${id}`,
+  )
 
 export const listUsersOfLogins = async (db: Db, accountId: AccountId, loginNames: readonly string[]) =>
-  (await db.many<{ id: UserId }>(sql`
-    select u.id from users u where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given) from unnest(${loginNames}::text[]) as given))`)).map(({ id }) => id)
+  (
+    await db.many<{ id: UserId }>(sql`
+    select u.id from users u where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given) from unnest(${loginNames}::text[]) as given))`)
+  ).map(({ id }) => id)
 
 export const findPlaceOfLogin = (db: Db, loginName: string) =>
-  db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`)
+  db.maybeOne<{ accountId: AccountId; userId: UserId }>(
+    sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`,
+  )
 
 /** What rules about people need to know of their account. */
 export interface AccountTraits {
@@ -36,11 +42,18 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
 /** The last day that is set for a person (as `u`). */
-const leavesOn = (accountId: AccountId, userId: Sql) => sql`(select d.last_day::text from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
+const leavesOn = (accountId: AccountId, userId: Sql) =>
+  sql`(select d.last_day::text from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
 
 /** Known with their parts in one question. */
 export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
-  db.maybeOne<UserRow & { readonly contactNumbers: User["contactNumbers"]; readonly memberships: readonly MembershipRow[]; readonly extensions: User["extensions"] }>(sql`
+  db.maybeOne<
+    UserRow & {
+      readonly contactNumbers: User["contactNumbers"]
+      readonly memberships: readonly MembershipRow[]
+      readonly extensions: User["extensions"]
+    }
+  >(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
       q.question_id as secret_question_id, ${isPasswordExpired(sql`u.account_id`, sql`u.id`)} as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
@@ -55,7 +68,8 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
     where u.account_id = ${accountId} and u.id = ${id}`)
 
 /** Holds the person until the transaction ends, so that a version that was checked stays the one that is changed. */
-export const lockUser = (db: Db, accountId: AccountId, id: UserId) => db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
+export const lockUser = (db: Db, accountId: AccountId, id: UserId) =>
+  db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
 
 export interface MembershipRow {
   readonly roleId: number
@@ -79,7 +93,12 @@ export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserE
       version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
-export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId: UserId, numbers: UserEdit["contactNumbers"]) => {
+export const replaceContactNumbers = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  numbers: UserEdit["contactNumbers"],
+) => {
   const kept = withoutDefaultExtension(numbers)
   await db.run(sql`delete from user_contact_numbers where account_id = ${accountId} and user_id = ${userId}`)
   await db.run(sql`
@@ -89,18 +108,27 @@ export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId
 
 /** Puts a role in the place of the one in use; other memberships stay. */
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
-  await db.run(sql`delete from role_memberships where account_id = ${accountId} and user_id = ${userId} and (is_default or role_id = ${roleId})`)
-  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, true)`)
+  await db.run(
+    sql`delete from role_memberships where account_id = ${accountId} and user_id = ${userId} and (is_default or role_id = ${roleId})`,
+  )
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, true)`,
+  )
 }
 
 /** In two steps: at no moment may two be the default. */
 export const setDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
-  await db.run(sql`update role_memberships set is_default = false where account_id = ${accountId} and user_id = ${userId} and is_default`)
-  await db.run(sql`update role_memberships set is_default = true where account_id = ${accountId} and user_id = ${userId} and role_id = ${roleId}`)
+  await db.run(
+    sql`update role_memberships set is_default = false where account_id = ${accountId} and user_id = ${userId} and is_default`,
+  )
+  await db.run(
+    sql`update role_memberships set is_default = true where account_id = ${accountId} and user_id = ${userId} and role_id = ${roleId}`,
+  )
 }
 
 /** Changes of roles and of access in one account wait for one another: two owners cannot remove each other at the same moment. */
-export const lockAccountForRoles = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+export const lockAccountForRoles = (db: Db, accountId: AccountId) =>
+  db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
 export const countOtherHolders = async (db: Db, accountId: AccountId, roleId: number, exceptUserId: UserId) => {
   const { holders } = await db.one<{ holders: number }>(sql`
@@ -110,7 +138,11 @@ export const countOtherHolders = async (db: Db, accountId: AccountId, roleId: nu
 }
 
 export const findPreferences = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.maybeOne<{ preferences: unknown }>(sql`select u.preferences from users u where u.account_id = ${accountId} and u.id = ${userId}`))?.preferences
+  (
+    await db.maybeOne<{ preferences: unknown }>(
+      sql`select u.preferences from users u where u.account_id = ${accountId} and u.id = ${userId}`,
+    )
+  )?.preferences
 
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`update users set added_by_import = true where account_id = ${accountId} and id = ${userId}`)
@@ -124,10 +156,22 @@ export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, 
 // --- lists -----------------------------------------------------------------------------------------------------------------------------
 
 const sorts: SortColumns<UserFilter["sort"]> = {
-  name: [{ column: "u.sort_name", type: "text" }, { column: "u.id", type: "bigint" }],
-  loginName: [{ column: "u.sort_login", type: "text" }, { column: "u.id", type: "bigint" }],
-  email: [{ column: "u.sort_email", type: "text" }, { column: "u.id", type: "bigint" }],
-  lastSignInAt: [{ column: "u.last_sign_in_at", type: "timestamptz" }, { column: "u.id", type: "bigint" }],
+  name: [
+    { column: "u.sort_name", type: "text" },
+    { column: "u.id", type: "bigint" },
+  ],
+  loginName: [
+    { column: "u.sort_login", type: "text" },
+    { column: "u.id", type: "bigint" },
+  ],
+  email: [
+    { column: "u.sort_email", type: "text" },
+    { column: "u.id", type: "bigint" },
+  ],
+  lastSignInAt: [
+    { column: "u.last_sign_in_at", type: "timestamptz" },
+    { column: "u.id", type: "bigint" },
+  ],
 }
 
 /** The same as `signInStateOf` in the contract says of one person. */
@@ -139,9 +183,14 @@ const signInConditions: Readonly<Record<SignInState, Sql>> = {
 }
 
 /** A line of the list with its parts as the database keeps them: in no order, null where there are none, and without names, which would be most of the text. */
-export type UserListRow = Omit<UserListEntry, "userType" | "roleId" | "isEnabled" | "roleMemberships" | "extensions" | "contactNumbers"> & {
+export type UserListRow = Omit<
+  UserListEntry,
+  "userType" | "roleId" | "isEnabled" | "roleMemberships" | "extensions" | "contactNumbers"
+> & {
   readonly memberships: (readonly [roleId: number, isDefault: boolean, ownName: string | null])[] | null
-  readonly extensions: (readonly [extensionId: number, extension: string, extensionType: string, isDefault: boolean])[] | null
+  readonly extensions:
+    | (readonly [extensionId: number, extension: string, extensionType: string, isDefault: boolean])[]
+    | null
   readonly contactNumbers: (readonly [code: ContactNumber["code"], number: string])[] | null
 }
 type ContactNumber = User["contactNumbers"][number]
@@ -155,10 +204,13 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
   const wanted = present(
     filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
     filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
-    filter.signedIn !== undefined && (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
+    filter.signedIn !== undefined &&
+      (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
     filter.signIn !== undefined && signInConditions[filter.signIn],
-    filter.extension !== undefined && sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
-    filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
+    filter.extension !== undefined &&
+      sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
+    filter.roleId !== undefined &&
+      sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
     ...search.words.map(hasWordBeginning),
     ...search.addresses.map(hasInAddress),
   )
@@ -184,7 +236,12 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
       select c.user_id, json_agg(json_build_array(c.code, c.number)) as contact_numbers
       from user_contact_numbers c where c.account_id = ${accountId} and c.user_id = any((select of_page from ids)::bigint[]) group by c.user_id) c on c.user_id = p.user_id
     order by p.place`
-  const rows = await readRows<UserListRow & { pageKey: (string | number)[] }>(db, plan, statement, sql`select u.id ${found}`)
+  const rows = await readRows<UserListRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    statement,
+    sql`select u.id ${found}`,
+  )
   return finishPage(filter, rows, (row) => row)
 }
 
@@ -193,7 +250,8 @@ const hasWordBeginning = (word: string) => sql`exists (
   select from user_search_words w
   where w.account_id = u.account_id and w.user_id = u.id and ${wordBegins(word)})`
 
-const hasInAddress = (text: string) => sql`(position(lower(${text}) in u.sort_login) > 0 or position(lower(${text}) in u.sort_email) > 0)`
+const hasInAddress = (text: string) =>
+  sql`(position(lower(${text}) in u.sort_login) > 0 or position(lower(${text}) in u.sort_email) > 0)`
 
 export const countUsers = (db: Db, accountId: AccountId) =>
   db.one<UserCount>(sql`
@@ -223,11 +281,18 @@ export interface NewPerson {
   readonly email: string
 }
 
-export const insertPerson = async (db: Db, accountId: AccountId, person: NewPerson, roleId: number): Promise<UserId> => {
+export const insertPerson = async (
+  db: Db,
+  accountId: AccountId,
+  person: NewPerson,
+  roleId: number,
+): Promise<UserId> => {
   const { id } = await db.one<{ id: UserId }>(sql`
     insert into users (account_id, login_name, first_name, last_name, email)
     values (${accountId}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}) returning id`)
-  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${id}, ${roleId}, true)`)
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${id}, ${roleId}, true)`,
+  )
   return id
 }
 
@@ -259,13 +324,18 @@ export const insertWholePerson = async (db: Db, accountId: AccountId, person: Wh
 }
 
 export const insertMembership = (db: Db, accountId: AccountId, userId: UserId, roleId: number, isDefault: boolean) =>
-  db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, ${isDefault})`)
+  db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, ${isDefault})`,
+  )
 
 // --- taking one away -------------------------------------------------------------------------------------------------------------------
 
-export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) => db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)
+export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)
 
 /** Trusts that a person gave in the name of the account and that still hold. */
 export const countOpenTrustsBy = async (db: Db, accountId: AccountId, userId: UserId) =>
-  (await db.one<{ count: number }>(sql`
-    select count(*)::int as count from account_trusts t where t.account_id = ${accountId} and t.created_by_user_id = ${userId} and (t.expires_at is null or t.expires_at > now())`)).count
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from account_trusts t where t.account_id = ${accountId} and t.created_by_user_id = ${userId} and (t.expires_at is null or t.expires_at > now())`)
+  ).count

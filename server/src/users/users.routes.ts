@@ -29,15 +29,33 @@ export const usersDomain: ServerDomain = {
     route(endpoints.getUserV3, async (ctx, { params }) => toV3(await users.get(ctx, params.userId))),
     route(endpoints.getUser, async (ctx, { params }) => toV4(await users.get(ctx, params.userId))),
 
-    route(endpoints.updateUserV0, async (ctx, { params, body }) => toV0(await users.change(ctx, params.userId, fromV0(body)))),
-    route(endpoints.updateUserV1, async (ctx, { params, body }) => toV1(await users.change(ctx, params.userId, fromV1(body)))),
-    route(endpoints.updateUserV4, async (ctx, { params, body }) => toV4(await users.change(ctx, params.userId, fromV4(body)))),
-    route(endpoints.updateUser, async (ctx, { params, body }) => toV3(await users.change(ctx, params.userId, fromV3(body)))),
-    route(endpoints.updateUserInAccount, async (ctx, { params, body }) => toV3(await users.changeIn(ctx, params.accountId, params.userId, fromV3(body)))),
-    route(endpoints.postUserV0, (ctx, { params, body }) => answeringAs(ctx, toV0, () => users.change(ctx, params.userId, fromV0(body)))),
-    route(endpoints.postUserV1, (ctx, { params, body }) => answeringAs(ctx, toV1, () => users.change(ctx, params.userId, fromV1(body)))),
-    route(endpoints.postUserV4, (ctx, { params, body }) => answeringAs(ctx, toV4, () => users.change(ctx, params.userId, fromV4(body)))),
-    route(endpoints.postUser, (ctx, { params, body }) => answeringAs(ctx, toV3, () => users.change(ctx, params.userId, fromV3(body)))),
+    route(endpoints.updateUserV0, async (ctx, { params, body }) =>
+      toV0(await users.change(ctx, params.userId, fromV0(body))),
+    ),
+    route(endpoints.updateUserV1, async (ctx, { params, body }) =>
+      toV1(await users.change(ctx, params.userId, fromV1(body))),
+    ),
+    route(endpoints.updateUserV4, async (ctx, { params, body }) =>
+      toV4(await users.change(ctx, params.userId, fromV4(body))),
+    ),
+    route(endpoints.updateUser, async (ctx, { params, body }) =>
+      toV3(await users.change(ctx, params.userId, fromV3(body))),
+    ),
+    route(endpoints.updateUserInAccount, async (ctx, { params, body }) =>
+      toV3(await users.changeIn(ctx, params.accountId, params.userId, fromV3(body))),
+    ),
+    route(endpoints.postUserV0, (ctx, { params, body }) =>
+      answeringAs(ctx, toV0, () => users.change(ctx, params.userId, fromV0(body))),
+    ),
+    route(endpoints.postUserV1, (ctx, { params, body }) =>
+      answeringAs(ctx, toV1, () => users.change(ctx, params.userId, fromV1(body))),
+    ),
+    route(endpoints.postUserV4, (ctx, { params, body }) =>
+      answeringAs(ctx, toV4, () => users.change(ctx, params.userId, fromV4(body))),
+    ),
+    route(endpoints.postUser, (ctx, { params, body }) =>
+      answeringAs(ctx, toV3, () => users.change(ctx, params.userId, fromV3(body))),
+    ),
 
     route(endpoints.getSelf, async (ctx) => toV0(await users.getSelf(ctx))),
     route(endpoints.getCurrentUser, async (ctx) => toV4(await users.getSelf(ctx))),
@@ -45,8 +63,12 @@ export const usersDomain: ServerDomain = {
     route(endpoints.getCurrentUserV2, async (ctx) => toV2(await users.getSelf(ctx))),
     route(endpoints.getOwnSettings, (ctx) => preferences.getOwnSettings(ctx)),
     route(endpoints.updateSelf, async (ctx, { body }) => toV4(await users.changeSelf(ctx, body))),
-    route(preferenceEndpoints.getPreferences, (ctx, { params }) => preferences.get(ctx, params.accountId, params.userId)),
-    route(preferenceEndpoints.updatePreferences, (ctx, { params, body }) => preferences.set(ctx, params.accountId, params.userId, body)),
+    route(preferenceEndpoints.getPreferences, (ctx, { params }) =>
+      preferences.get(ctx, params.accountId, params.userId),
+    ),
+    route(preferenceEndpoints.updatePreferences, (ctx, { params, body }) =>
+      preferences.set(ctx, params.accountId, params.userId, body),
+    ),
 
     route(endpoints.checkLoginName, (ctx, { params }) => loginNames.check(ctx, params.loginName)),
     route(endpoints.checkLoginNameInAccount, (ctx, { params }) => loginNames.check(ctx, params.loginName)),

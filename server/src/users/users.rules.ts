@@ -2,7 +2,13 @@ import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/acco
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { refusalWords } from "@dialplane/contract/roles/assignment-refusals"
-import { mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
+import {
+  mayChangeSignIn,
+  mayEditPerson,
+  ownerRoleOf,
+  whyNotAssign,
+  type ActingPerson,
+} from "@dialplane/contract/roles/role-assignment"
 import { roles, systemRole, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
@@ -28,12 +34,22 @@ export interface ChangeCase {
 }
 
 /** Why a change must not be, or undefined. */
-export const objectionTo = (change: ChangeCase): Objection | undefined => objectionToEditing(change) ?? objectionToRole(change) ?? objectionToAccess(change)
+export const objectionTo = (change: ChangeCase): Objection | undefined =>
+  objectionToEditing(change) ?? objectionToRole(change) ?? objectionToAccess(change)
 
-const objectionToEditing = ({ actor, isSelf, granted, heldRoles, before, after }: ChangeCase): Objection | undefined => {
+const objectionToEditing = ({
+  actor,
+  isSelf,
+  granted,
+  heldRoles,
+  before,
+  after,
+}: ChangeCase): Objection | undefined => {
   if (isSelf) return undefined
-  if (!granted && !mayEditPerson(actor, heldRoles)) return { problem: userProblems.notManageable, details: { role: heldRoles[0]?.displayName ?? "unknown" } }
-  if (before.email.toLowerCase() !== after.email.toLowerCase() && !mayChangeSignIn(actor, heldRoles)) return { problem: userProblems.emailGuarded }
+  if (!granted && !mayEditPerson(actor, heldRoles))
+    return { problem: userProblems.notManageable, details: { role: heldRoles[0]?.displayName ?? "unknown" } }
+  if (before.email.toLowerCase() !== after.email.toLowerCase() && !mayChangeSignIn(actor, heldRoles))
+    return { problem: userProblems.emailGuarded }
   return undefined
 }
 
@@ -42,10 +58,15 @@ const objectionToRole = ({ actor, isSelf, kind, before, after, newRole }: Change
     if (newRole === undefined) return { problem: userProblems.roleUnknown }
     if (isSelf) return { problem: userProblems.ownRole }
     const reason = whyNotAssign(actor, newRole, kind)
-    if (reason !== undefined) return { problem: userProblems.roleNotGiven, details: { role: newRole.displayName, reason: refusalWords[reason] } }
+    if (reason !== undefined)
+      return {
+        problem: userProblems.roleNotGiven,
+        details: { role: newRole.displayName, reason: refusalWords[reason] },
+      }
   }
   const becomesRoom = after.isRoom && (!before.isRoom || before.roleId !== after.roleId)
-  if (becomesRoom && after.roleId !== roles.endUser.id) return { problem: userProblems.roomRole, details: { role: systemRole("endUser").displayName } }
+  if (becomesRoom && after.roleId !== roles.endUser.id)
+    return { problem: userProblems.roomRole, details: { role: systemRole("endUser").displayName } }
   return undefined
 }
 
@@ -53,7 +74,12 @@ const objectionToAccess = ({ isSelf, before, after }: ChangeCase): Objection | u
   isSelf && before.allowLogin && !after.allowLogin ? { problem: userProblems.ownAccess } : undefined
 
 /** The role whose last holder would be gone after the change, if it takes a holder away at all. */
-export const ownerRoleLost = ({ kind, heldRoles, before, after }: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): KnownRole | undefined => {
+export const ownerRoleLost = ({
+  kind,
+  heldRoles,
+  before,
+  after,
+}: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): KnownRole | undefined => {
   const owner = systemRole(ownerRoleOf(kind))
   if (!before.allowLogin || !heldRoles.some(({ key }) => key === owner.key)) return undefined
   const demoted = before.roleId === owner.id && after.roleId !== before.roleId
@@ -75,7 +101,9 @@ export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country
       if (known.has(`${code} ${number}`)) return []
       const field = `contactNumbers.${index}.number`
       if (code !== "D") return judge(field, number, country)
-      return number === "" || /^\d{2,10}$/.test(number) ? [] : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
+      return number === "" || /^\d{2,10}$/.test(number)
+        ? []
+        : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
     }),
   ]
 }
@@ -94,22 +122,38 @@ export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["cont
 type ContactNumbers = UserEdit["contactNumbers"]
 
 /** What is stored: the default extension is not, because it follows from the extension. */
-export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers => numbers.filter(({ code }) => code !== "D")
+export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers =>
+  numbers.filter(({ code }) => code !== "D")
 
 /** Contact numbers with the extension somebody is called on in front. */
-export const withDefaultExtension = (numbers: ContactNumbers, extensions: readonly { readonly extension: string; readonly isDefault: boolean }[]): ContactNumbers => [
-  ...extensions.filter(({ isDefault }) => isDefault).map(({ extension }) => ({ code: "D" as const, number: extension })), ...withoutDefaultExtension(numbers),
+export const withDefaultExtension = (
+  numbers: ContactNumbers,
+  extensions: readonly { readonly extension: string; readonly isDefault: boolean }[],
+): ContactNumbers => [
+  ...extensions
+    .filter(({ isDefault }) => isDefault)
+    .map(({ extension }) => ({ code: "D" as const, number: extension })),
+  ...withoutDefaultExtension(numbers),
 ]
 
 /** Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its first sign-in. */
-export const statusAfter = (person: Pick<User, "statusId" | "lastSignInAt">, before: boolean, after: boolean): User["statusId"] => {
+export const statusAfter = (
+  person: Pick<User, "statusId" | "lastSignInAt">,
+  before: boolean,
+  after: boolean,
+): User["statusId"] => {
   if (before === after) return person.statusId
   return after ? (person.lastSignInAt === null ? 2 : 1) : 3
 }
 
 /** The fields that differ, as they were and as they are. */
-export const differences = <T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | undefined => {
-  const names = (Object.keys(after) as (keyof T)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+export const differences = <T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | undefined => {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   if (names.length === 0) return undefined
   const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
   return { before: pick(before), after: pick(after) }
@@ -124,7 +168,10 @@ const mostSearchWords = 8
 export const readSearch = (search: string): UserSearch => {
   const pieces = search.split(/\s+/).slice(0, mostSearchWords)
   const words = pieces.flatMap((piece) => (piece.split("@")[0] ?? "").split(/[.,;:_+()/"'&-]+/))
-  return { words: words.filter((word) => word !== "").slice(0, mostSearchWords), addresses: pieces.filter((piece) => piece.includes("@")) }
+  return {
+    words: words.filter((word) => word !== "").slice(0, mostSearchWords),
+    addresses: pieces.filter((piece) => piece.includes("@")),
+  }
 }
 
 export interface UserSearch {

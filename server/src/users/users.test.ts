@@ -13,7 +13,8 @@ const firstOther = 100101
 const firstRoom = 100147
 
 describe("the list of people", () => {
-  const list = async (query = "", who = "accountAdministrator", accountId = 100) => (await server.as(who, accountId)).get(`/api/users/accounts/${accountId}?${query}`)
+  const list = async (query = "", who = "accountAdministrator", accountId = 100) =>
+    (await server.as(who, accountId)).get(`/api/users/accounts/${accountId}?${query}`)
   const ids = async (query: string) => (await list(query)).body.items.map((entry: UserListEntry) => entry.userId)
 
   test("every line carries roles, extensions and a type", async () => {
@@ -21,7 +22,13 @@ describe("the list of people", () => {
     expect(status).toBe(200)
     expect(body.items).toHaveLength(60)
     expect(body.items.find((entry: UserListEntry) => entry.userId === endUser)).toMatchObject({
-      accountId: 100, loginName: "end-user@harbor-pine.demo", userType: "END_USER", isRoom: false, isEnabled: true, statusId: 1, lastSignInAt: null,
+      accountId: 100,
+      loginName: "end-user@harbor-pine.demo",
+      userType: "END_USER",
+      isRoom: false,
+      isEnabled: true,
+      statusId: 1,
+      lastSignInAt: null,
       roleMemberships: [{ roleId: 4, name: "end user", displayName: "End User", isDefault: true }],
       extensions: [{ extension: "203", extensionType: "Extension", isDefault: true }],
     })
@@ -29,42 +36,60 @@ describe("the list of people", () => {
 
   test("every line is the person as v3 writes them, with what a list shows besides", async () => {
     const client = await server.as("accountAdministrator")
-    for (const entry of (await list("limit=5&search=adler")).body.items) expect(userV3.parse(entry)).toEqual((await client.get(`/api/ucaas/user/v3/${entry.userId}`)).body)
+    for (const entry of (await list("limit=5&search=adler")).body.items)
+      expect(userV3.parse(entry)).toEqual((await client.get(`/api/ucaas/user/v3/${entry.userId}`)).body)
     const room = (await list("kind=room")).body.items[0]
     // The one difference: a list names a room as one.
-    expect(userV3.parse(room)).toEqual({ ...(await client.get(`/api/ucaas/user/v3/${room.userId}`)).body, userType: "ROOM_USER" })
+    expect(userV3.parse(room)).toEqual({
+      ...(await client.get(`/api/ucaas/user/v3/${room.userId}`)).body,
+      userType: "ROOM_USER",
+    })
   })
 
   test("each of its addresses gives the same", async () => {
     const client = await server.as("usersAdmin")
     const expected = (await client.get("/api/users/accounts/100?limit=3")).body
-    for (const path of ["/api/users/accounts/100/search", "/api/ucaas/account/100/users", "/api/ucaas/account/100/userKeywordSearch", "/api/appserver/accounts/100/users"]) {
+    for (const path of [
+      "/api/users/accounts/100/search",
+      "/api/ucaas/account/100/users",
+      "/api/ucaas/account/100/userKeywordSearch",
+      "/api/appserver/accounts/100/users",
+    ]) {
       expect((await client.get(`${path}?limit=3`)).body).toEqual(expected)
     }
   })
 
-  test.each(["name", "loginName", "email", "lastSignInAt"])("sorted by %s it pages through everyone once, forwards and backwards", async (sort) => {
-    const client = await server.as("accountAdministrator")
-    const walk = async (from: "start" | "end", mark: "nextCursor" | "previousCursor") => {
-      const pages: number[][] = []
-      let cursor: string | null = ""
-      while (cursor !== null) {
-        const { body } = await client.get(`/api/users/accounts/100?limit=25&sort=${sort}&from=${from}${cursor === "" ? "" : `&cursor=${cursor}`}`)
-        pages.push(body.items.map((entry: UserListEntry) => entry.userId))
-        cursor = body[mark]
+  test.each(["name", "loginName", "email", "lastSignInAt"])(
+    "sorted by %s it pages through everyone once, forwards and backwards",
+    async (sort) => {
+      const client = await server.as("accountAdministrator")
+      const walk = async (from: "start" | "end", mark: "nextCursor" | "previousCursor") => {
+        const pages: number[][] = []
+        let cursor: string | null = ""
+        while (cursor !== null) {
+          const { body } = await client.get(
+            `/api/users/accounts/100?limit=25&sort=${sort}&from=${from}${cursor === "" ? "" : `&cursor=${cursor}`}`,
+          )
+          pages.push(body.items.map((entry: UserListEntry) => entry.userId))
+          cursor = body[mark]
+        }
+        return pages
       }
-      return pages
-    }
-    const forwards = (await walk("start", "nextCursor")).flat()
-    expect(new Set(forwards).size).toBe(60)
-    expect((await walk("end", "previousCursor")).toReversed().flat()).toEqual(forwards)
-    const descending = (await client.get(`/api/users/accounts/100?limit=60&sort=${sort}&direction=desc`)).body.items.map((entry: UserListEntry) => entry.userId)
-    expect(descending).toEqual(forwards.toReversed())
-  })
+      const forwards = (await walk("start", "nextCursor")).flat()
+      expect(new Set(forwards).size).toBe(60)
+      expect((await walk("end", "previousCursor")).toReversed().flat()).toEqual(forwards)
+      const descending = (
+        await client.get(`/api/users/accounts/100?limit=60&sort=${sort}&direction=desc`)
+      ).body.items.map((entry: UserListEntry) => entry.userId)
+      expect(descending).toEqual(forwards.toReversed())
+    },
+  )
 
   test("a room is found by its kind and named as one", async () => {
     const { body } = await list("kind=room")
-    expect(body.items.map((entry: UserListEntry) => [entry.userType, entry.isRoom])).toEqual(Array(4).fill(["ROOM_USER", true]))
+    expect(body.items.map((entry: UserListEntry) => [entry.userType, entry.isRoom])).toEqual(
+      Array(4).fill(["ROOM_USER", true]),
+    )
     expect(await ids("kind=person&limit=750")).toHaveLength(56)
   })
 
@@ -82,7 +107,9 @@ describe("the list of people", () => {
     ["words in any order", "adm use", 100009],
     ["the whole login name", "users-admin@harbor-pine.demo", 100009],
     ["the beginning of an address", "users-admin@harb", 100009],
-  ])("someone is found by %s", async (_, search, found) => expect(await ids(`search=${encodeURIComponent(search)}`)).toContain(found))
+  ])("someone is found by %s", async (_, search, found) =>
+    expect(await ids(`search=${encodeURIComponent(search)}`)).toContain(found),
+  )
 
   test("a search finds only those whom all of it fits", async () => {
     expect(await ids("search=users-adm")).toEqual([100009])
@@ -98,12 +125,19 @@ describe("the list of people", () => {
     expect(await ids("search=%C3%85ngstr")).toEqual([firstOther + 5])
   })
 
-  test("a role without people may not read them", async () => expect(await list("", "billingAdmin")).toMatchObject({ status: 403, body: { code: "request.not_allowed" } }))
+  test("a role without people may not read them", async () =>
+    expect(await list("", "billingAdmin")).toMatchObject({ status: 403, body: { code: "request.not_allowed" } }))
 
   test("people of another company look like their account does not exist", async () => {
     const client = await server.as("accountSuperUser")
-    expect(await client.get("/api/users/accounts/101")).toMatchObject({ status: 404, body: { code: "account.not_found" } })
-    expect(await client.get("/api/users/accounts/101/enabled")).toMatchObject({ status: 404, body: { code: "account.not_found" } })
+    expect(await client.get("/api/users/accounts/101")).toMatchObject({
+      status: 404,
+      body: { code: "account.not_found" },
+    })
+    expect(await client.get("/api/users/accounts/101/enabled")).toMatchObject({
+      status: 404,
+      body: { code: "account.not_found" },
+    })
   })
 
   test("a partner reads those of its customers", async () => {
@@ -112,17 +146,25 @@ describe("the list of people", () => {
     expect((await client.get("/api/users/accounts/110")).status).toBe(404)
   })
 
-  test.each(["limit=0", "sort=password", "roleId=x", "enabled=maybe", "kind=robot", "nonsense=1"])("%s is refused", async (query) => {
-    expect(await list(query)).toMatchObject({ status: 400, body: { code: "request.invalid" } })
-  })
+  test.each(["limit=0", "sort=password", "roleId=x", "enabled=maybe", "kind=robot", "nonsense=1"])(
+    "%s is refused",
+    async (query) => {
+      expect(await list(query)).toMatchObject({ status: 400, body: { code: "request.invalid" } })
+    },
+  )
 })
 
 describe("the count of people", () => {
   test("tells people and rooms", async () => {
     const client = await server.as("customerSupportManager", 1)
-    expect((await client.get("/api/ucaas/account/100/userCount")).body).toEqual({ totalCount: 60, enabledCount: 56, roomCount: 4 })
+    expect((await client.get("/api/ucaas/account/100/userCount")).body).toEqual({
+      totalCount: 60,
+      enabledCount: 56,
+      roomCount: 4,
+    })
   })
-  test("is not for end users", async () => expect((await (await server.as("endUser")).get("/api/ucaas/account/100/userCount")).status).toBe(403))
+  test("is not for end users", async () =>
+    expect((await (await server.as("endUser")).get("/api/ucaas/account/100/userCount")).status).toBe(403))
 })
 
 describe("who appears in the record of changes", () => {
@@ -134,7 +176,9 @@ describe("who appears in the record of changes", () => {
     await partner.put("/api/ucaas/user/102003", { firstName: "Tria" })
     const { body } = await owner.get("/api/ucaas/account/102/getEventUsers")
     expect(body).toHaveLength(2)
-    expect(new Set(body.map((person: { userId: number }) => person.userId))).toEqual(new Set([partner.userId, owner.userId]))
+    expect(new Set(body.map((person: { userId: number }) => person.userId))).toEqual(
+      new Set([partner.userId, owner.userId]),
+    )
     expect(body[0].userName).toMatch(/\w \w/)
   })
   test("a users admin does not see it", async () => {
@@ -148,29 +192,66 @@ describe("one person", () => {
   test("is v4 unless asked otherwise", async () => {
     const { body } = await get(`/api/ucaas/user/${firstOther}`)
     expect(body).toMatchObject({
-      userId: firstOther, accountId: 100, userType: "END_USER", isRoom: false, roleMemberships: [{ roleId: 4 }], extensions: [{ extension: "301" }], status: { id: 1, name: "Active" },
-      security: { allowLogin: true, isExpiredPassword: false }, lastSignInAt: null, version: 1,
+      userId: firstOther,
+      accountId: 100,
+      userType: "END_USER",
+      isRoom: false,
+      roleMemberships: [{ roleId: 4 }],
+      extensions: [{ extension: "301" }],
+      status: { id: 1, name: "Active" },
+      security: { allowLogin: true, isExpiredPassword: false },
+      lastSignInAt: null,
+      version: 1,
     })
-    expect(body.contactNumbers).toEqual([{ code: "D", kind: "Default Extension", number: "301" }, { code: "M", kind: "Mobile", number: "+1 207 555 0100" }])
+    expect(body.contactNumbers).toEqual([
+      { code: "D", kind: "Default Extension", number: "301" },
+      { code: "M", kind: "Mobile", number: "+1 207 555 0100" },
+    ])
     expect((await get(`/api/ucaas/user/v4/${firstOther}`)).body).toEqual(body)
   })
 
   test("v1 is flat with 0 and 1, v2 adds extensions", async () => {
     const { body } = await get(`/api/ucaas/user/v1/${firstOther}`)
-    expect(body).toMatchObject({ userId: firstOther, roleId: 4, blockAccess: 0, sendEmail: 1, updateMeWithAnnouncements: 0, userStatusID: 1, contactnumbers: [{ code: "D", number: "301" }, { code: "M" }] })
+    expect(body).toMatchObject({
+      userId: firstOther,
+      roleId: 4,
+      blockAccess: 0,
+      sendEmail: 1,
+      updateMeWithAnnouncements: 0,
+      userStatusID: 1,
+      contactnumbers: [{ code: "D", number: "301" }, { code: "M" }],
+    })
     const v2 = (await get(`/api/ucaas/user/v2/${firstOther}`)).body
     expect(v2).toEqual({ ...body, extensions: v2.extensions })
     expect(v2.extensions).toMatchObject([{ extension: "301" }])
   })
 
-  test("v3 is the shape that is sent", async () => expect((await get(`/api/ucaas/user/v3/${firstOther}`)).body).toMatchObject({ roleId: 4, allowLogin: true, isRoom: false, contactNumbers: [{ code: "D" }, { code: "M" }] }))
+  test("v3 is the shape that is sent", async () =>
+    expect((await get(`/api/ucaas/user/v3/${firstOther}`)).body).toMatchObject({
+      roleId: 4,
+      allowLogin: true,
+      isRoom: false,
+      contactNumbers: [{ code: "D" }, { code: "M" }],
+    }))
 
   test("the identity service's shape has each of its addresses", async () => {
     const { body } = await get(`/api/users/${firstOther}`)
     expect(body).toMatchObject({
-      id: firstOther, account_id: 100, roles: [{ id: 4, name: "end user" }], is_enable: true, is_imported: false, secretQuestionId: null, isExpiredPassword: false, extensions: [{ extension: "301" }],
+      id: firstOther,
+      account_id: 100,
+      roles: [{ id: 4, name: "end user" }],
+      is_enable: true,
+      is_imported: false,
+      secretQuestionId: null,
+      isExpiredPassword: false,
+      extensions: [{ extension: "301" }],
     })
-    for (const path of [`/api/identity/v3/users/${firstOther}`, `/api/identity/v2/users/${firstOther}`, `/api/ucaas/user/v0/${firstOther}`]) expect((await get(path)).body).toEqual(body)
+    for (const path of [
+      `/api/identity/v3/users/${firstOther}`,
+      `/api/identity/v2/users/${firstOther}`,
+      `/api/ucaas/user/v0/${firstOther}`,
+    ])
+      expect((await get(path)).body).toEqual(body)
   })
 
   test("a room's type is shown as END_USER, and its name without any mark", async () => {
@@ -180,23 +261,41 @@ describe("one person", () => {
   })
 
   test("extensions of superusers and of the two partner roles are not looked up", async () => {
-    const rows = [["superuser", 1], ["partnerAccountSuperuser", 10], ["partnerAccountAdministrator", 10]] as const
+    const rows = [
+      ["superuser", 1],
+      ["partnerAccountSuperuser", 10],
+      ["partnerAccountAdministrator", 10],
+    ] as const
     for (const [role, accountId] of rows) {
       const client = await server.as(role, accountId)
-      await server.database.transaction("system", (db) => db.run(sql`insert into extensions (account_id, number, type, user_id) values (${accountId}, ${String(900 + client.userId % 100)}, 'Extension', ${client.userId})`))
+      await server.database.transaction("system", (db) =>
+        db.run(
+          sql`insert into extensions (account_id, number, type, user_id) values (${accountId}, ${String(900 + (client.userId % 100))}, 'Extension', ${client.userId})`,
+        ),
+      )
       expect((await client.get("/api/ucaas/user")).body.extensions, role).toEqual([])
-      const line = (await client.get(`/api/users/accounts/${accountId}?limit=750`)).body.items.find((entry: UserListEntry) => entry.userId === client.userId)
+      const line = (await client.get(`/api/users/accounts/${accountId}?limit=750`)).body.items.find(
+        (entry: UserListEntry) => entry.userId === client.userId,
+      )
       expect(line.extensions, role).toEqual([])
     }
   })
 
   test("everyone reads themselves, and an end user nobody else", async () => {
     expect((await get(`/api/ucaas/user/${endUser}`, "endUser")).body.userId).toBe(endUser)
-    expect(await get(`/api/ucaas/user/${firstOther}`, "endUser")).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+    expect(await get(`/api/ucaas/user/${firstOther}`, "endUser")).toMatchObject({
+      status: 403,
+      body: { code: "request.not_allowed" },
+    })
   })
 
   test("someone of another account looks like they do not exist", async () => {
-    for (const path of ["/api/ucaas/user/101003", "/api/users/101003", "/api/ucaas/user/v1/101003", "/api/ucaas/user/999999999"]) {
+    for (const path of [
+      "/api/ucaas/user/101003",
+      "/api/users/101003",
+      "/api/ucaas/user/v1/101003",
+      "/api/ucaas/user/999999999",
+    ]) {
       expect(await get(path, "accountSuperUser")).toMatchObject({ status: 404, body: { code: "user.not_found" } })
     }
   })
@@ -207,19 +306,31 @@ describe("one person", () => {
 describe("oneself", () => {
   test("is read in the versions the current user has", async () => {
     const client = await server.as("endUser")
-    expect((await client.get("/api/ucaas/user")).body).toMatchObject({ userId: endUser, roleMemberships: [{ roleId: 4 }] })
+    expect((await client.get("/api/ucaas/user")).body).toMatchObject({
+      userId: endUser,
+      roleMemberships: [{ roleId: 4 }],
+    })
     expect((await client.get("/api/ucaas/user/v1")).body).toMatchObject({ userId: endUser, blockAccess: 0 })
-    expect((await client.get("/api/ucaas/user/v2")).body).toMatchObject({ userId: endUser, extensions: [{ extension: "203" }] })
+    expect((await client.get("/api/ucaas/user/v2")).body).toMatchObject({
+      userId: endUser,
+      extensions: [{ extension: "203" }],
+    })
     expect((await client.get("/api/users/self")).body).toMatchObject({ id: endUser, is_enable: true })
     expect((await client.get("/api/identity/v3/users/self")).body).toMatchObject({ id: endUser })
   })
 
   test("settings carry switches and preferences", async () => {
     const client = await server.as("endUser")
-    expect((await client.get("/api/ucaas/user/settings")).body).toMatchObject({ userId: endUser, sendEmail: true, allowCallBlocking: true, preferences: { theme: "system", savedViews: {} } })
+    expect((await client.get("/api/ucaas/user/settings")).body).toMatchObject({
+      userId: endUser,
+      sendEmail: true,
+      allowCallBlocking: true,
+      preferences: { theme: "system", savedViews: {} },
+    })
   })
 
   test("nobody is no one", async () => {
-    for (const path of ["/api/ucaas/user", "/api/users/self", "/api/ucaas/user/settings"]) expect((await server.anonymous().get(path)).status).toBe(401)
+    for (const path of ["/api/ucaas/user", "/api/users/self", "/api/ucaas/user/settings"])
+      expect((await server.anonymous().get(path)).status).toBe(401)
   })
 })

@@ -17,8 +17,15 @@ const undoChange = defineUndo({
     const person = await findPerson(db, ctx, userIdOf(change))
     if (person === undefined) return undefined
     // Older entries name the default extension among the contact numbers, newer ones do not.
-    const namesDefault = userEdit.partial().safeParse(change.before).data?.contactNumbers?.some(({ code }) => code === "D") === true
-    return { ...editOf(person), contactNumbers: namesDefault ? person.contactNumbers : withoutDefaultExtension(person.contactNumbers) }
+    const namesDefault =
+      userEdit
+        .partial()
+        .safeParse(change.before)
+        .data?.contactNumbers?.some(({ code }) => code === "D") === true
+    return {
+      ...editOf(person),
+      contactNumbers: namesDefault ? person.contactNumbers : withoutDefaultExtension(person.contactNumbers),
+    }
   },
   write: async (db, ctx, change, edit) => {
     await changeWithin(db, ctx, userIdOf(change), { edit, named: {} })

@@ -13,7 +13,8 @@ const rememberColors = () => {
     alpha: number
     parseString: (text: string) => Color
   }
-  const kind = (window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe.commons.color.Color.prototype
+  const kind = (window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe.commons.color
+    .Color.prototype
   const read = kind.parseString
   const known = new Map<string, Pick<Color, "r" | "g" | "b" | "alpha">>()
   kind.parseString = function (text) {
@@ -41,18 +42,43 @@ interface Demand {
 }
 
 /** What axe has to complain about in what is shown now. */
-export const complaints = async (page: Page, { onlyColors = false, withShell = false }: Demand = {}): Promise<string[]> => {
+export const complaints = async (
+  page: Page,
+  { onlyColors = false, withShell = false }: Demand = {},
+): Promise<string[]> => {
   // A colour on its way to another one is nobody's colour.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   // Once for each document: reading half a megabyte of rules takes longer than following them.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource)
   const runOnly: axe.RunOnly = onlyColors ? { type: "rule", values: colorRules } : { type: "tag", values: standards }
   // What passed is of no interest, and describing it takes longer than the check. The portal has no frames.
-  return page.evaluate(async ({ options, around }) => {
-    const tools = window as unknown as { axe: typeof axe; findLikeRows: typeof findLikeRows }
-    const { violations } = await tools.axe.run({ exclude: [...around, ...tools.findLikeRows()] as axe.SelectorList }, options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`)
-  }, { options: { runOnly, resultTypes: ["violations" as const], selectors: false, iframes: false }, around: withShell ? [] : shell })
+  return page.evaluate(
+    async ({ options, around }) => {
+      const tools = window as unknown as { axe: typeof axe; findLikeRows: typeof findLikeRows }
+      const { violations } = await tools.axe.run(
+        { exclude: [...around, ...tools.findLikeRows()] as axe.SelectorList },
+        options,
+      )
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
+            .join(" | ")}`,
+      )
+    },
+    {
+      options: { runOnly, resultTypes: ["violations" as const], selectors: false, iframes: false },
+      around: withShell ? [] : shell,
+    },
+  )
 }
 
 export const expectAccessible = async (page: Page, what = page.url(), demand: Demand = {}) => {

@@ -3,12 +3,37 @@ import { kebabName, roles, type RoleKey } from "@dialplane/contract/roles/roles.
 /** The demo world as it is promised to people; a fresh server must keep the promise. */
 export const demoPassword = "correct-horse-dialplane"
 
-const topRoles = ["superuser", "channelManagerSupervisor", "channelManager", "customerSupportManager", "accounting", "accountManagement", "salesAdmin", "sales"] as const satisfies readonly RoleKey[]
+const topRoles = [
+  "superuser",
+  "channelManagerSupervisor",
+  "channelManager",
+  "customerSupportManager",
+  "accounting",
+  "accountManagement",
+  "salesAdmin",
+  "sales",
+] as const satisfies readonly RoleKey[]
 const partnerRoles = [
-  "partnerAccountSuperuser", "partnerAccountAdministrator", "wholesalerProvider", "tier2ResellerManager", "tier2Reseller", "resellerSupport", "resellerManager", "reseller",
+  "partnerAccountSuperuser",
+  "partnerAccountAdministrator",
+  "wholesalerProvider",
+  "tier2ResellerManager",
+  "tier2Reseller",
+  "resellerSupport",
+  "resellerManager",
+  "reseller",
 ] as const satisfies readonly RoleKey[]
 const companyRoles = [
-  "accountSuperUser", "accountAdministrator", "endUser", "endUserWithoutDashboard", "apiUser", "billingAdmin", "reportsAdmin", "callQueuesAdmin", "usersAdmin", "callQueuesReportingAdmin",
+  "accountSuperUser",
+  "accountAdministrator",
+  "endUser",
+  "endUserWithoutDashboard",
+  "apiUser",
+  "billingAdmin",
+  "reportsAdmin",
+  "callQueuesAdmin",
+  "usersAdmin",
+  "callQueuesReportingAdmin",
 ] as const satisfies readonly RoleKey[]
 const owner = ["accountSuperUser"] as const satisfies readonly RoleKey[]
 
@@ -19,7 +44,12 @@ export interface DemoAccount {
   readonly roles: readonly RoleKey[]
 }
 
-const account = (id: number, name: string, held: readonly RoleKey[], international = false): DemoAccount => ({ id, name, roles: held, international })
+const account = (id: number, name: string, held: readonly RoleKey[], international = false): DemoAccount => ({
+  id,
+  name,
+  roles: held,
+  international,
+})
 
 export const demoAccounts: readonly DemoAccount[] = [
   account(1, "dialplane", topRoles),

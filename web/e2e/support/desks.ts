@@ -34,7 +34,8 @@ export const openDesks = (browser: Browser, baseURL: string | undefined): Desks 
     watch(context, troubles)
     const desk = { context, page: await context.newPage(), troubles }
     context.on("request", (request) => {
-      if (request.isNavigationRequest() && baseURL !== undefined && !request.url().startsWith(baseURL)) strayed.add(desk)
+      if (request.isNavigationRequest() && baseURL !== undefined && !request.url().startsWith(baseURL))
+        strayed.add(desk)
     })
     return desk
   }

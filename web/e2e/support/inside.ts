@@ -12,11 +12,16 @@ const step = async (page: Page, address: string) => {
     history.pushState({}, "", next)
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
   }, address)
-  await page.waitForFunction(() => {
-    if (document.title !== "") return true
-    for (const button of document.querySelectorAll("[role=dialog] button")) if (button.textContent === "Discard changes") (button as HTMLElement).click()
-    return false
-  }, undefined, { timeout: patience, polling: 50 })
+  await page.waitForFunction(
+    () => {
+      if (document.title !== "") return true
+      for (const button of document.querySelectorAll("[role=dialog] button"))
+        if (button.textContent === "Discard changes") (button as HTMLElement).click()
+      return false
+    },
+    undefined,
+    { timeout: patience, polling: 50 },
+  )
 }
 
 /** Two persons have two addresses and one screen. */

@@ -7,7 +7,8 @@
 export const findLikeRows = (): Element[] => {
   const enough = 2
   const rows = "[role=row], tr, li, [role=listitem], [role=option], [role=radiogroup]"
-  const targets = "a, button, input, select, textarea, [tabindex], [role=button], [role=checkbox], [role=radio], [role=link]"
+  const targets =
+    "a, button, input, select, textarea, [tabindex], [role=button], [role=checkbox], [role=radio], [role=link]"
   const spelledOut = new Set(["class", "role", "type", "tabindex", "lang", "scope", "dir"])
   const references = /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/
   /** A target below this size needs room around it; above it every size is as good. */
@@ -15,18 +16,50 @@ export const findLikeRows = (): Element[] => {
 
   const attributeOf = ({ name, value }: Attr) => {
     if (spelledOut.has(name)) return `${name}=${value}`
-    if (references.test(name)) return `${name}=${value.split(" ").map((id) => document.getElementById(id)?.localName ?? "nothing").join()}`
+    if (references.test(name))
+      return `${name}=${value
+        .split(" ")
+        .map((id) => document.getElementById(id)?.localName ?? "nothing")
+        .join()}`
     // Names, counts and positions differ from row to row; that there is one, and what is on or off, does not.
     if (name.startsWith("aria-") && /^[a-z]*$/.test(value)) return `${name}=${value}`
     return value.trim() === "" ? `${name}=` : name
   }
   const shapeOf = (element: Element): string => {
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, visibility, display, textDecorationLine, textShadow, position } = getComputedStyle(element)
-    const parts = [element.localName, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, visibility, display, textDecorationLine, textShadow, position]
+    const {
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      visibility,
+      display,
+      textDecorationLine,
+      textShadow,
+      position,
+    } = getComputedStyle(element)
+    const parts = [
+      element.localName,
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      visibility,
+      display,
+      textDecorationLine,
+      textShadow,
+      position,
+    ]
     for (const attribute of element.attributes) parts.push(attributeOf(attribute))
     if (element.matches(targets)) {
       const { width, height } = element.getBoundingClientRect()
-      parts.push(`${Math.min(smallTarget, Math.round(width))}x${Math.min(smallTarget, Math.round(height))}`, String((element as HTMLInputElement).labels?.length))
+      parts.push(
+        `${Math.min(smallTarget, Math.round(width))}x${Math.min(smallTarget, Math.round(height))}`,
+        String((element as HTMLInputElement).labels?.length),
+      )
     }
     for (const child of element.childNodes) {
       if (child instanceof Element) parts.push("<", shapeOf(child), ">")

@@ -13,5 +13,8 @@ export const openToLook = async (page: Page, accountName: string, reason = "Tick
 }
 
 /** The same without a browser. */
-export const openByApi = async (api: APIRequestContext, accountId: number, reason = "Ticket 4711: asked to have a look") =>
-  expect((await api.post(`/api/admin/accounts/${accountId}/openings`, { data: { reason } })).ok()).toBe(true)
+export const openByApi = async (
+  api: APIRequestContext,
+  accountId: number,
+  reason = "Ticket 4711: asked to have a look",
+) => expect((await api.post(`/api/admin/accounts/${accountId}/openings`, { data: { reason } })).ok()).toBe(true)

@@ -28,11 +28,25 @@ export const openCustomer = async (baseURL: string): Promise<OwnCustomer> => {
   }
   const mark = stamp()
   const contact = { street: "", city: "", region: "", zipCode: "" }
-  const company = { name: `Small Customer ${mark}`, kind: "company", countryCode: "US", status: "Active", contact, services: {} }
+  const company = {
+    name: `Small Customer ${mark}`,
+    kind: "company",
+    countryCode: "US",
+    status: "Active",
+    contact,
+    services: {},
+  }
   const { accountId } = await ask<{ accountId: number }>("POST", "/api/accounts/10/children", company)
   await openByApi(api, accountId)
   const loginName = `ann.${mark}@small-customer.demo`
-  const person = { firstName: "Ann", lastName: "Small", loginName, email: `ann.${mark}@small-customer.example`, roleId: 3, sendWelcome: false }
+  const person = {
+    firstName: "Ann",
+    lastName: "Small",
+    loginName,
+    email: `ann.${mark}@small-customer.example`,
+    roleId: 3,
+    sendWelcome: false,
+  }
   const { userId } = await ask<{ userId: number }>("POST", `/api/accounts/${accountId}/people`, person)
   const password = "walnut harbour 7 pepper cloud"
   await ask("PUT", `/svc/auth/v2/passwords/${userId}/`, { password: given })
@@ -40,7 +54,10 @@ export const openCustomer = async (baseURL: string): Promise<OwnCustomer> => {
   await ask("PUT", "/svc/auth/v2/passwords/self/", { currentPassword: given, password }, own)
   await own.dispose()
   return {
-    accountId, userId, loginName, password,
+    accountId,
+    userId,
+    loginName,
+    password,
     setStatus: (status) => ask("POST", `/api/accounts/${accountId}/status`, { status }),
     setAllowLogin: (allowLogin) => ask("PUT", `/api/ucaas/user/${userId}`, { allowLogin }),
     setRole: (role) => ask("PUT", `/api/ucaas/user/${userId}`, { roleId: roles[role].id }),

@@ -17,7 +17,15 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
   const address = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), "dialplane-e2e-own-"))
   const server = spawn(process.execPath, ["dist/server.mjs"], {
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      BASE_URL: address,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let output = ""
@@ -30,7 +38,10 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
       })
     }
   })
-  await Promise.race([ready, ended.then(() => Promise.reject(new Error(`The server ended before it was ready:\n${output}`)))])
+  await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error(`The server ended before it was ready:\n${output}`))),
+  ])
   return {
     address,
     output: () => output,

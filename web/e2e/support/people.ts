@@ -17,7 +17,9 @@ export const superuser = "superuser@dialplane.demo"
 
 const answerOf = async <Answer>(asked: ReturnType<APIRequestContext["fetch"]>): Promise<Answer> => {
   const answer = await asked
-  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${answer.ok() ? "" : await answer.text()}`).toBe(true)
+  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${answer.ok() ? "" : await answer.text()}`).toBe(
+    true,
+  )
   return (await answer.json().catch(() => undefined)) as Answer
 }
 
@@ -34,7 +36,11 @@ const superuserIn = async (accountId: number, baseURL: string) => {
 /** One of Harbor Pine's people who appear in one journey only. */
 export const colleague = async (number: number, baseURL: string): Promise<Person> => {
   const api = await superuserIn(100, baseURL)
-  return answerOf(api.get(`/api/ucaas/user/v2/${colleagueId(test.info().repeatEachIndex === 0 ? number : (secondTime[number] ?? number))}`))
+  return answerOf(
+    api.get(
+      `/api/ucaas/user/v2/${colleagueId(test.info().repeatEachIndex === 0 ? number : (secondTime[number] ?? number))}`,
+    ),
+  )
 }
 
 /** The owner of an account likes the portal as it comes. */
@@ -58,7 +64,9 @@ export const renameBehindTheBack = async (person: Person, firstName: string, bas
 /** The text of the newest letter that names a login name. */
 export const letterTo = async (person: Person, baseURL: string): Promise<string> => {
   const api = await apiAs(superuser, baseURL)
-  const { items } = await answerOf<{ items: { mailId: number; recipient: string }[] }>(api.get("/api/portal/mail-outbox?limit=50"))
+  const { items } = await answerOf<{ items: { mailId: number; recipient: string }[] }>(
+    api.get("/api/portal/mail-outbox?limit=50"),
+  )
   for (const { mailId, recipient } of items) {
     if (recipient !== person.email) continue
     const { text } = await answerOf<{ text: string }>(api.get(`/api/portal/mail-outbox/${mailId}`))

@@ -24,7 +24,8 @@ interface Fixtures {
 /** The browser itself logs every request that fails; journeys that provoke failures see them. */
 const isFailedRequest = ({ text }: Trouble) => text.startsWith("Failed to load resource:")
 const serious = (troubles: readonly Trouble[]) => troubles.filter((trouble) => !isFailedRequest(trouble))
-const expectNone = (troubles: readonly Trouble[]) => base.expect(serious(troubles), "nothing in the browser's log").toEqual([])
+const expectNone = (troubles: readonly Trouble[]) =>
+  base.expect(serious(troubles), "nothing in the browser's log").toEqual([])
 
 /** Playwright's test, in which a journey also fails for what a person would not have seen. */
 export const test = base.extend<Fixtures, { visitors: Visitors; desks: Desks }>({
@@ -81,7 +82,8 @@ export const test = base.extend<Fixtures, { visitors: Visitors; desks: Desks }>(
       return desk.page
     })
     troubles.push(...taken.flatMap((desk) => desk.troubles))
-    for (const desk of taken) await desks.giveBack(desk, info.status !== info.expectedStatus || serious(desk.troubles).length > 0)
+    for (const desk of taken)
+      await desks.giveBack(desk, info.status !== info.expectedStatus || serious(desk.troubles).length > 0)
   },
   ownBrowser: async ({ browser, troubles, baseURL, viewport }, provide) => {
     const contexts: BrowserContext[] = []

@@ -1,13 +1,17 @@
 import { expect, request, type APIRequestContext, type Page } from "@playwright/test"
 import { demoPassword } from "./demo-world.ts"
 
-const clientHeaders = { authorization: `Basic ${Buffer.from("dialplane-portal:").toString("base64")}`, "x-access-key": "portal" }
+const clientHeaders = {
+  authorization: `Basic ${Buffer.from("dialplane-portal:").toString("base64")}`,
+  "x-access-key": "portal",
+}
 
 const plainPage = "/favicon.svg"
 
 const askForToken = async (calls: APIRequestContext, loginName: string, password: string) => {
   const answer = await calls.post("/svc/auth/oauth/token", {
-    headers: clientHeaders, form: { grant_type: "password", username: loginName, password, client_id: "dialplane-portal", portal: "admin" },
+    headers: clientHeaders,
+    form: { grant_type: "password", username: loginName, password, client_id: "dialplane-portal", portal: "admin" },
   })
   expect(answer.status(), `${loginName} signs in`).toBe(200)
   return ((await answer.json()) as { access_token: string }).access_token
@@ -68,4 +72,7 @@ const tokenOf = (loginName: string, baseURL: string, password: string): Promise<
 
 /** The API with somebody's rights, beside any browser: for what happens behind a person's back. */
 export const apiAs = async (loginName: string, baseURL: string, password = demoPassword): Promise<APIRequestContext> =>
-  request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${await tokenOf(loginName, baseURL, password)}` } })
+  request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${await tokenOf(loginName, baseURL, password)}` },
+  })

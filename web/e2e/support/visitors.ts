@@ -20,12 +20,14 @@ export interface Visitors {
 const wide = { width: 1440, height: 900 }
 const calm = { colorScheme: "light", reducedMotion: "reduce" } as const
 
-const isStillSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem("dialplane.session") !== null && !location.pathname.startsWith("/log"))
+const isStillSignedIn = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("dialplane.session") !== null && !location.pathname.startsWith("/log"))
 
 /** What a journey said and started is not for the next one to read, and not in its way. */
 const tidyUp = (page: Page) =>
   page.evaluate(() => {
-    const leftOver = "[aria-label=Notifications] button[aria-label=Dismiss], [aria-label=Jobs] button[aria-label^='Remove from the list']"
+    const leftOver =
+      "[aria-label=Notifications] button[aria-label=Dismiss], [aria-label=Jobs] button[aria-label^='Remove from the list']"
     for (const button of document.querySelectorAll<HTMLElement>(leftOver)) button.click()
   })
 

@@ -8,12 +8,17 @@ export interface Trouble {
 
 export const watch = (context: BrowserContext, troubles: Trouble[]) => {
   context.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push({ kind: "console", text: message.text() })
+    if (message.type() === "error" || message.type() === "warning")
+      troubles.push({ kind: "console", text: message.text() })
   })
-  context.on("weberror", (event) => void troubles.push({ kind: "crash", text: String(event.error().stack ?? event.error()) }))
+  context.on(
+    "weberror",
+    (event) => void troubles.push({ kind: "crash", text: String(event.error().stack ?? event.error()) }),
+  )
   context.on("request", (request) => {
     if (request.isNavigationRequest()) return
     const { protocol, origin } = new URL(request.url())
-    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(request.frame().url()).origin) troubles.push({ kind: "foreign request", text: request.url() })
+    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(request.frame().url()).origin)
+      troubles.push({ kind: "foreign request", text: request.url() })
   })
 }

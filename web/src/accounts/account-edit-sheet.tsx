@@ -26,10 +26,28 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
   const id = useId()
   const save = useMutation(saveAccountInfo)
   const { name, timeZone, locale, timeFormat, mediumDate, billingAddress } = info
-  const address = billingAddress === undefined ? undefined : { street: "", city: "", region: "", zipCode: "", countryCode: info.countryCode, ...billingAddress, taxJurisdictionCode: billingAddress?.taxJurisdictionCode ?? "" }
+  const address =
+    billingAddress === undefined
+      ? undefined
+      : {
+          street: "",
+          city: "",
+          region: "",
+          zipCode: "",
+          countryCode: info.countryCode,
+          ...billingAddress,
+          taxJurisdictionCode: billingAddress?.taxJurisdictionCode ?? "",
+        }
   const form = useForm({
     schema: draft,
-    initial: { name, timeZone, locale, timeFormat, mediumDate: mediumDate as (typeof mediumDates)[number], ...(address && { billingAddress: address }) },
+    initial: {
+      name,
+      timeZone,
+      locale,
+      timeFormat,
+      mediumDate: mediumDate as (typeof mediumDates)[number],
+      ...(address && { billingAddress: address }),
+    },
     version: info.version,
     onSubmit: async (body, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
@@ -39,7 +57,16 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
   })
   const edited = form.values.billingAddress as typeof address
   return (
-    <SideSheet opened onClose={onClose} title={words.editTitle} sentence={name} dirty={form.dirty} saving={form.submitting} form={id} size={600}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.editTitle}
+      sentence={name}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      size={600}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection title={words.nameSection}>
@@ -48,15 +75,40 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
         <FormSection title={words.formats}>
           <TimeZoneField {...form.text("timeZone")} />
           <FormColumns>
-            <SelectField label={words.language} options={locales.map((value) => ({ value, label: languageNames.of(value) ?? value }))} {...form.field("locale")} onChange={(value) => value !== null && form.set("locale", value)} />
-            <SelectField label={words.timeFormat} options={[{ value: "12hr", label: words.hours12 }, { value: "24hr", label: words.hours24 }]} {...form.field("timeFormat")} onChange={(value) => value !== null && form.set("timeFormat", value)} />
+            <SelectField
+              label={words.language}
+              options={locales.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+              {...form.field("locale")}
+              onChange={(value) => value !== null && form.set("locale", value)}
+            />
+            <SelectField
+              label={words.timeFormat}
+              options={[
+                { value: "12hr", label: words.hours12 },
+                { value: "24hr", label: words.hours24 },
+              ]}
+              {...form.field("timeFormat")}
+              onChange={(value) => value !== null && form.set("timeFormat", value)}
+            />
           </FormColumns>
           <DateFormatField {...form.field("mediumDate")} onChange={(value) => form.set("mediumDate", value)} />
         </FormSection>
         {edited !== undefined && (
           <FormSection title={words.billingAddress}>
-            <AddressFields name="billingAddress" value={edited} errors={form.errors} onChange={(next) => form.set("billingAddress", next)} />
-            <TextField label={words.taxJurisdiction} autoComplete="off" name="billingAddress.taxJurisdictionCode" error={form.errors["billingAddress.taxJurisdictionCode"]} value={edited.taxJurisdictionCode} onChange={(taxJurisdictionCode) => form.set("billingAddress", { ...edited, taxJurisdictionCode })} />
+            <AddressFields
+              name="billingAddress"
+              value={edited}
+              errors={form.errors}
+              onChange={(next) => form.set("billingAddress", next)}
+            />
+            <TextField
+              label={words.taxJurisdiction}
+              autoComplete="off"
+              name="billingAddress.taxJurisdictionCode"
+              error={form.errors["billingAddress.taxJurisdictionCode"]}
+              value={edited.taxJurisdictionCode}
+              onChange={(taxJurisdictionCode) => form.set("billingAddress", { ...edited, taxJurisdictionCode })}
+            />
           </FormSection>
         )}
       </form>
@@ -64,23 +116,60 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
   )
 }
 
-const offset = (minutes: number) => `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
+const offset = (minutes: number) =>
+  `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
 
-const TimeZoneField = ({ value, onChange, name, error }: { readonly value: string; readonly onChange: (zone: string) => void; readonly name: string; readonly error: string | undefined }) => {
+const TimeZoneField = ({
+  value,
+  onChange,
+  name,
+  error,
+}: {
+  readonly value: string
+  readonly onChange: (zone: string) => void
+  readonly name: string
+  readonly error: string | undefined
+}) => {
   const words = useWords(accountFormWords)
   const zones = useQuery(timeZonesQuery)
-  const known = (zones.data ?? []).map((zone) => ({ value: zone.timeZone, label: `${zone.timeZone.replaceAll("_", " ")} (${offset(zone.offsetMinutes)})` }))
-  return <SelectField label={words.timeZone} required searchable limit={100} name={name} error={error} options={known.length === 0 ? [{ value, label: value }] : known} value={value} onChange={(zone) => zone !== null && onChange(zone)} />
+  const known = (zones.data ?? []).map((zone) => ({
+    value: zone.timeZone,
+    label: `${zone.timeZone.replaceAll("_", " ")} (${offset(zone.offsetMinutes)})`,
+  }))
+  return (
+    <SelectField
+      label={words.timeZone}
+      required
+      searchable
+      limit={100}
+      name={name}
+      error={error}
+      options={known.length === 0 ? [{ value, label: value }] : known}
+      value={value}
+      onChange={(zone) => zone !== null && onChange(zone)}
+    />
+  )
 }
 
 /** Every pattern shows today. */
-const DateFormatField = ({ value, onChange }: { readonly value: string | undefined; readonly onChange: (pattern: (typeof mediumDates)[number]) => void }) => {
+const DateFormatField = ({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined
+  readonly onChange: (pattern: (typeof mediumDates)[number]) => void
+}) => {
   const words = useWords(accountFormWords)
   const settings = useLocale()
   return (
     <SelectField
-      label={words.dateFormat} value={value as (typeof mediumDates)[number]} onChange={(pattern) => pattern !== null && onChange(pattern)}
-      options={mediumDates.map((pattern) => ({ value: pattern, label: formatDate({ ...settings, mediumDate: pattern }, Date.now()) }))}
+      label={words.dateFormat}
+      value={value as (typeof mediumDates)[number]}
+      onChange={(pattern) => pattern !== null && onChange(pattern)}
+      options={mediumDates.map((pattern) => ({
+        value: pattern,
+        label: formatDate({ ...settings, mediumDate: pattern }, Date.now()),
+      }))}
     />
   )
 }

@@ -41,9 +41,17 @@ export const AccountFacts = ({ info, edit, editFlags }: Props) => {
 const useOverview = (info: Info): KeyValue[] => {
   const words = useWords(accountWords)
   const { dateTime } = useFormat()
-  const parent = info.parentAccountId === null ? words.noParent : `${info.partnerAccountName ?? ""} · ${info.parentAccountId}`
+  const parent =
+    info.parentAccountId === null ? words.noParent : `${info.partnerAccountName ?? ""} · ${info.parentAccountId}`
   return [
-    { label: words.accountId, value: <>{info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} size={20} /></> },
+    {
+      label: words.accountId,
+      value: (
+        <>
+          {info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} size={20} />
+        </>
+      ),
+    },
     { label: words.name, value: info.name },
     { label: words.kind, value: words[`kind_${info.kind}`] },
     { label: words.country, value: `${info.countryName} (${info.countryCode})` },
@@ -68,9 +76,23 @@ const Money = ({ info }: { readonly info: Info }) => {
         columns={2}
         items={[
           { label: words.billingSystem, value: info.billingSystem },
-          { label: words.accountType, value: info.accountTypeId === 1 ? words.standardType : words.otherType(info.accountTypeId) },
-          { label: words.taxJurisdiction, value: taxJurisdictionCode ?? undefined, hint: taxJurisdictionCode ? words.taxHint : undefined },
-          { label: words.billingAddress, value: address ? [address.street, address.city, address.region, address.zipCode, address.countryCode].filter(Boolean).join(", ") : undefined },
+          {
+            label: words.accountType,
+            value: info.accountTypeId === 1 ? words.standardType : words.otherType(info.accountTypeId),
+          },
+          {
+            label: words.taxJurisdiction,
+            value: taxJurisdictionCode ?? undefined,
+            hint: taxJurisdictionCode ? words.taxHint : undefined,
+          },
+          {
+            label: words.billingAddress,
+            value: address
+              ? [address.street, address.city, address.region, address.zipCode, address.countryCode]
+                  .filter(Boolean)
+                  .join(", ")
+              : undefined,
+          },
         ]}
       />
     </Section>
@@ -86,7 +108,11 @@ const useFormats = (info: Info): KeyValue[] => {
     { label: words.timeZone, value: info.timeZone },
     { label: words.language, value: languageName(info.locale) },
     { label: words.dateFormat, value: date(now), hint: dateFormat.mediumDate },
-    { label: words.timeFormat, value: time(now), hint: dateFormat.timeString === "24hr" ? words.hours24 : words.hours12 },
+    {
+      label: words.timeFormat,
+      value: time(now),
+      hint: dateFormat.timeString === "24hr" ? words.hours24 : words.hours12,
+    },
     { label: words.currency, value: currency },
     { label: words.callingCode, value: countryCallingCodes[countryCode] && `+${countryCallingCodes[countryCode]}` },
   ]
@@ -113,8 +139,14 @@ const useTrial = (info: Info): KeyValue[] => {
   const { dateTime } = useFormat()
   return [
     { label: words.trial, value: <YesNo on={info.trial} /> },
-    { label: words.trialState, value: info.freeTrialStatus === null ? undefined : trialStateName(words, info.freeTrialStatus) },
-    { label: words.trialEnds, value: info.trialExpirationDate === null ? undefined : dateTime(info.trialExpirationDate) },
+    {
+      label: words.trialState,
+      value: info.freeTrialStatus === null ? undefined : trialStateName(words, info.freeTrialStatus),
+    },
+    {
+      label: words.trialEnds,
+      value: info.trialExpirationDate === null ? undefined : dateTime(info.trialExpirationDate),
+    },
     { label: words.fraudReview, value: <YesNo on={info.fraudReview} warns /> },
     { label: words.fraudHold, value: <YesNo on={info.fraudHold} warns /> },
   ]
@@ -124,5 +156,9 @@ const trialStateName = (words: AccountWords, state: string) => words[`trial_${st
 
 const YesNo = ({ on, warns }: { readonly on: boolean; readonly warns?: boolean }) => {
   const words = useWords(accountWords)
-  return <StatusBadge plain tone={on ? (warns ? "warn" : "good") : "off"}>{on ? words.yes : words.no}</StatusBadge>
+  return (
+    <StatusBadge plain tone={on ? (warns ? "warn" : "good") : "off"}>
+      {on ? words.yes : words.no}
+    </StatusBadge>
+  )
 }

@@ -113,7 +113,7 @@ export const accountFormWords = defineWords({
     resellerType: "Type",
     type_agent: "Agent",
     type_csp: "Channel partner",
-    "type_wholesale": "Wholesale",
+    type_wholesale: "Wholesale",
     "type_white-label": "White label",
     hideBilling: "Hide billing",
     canAddService: "May add services",
@@ -125,6 +125,11 @@ export const accountFormWords = defineWords({
     service: "Service",
     regionWord: "Region",
   },
-  "en-gb": { zipCode: "Postcode", region: "County or region", csp: "Channel partner programme", phoneHint: "With its country code, or as it is dialled in the account's country." },
+  "en-gb": {
+    zipCode: "Postcode",
+    region: "County or region",
+    csp: "Channel partner programme",
+    phoneHint: "With its country code, or as it is dialled in the account's country.",
+  },
   "en-in": { zipCode: "PIN code" },
 })

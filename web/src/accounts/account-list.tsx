@@ -1,5 +1,12 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
-import { accountFilter, accountKind, accountStatuses, countryCodes, type AccountSummary, type CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import {
+  accountFilter,
+  accountKind,
+  accountStatuses,
+  countryCodes,
+  type AccountSummary,
+  type CountryCode,
+} from "@dialplane/contract/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
@@ -31,17 +38,37 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
   const partners = usePartnerFilter(list)
   const countryName = (code: CountryCode) => countryCodeToName[code] ?? code
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
-  const columns = useMemo(() => columnSets[list]({ words, countryName, number }), [list, words, number, countryCodeToName])
+  const columns = useMemo(
+    () => columnSets[list]({ words, countryName, number }),
+    [list, words, number, countryCodeToName],
+  )
   return (
     <ListView
-      id={list} label={list === "support" ? words.vendorSupport : words[list]} endpoint={listAccounts} schema={accountFilter} columns={columns}
-      rowId={({ accountId }) => String(accountId)} rowName={({ name }) => name}
+      id={list}
+      label={list === "support" ? words.vendorSupport : words[list]}
+      endpoint={listAccounts}
+      schema={accountFilter}
+      columns={columns}
+      rowId={({ accountId }) => String(accountId)}
+      rowName={({ name }) => name}
       searchPlaceholder={words[`search_${list}`]}
       filters={[
-        { name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusWords[value] })) },
-        { name: "kind", label: words.kind, options: accountKind.options.map((value) => ({ value, label: words[`kind_${value}`] })) },
+        {
+          name: "status",
+          label: words.status,
+          options: accountStatuses.map((value) => ({ value, label: statusWords[value] })),
+        },
+        {
+          name: "kind",
+          label: words.kind,
+          options: accountKind.options.map((value) => ({ value, label: words[`kind_${value}`] })),
+        },
         ...partners,
-        { name: "countryCode", label: words.country, options: countryCodes.map((value) => ({ value, label: countryName(value) })) },
+        {
+          name: "countryCode",
+          label: words.country,
+          options: countryCodes.map((value) => ({ value, label: countryName(value) })),
+        },
       ]}
       onActivate={({ accountId }) => void router.navigate({ href: accountAddress(accountId, "dashboard") })}
       rowActions={rowActions}
@@ -74,9 +101,32 @@ const useAccountActions = () => {
         id: "open",
         actions: [
           { id: "here", label: words.open, icon: "dashboard", href: dashboard },
-          { id: "tab", label: words.openNewTab, icon: "external", onSelect: () => void window.open(dashboard, "_blank", "noopener") },
-          ...(mayAct(accountId) ? [{ id: "as", label: words.openAs, icon: "swap" as const, onSelect: () => askToAct({ accountId, accountName: name }) }] : []),
-          ...(mayReadDetails ? [{ id: "details", label: words.details, icon: "company" as const, href: accountAddress(accountId, "account") }] : []),
+          {
+            id: "tab",
+            label: words.openNewTab,
+            icon: "external",
+            onSelect: () => void window.open(dashboard, "_blank", "noopener"),
+          },
+          ...(mayAct(accountId)
+            ? [
+                {
+                  id: "as",
+                  label: words.openAs,
+                  icon: "swap" as const,
+                  onSelect: () => askToAct({ accountId, accountName: name }),
+                },
+              ]
+            : []),
+          ...(mayReadDetails
+            ? [
+                {
+                  id: "details",
+                  label: words.details,
+                  icon: "company" as const,
+                  href: accountAddress(accountId, "account"),
+                },
+              ]
+            : []),
         ],
       },
       { id: "copy", actions: [{ id: "copy", label: words.copyId, icon: "copy", onSelect: () => void copy() }] },

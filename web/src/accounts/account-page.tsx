@@ -31,7 +31,11 @@ export const Page = () => {
   const info = useQuery(accountInfoQuery(accountId))
   return (
     <PageFrame>
-      <PageHead title={accountName} sentence={words.detailsSentence} badge={maySeeStatus ? undefined : <AccountStatusBadge status={status} />} />
+      <PageHead
+        title={accountName}
+        sentence={words.detailsSentence}
+        badge={maySeeStatus ? undefined : <AccountStatusBadge status={status} />}
+      />
       {info.isLoadingError ? (
         <LoadError of={info} />
       ) : info.data === undefined ? (
@@ -48,7 +52,16 @@ const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
   return (
     <>
       {maySeeStatus && <StatusSection />}
-      <AccountFacts info={info} edit={<><MoveButton info={info} /><EditButton info={info} /></>} editFlags={<FlagsButton />} />
+      <AccountFacts
+        info={info}
+        edit={
+          <>
+            <MoveButton info={info} />
+            <EditButton info={info} />
+          </>
+        }
+        editFlags={<FlagsButton />}
+      />
       <OrderSection />
       <BillingSection isPartner={info.kind === "channelPartner" || info.kind === "whiteLabelPartner"} />
       <RoutesSection />
@@ -62,20 +75,37 @@ const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.edit}</ActionButton>
+      <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>
+        {words.edit}
+      </ActionButton>
       {open && <AccountEditSheet info={info} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Only for people above: an account does not choose to whom it belongs. */
-const MoveButton = ({ info: { accountId, name, parentAccountId, partnerAccountName } }: { readonly info: AccountInfoV2 }) => {
+const MoveButton = ({
+  info: { accountId, name, parentAccountId, partnerAccountName },
+}: {
+  readonly info: AccountInfoV2
+}) => {
   const words = useWords(accountFormWords)
   const lockedBy = useWhyNot("update:accounts")
   const above = useIsAbove()
   if (!above || parentAccountId === null) return null
   return (
-    <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => askToMove({ accountId, accountName: name, parentAccountId, parentAccountName: partnerAccountName ?? String(parentAccountId) })}>
+    <ActionButton
+      icon="swap"
+      disabledReason={lockedBy}
+      onClick={() =>
+        askToMove({
+          accountId,
+          accountName: name,
+          parentAccountId,
+          parentAccountName: partnerAccountName ?? String(parentAccountId),
+        })
+      }
+    >
       {words.move}
     </ActionButton>
   )
@@ -90,7 +120,13 @@ const FlagsButton = () => {
   const { data } = useQuery(attributesQuery(accountId))
   return (
     <>
-      <ActionButton icon="edit" disabledReason={noPermission ?? (above ? undefined : words.fromAboveOnly)} onClick={() => setOpen(true)}>{words.editShort}</ActionButton>
+      <ActionButton
+        icon="edit"
+        disabledReason={noPermission ?? (above ? undefined : words.fromAboveOnly)}
+        onClick={() => setOpen(true)}
+      >
+        {words.editShort}
+      </ActionButton>
       {open && data && <AttributesSheet attributes={data} onClose={() => setOpen(false)} />}
     </>
   )

@@ -15,7 +15,8 @@ export const statusWords = defineWords({
     plannedBanner: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}.`,
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw this plan?",
-    withdrawText: (status: string, when: string) => `The account would have become ${status.toLowerCase()} on ${when}. It stays as it is.`,
+    withdrawText: (status: string, when: string) =>
+      `The account would have become ${status.toLowerCase()} on ${when}. It stays as it is.`,
     withdrawn: "Plan withdrawn",
     history: "History",
     noHistory: "The status has not changed yet.",

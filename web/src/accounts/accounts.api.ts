@@ -1,11 +1,35 @@
 import {
-  deleteCustomAttribute, getAccountAttributes, getBillingSettings, getBillingView, getResellerSettings, listCustomAttributes, updateAccountAttributes, updateBillingSettings, updateCustomAttribute,
+  deleteCustomAttribute,
+  getAccountAttributes,
+  getBillingSettings,
+  getBillingView,
+  getResellerSettings,
+  listCustomAttributes,
+  updateAccountAttributes,
+  updateBillingSettings,
+  updateCustomAttribute,
   updateResellerSettings,
 } from "@dialplane/contract/accounts/account-settings.endpoints"
-import { getVirtualAccount, getVirtualContract, updateVirtualAccount } from "@dialplane/contract/accounts/account-services.endpoints"
-import { getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus } from "@dialplane/contract/accounts/account-status.endpoints"
 import {
-  getAccountInfoV2, getAccountRoutes, getCompanyInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
+  getVirtualAccount,
+  getVirtualContract,
+  updateVirtualAccount,
+} from "@dialplane/contract/accounts/account-services.endpoints"
+import {
+  getAccountStatus,
+  previewAccountStatus,
+  scheduleAccountStatus,
+  withdrawAccountStatus,
+} from "@dialplane/contract/accounts/account-status.endpoints"
+import {
+  getAccountInfoV2,
+  getAccountRoutes,
+  getCompanyInfo,
+  listResellers,
+  listTimeZones,
+  updateAccountInfo,
+  updateCompanyInfo,
+  listAccounts,
 } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { statusChanges, statusChangesNow } from "@dialplane/contract/accounts/status-calls"
@@ -20,21 +44,33 @@ staleBy("account", getAccountInfoV2, getCompanyInfo, listAccounts, getAccountSta
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-export const accountInfoQuery = (accountId: AccountId) => query(getAccountInfoV2, { params: { accountId } }, { customError: true })
-export const companyInfoQuery = (accountId: AccountId) => query(getCompanyInfo, { params: { accountId } }, { customError: true })
-export const accountRoutesQuery = (accountId: AccountId) => query(getAccountRoutes, { params: { accountId } }, { customError: true })
+export const accountInfoQuery = (accountId: AccountId) =>
+  query(getAccountInfoV2, { params: { accountId } }, { customError: true })
+export const companyInfoQuery = (accountId: AccountId) =>
+  query(getCompanyInfo, { params: { accountId } }, { customError: true })
+export const accountRoutesQuery = (accountId: AccountId) =>
+  query(getAccountRoutes, { params: { accountId } }, { customError: true })
 export const timeZonesQuery = query(listTimeZones)
-export const virtualAccountQuery = (accountId: AccountId) => query(getVirtualAccount, { params: { vAccountId: vAccountIdOf(accountId) } }, { customError: true })
-export const contractQuery = (accountId: AccountId) => query(getVirtualContract, { params: { vAccountId: vAccountIdOf(accountId) } }, { customError: true })
+export const virtualAccountQuery = (accountId: AccountId) =>
+  query(getVirtualAccount, { params: { vAccountId: vAccountIdOf(accountId) } }, { customError: true })
+export const contractQuery = (accountId: AccountId) =>
+  query(getVirtualContract, { params: { vAccountId: vAccountIdOf(accountId) } }, { customError: true })
 
-export const statusQuery = (accountId: AccountId) => query(getAccountStatus, { params: { accountId } }, { customError: true })
-export const statusPreviewQuery = (accountId: AccountId, status: AccountStatus) => query(previewAccountStatus, { params: { accountId, status } }, { customError: true })
+export const statusQuery = (accountId: AccountId) =>
+  query(getAccountStatus, { params: { accountId } }, { customError: true })
+export const statusPreviewQuery = (accountId: AccountId, status: AccountStatus) =>
+  query(previewAccountStatus, { params: { accountId, status } }, { customError: true })
 
-export const resellerSettingsQuery = (accountId: AccountId) => query(getResellerSettings, { params: { accountId } }, { customError: true })
-export const billingViewQuery = (accountId: AccountId) => query(getBillingView, { params: { accountId } }, { customError: true })
-export const billingSettingsQuery = (accountId: AccountId) => query(getBillingSettings, { params: { accountId } }, { customError: true })
-export const attributesQuery = (accountId: AccountId) => query(getAccountAttributes, { params: { accountId } }, { customError: true })
-export const customAttributesQuery = (accountId: AccountId) => query(listCustomAttributes, { params: { accountId } }, { customError: true })
+export const resellerSettingsQuery = (accountId: AccountId) =>
+  query(getResellerSettings, { params: { accountId } }, { customError: true })
+export const billingViewQuery = (accountId: AccountId) =>
+  query(getBillingView, { params: { accountId } }, { customError: true })
+export const billingSettingsQuery = (accountId: AccountId) =>
+  query(getBillingSettings, { params: { accountId } }, { customError: true })
+export const attributesQuery = (accountId: AccountId) =>
+  query(getAccountAttributes, { params: { accountId } }, { customError: true })
+export const customAttributesQuery = (accountId: AccountId) =>
+  query(listCustomAttributes, { params: { accountId } }, { customError: true })
 /** For choosing a partner; whoever has more finds them by name in the reseller search. */
 export const partnersQuery = query(listResellers, { query: { limit: 100 } }, { customError: true })
 

@@ -27,7 +27,12 @@ export const AddressFields = <Kind extends Address>({ name, value, onChange, err
   const words = useWords(accountFormWords)
   const { countryCodeToName } = useAccount()
   const part = (field: "street" | "city" | "region" | "zipCode") => ({
-    name: `${name}.${field}`, value: value[field], error: errors[`${name}.${field}`], disabledReason, autoComplete: "off", onChange: (text: string) => onChange({ ...value, [field]: text }),
+    name: `${name}.${field}`,
+    value: value[field],
+    error: errors[`${name}.${field}`],
+    disabledReason,
+    autoComplete: "off",
+    onChange: (text: string) => onChange({ ...value, [field]: text }),
   })
   return (
     <>
@@ -39,8 +44,12 @@ export const AddressFields = <Kind extends Address>({ name, value, onChange, err
       <FormColumns>
         <TextField label={words.region} {...part("region")} />
         <SelectField
-          label={words.country} name={`${name}.countryCode`} error={errors[`${name}.countryCode`]} disabledReason={disabledReason}
-          options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))} value={value.countryCode}
+          label={words.country}
+          name={`${name}.countryCode`}
+          error={errors[`${name}.countryCode`]}
+          disabledReason={disabledReason}
+          options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))}
+          value={value.countryCode}
           onChange={(code) => code !== null && onChange({ ...value, countryCode: code })}
         />
       </FormColumns>

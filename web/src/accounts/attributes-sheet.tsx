@@ -22,7 +22,13 @@ import { accountWords } from "./accounts.words.ts"
 const trialStates = ["ACTIVE", "ON_HOLD", "EXPIRED", "CONVERTED"] as const
 const flags = ["international", "enterprise", "csp", "cpq", "iceberg"] as const
 
-export const AttributesSheet = ({ attributes, onClose }: { readonly attributes: Answer<typeof getAccountAttributes>; readonly onClose: () => void }) => {
+export const AttributesSheet = ({
+  attributes,
+  onClose,
+}: {
+  readonly attributes: Answer<typeof getAccountAttributes>
+  readonly onClose: () => void
+}) => {
   const words = useWords(accountFormWords)
   const facts = useWords(accountWords)
   const { accountId, accountName, timeZone } = useAccount()
@@ -40,27 +46,49 @@ export const AttributesSheet = ({ attributes, onClose }: { readonly attributes: 
   })
   const { trialExpirationDate } = form.values
   return (
-    <SideSheet opened onClose={onClose} title={words.editAttributes} sentence={accountName} dirty={form.dirty} saving={form.submitting} form={id}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.editAttributes}
+      sentence={accountName}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         <FormSection title={words.attributes}>
-          {flags.map((flag) => <SwitchField key={flag} label={words[flag]} {...form.checkbox(flag)} />)}
+          {flags.map((flag) => (
+            <SwitchField key={flag} label={words[flag]} {...form.checkbox(flag)} />
+          ))}
           <SwitchField label={words.disableApp} description={words.disableAppHint} {...form.checkbox("disableApp")} />
         </FormSection>
         <FormSection title={facts.trialAndReview}>
           <SwitchField label={words.fraudReview} {...form.checkbox("fraudReview")} />
           <SelectField
-            label={words.freeTrialStatus} placeholder={words.noTrial} clearable options={trialStates.map((value) => ({ value, label: facts[`trial_${value}`] }))}
-            name="freeTrialStatus" error={form.errors["freeTrialStatus"]} value={form.values.freeTrialStatus ?? null} onChange={(value) => form.set("freeTrialStatus", value)}
+            label={words.freeTrialStatus}
+            placeholder={words.noTrial}
+            clearable
+            options={trialStates.map((value) => ({ value, label: facts[`trial_${value}`] }))}
+            name="freeTrialStatus"
+            error={form.errors["freeTrialStatus"]}
+            value={form.values.freeTrialStatus ?? null}
+            onChange={(value) => form.set("freeTrialStatus", value)}
           />
           <DateTimeField
-            kind="datetime-local" label={words.trialExpirationDate} timeZone={timeZone} value={trialExpirationDate ? toZonedInput(trialExpirationDate, timeZone) : ""}
+            kind="datetime-local"
+            label={words.trialExpirationDate}
+            timeZone={timeZone}
+            value={trialExpirationDate ? toZonedInput(trialExpirationDate, timeZone) : ""}
             onChange={(text) => form.set("trialExpirationDate", fromZonedInput(text, timeZone) ?? null)}
           />
         </FormSection>
         <FormSection title={words.migrationPhase}>
           <SelectField
-            label={words.migrationPhase} options={migrationPhases.map((value) => ({ value, label: words[`phase_${value}`] }))} name="migrationPhase" value={form.values.migrationPhase ?? null}
+            label={words.migrationPhase}
+            options={migrationPhases.map((value) => ({ value, label: words[`phase_${value}`] }))}
+            name="migrationPhase"
+            value={form.values.migrationPhase ?? null}
             onChange={(value) => value !== null && form.set("migrationPhase", value)}
           />
         </FormSection>

@@ -27,7 +27,13 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.contact} sentence={words.contactSentence} />
-      {company.isLoadingError ? <LoadError of={company} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <CompanyForm key={accountId} company={company.data} />}
+      {company.isLoadingError ? (
+        <LoadError of={company} />
+      ) : company.data === undefined ? (
+        <FormSkeleton fields={7} />
+      ) : (
+        <CompanyForm key={accountId} company={company.data} />
+      )}
     </PageFrame>
   )
 }
@@ -56,10 +62,22 @@ const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
       <FormProblem form={form} />
       <FormSection title={words.companySection} description={words.companySectionSentence}>
         <TextField label={words.companyName} required {...off} {...form.text("companyName")} />
-        <TextField label={words.website} placeholder="https://" inputMode="url" {...off} {...form.text("contact.website")} />
+        <TextField
+          label={words.website}
+          placeholder="https://"
+          inputMode="url"
+          {...off}
+          {...form.text("contact.website")}
+        />
       </FormSection>
       <FormSection title={words.addressSection} description={words.addressSentence}>
-        <AddressFields name="address" value={form.values.address as Address} errors={form.errors} disabledReason={lockedBy} onChange={(next) => form.set("address", next)} />
+        <AddressFields
+          name="address"
+          value={form.values.address as Address}
+          errors={form.errors}
+          disabledReason={lockedBy}
+          onChange={(next) => form.set("address", next)}
+        />
       </FormSection>
       <FormSection title={words.personSection} description={words.personSentence}>
         <FormColumns>
@@ -67,9 +85,21 @@ const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
           <TextField label={words.lastName} {...off} {...form.text("contact.lastName")} />
         </FormColumns>
         <TextField label={words.email} type="email" {...off} {...form.text("contact.email")} />
-        <TextField label={words.phoneNumber} description={words.phoneHint} type="tel" {...off} {...form.text("contact.phoneNumber")} />
+        <TextField
+          label={words.phoneNumber}
+          description={words.phoneHint}
+          type="tel"
+          {...off}
+          {...form.text("contact.phoneNumber")}
+        />
       </FormSection>
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

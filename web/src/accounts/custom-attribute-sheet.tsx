@@ -1,4 +1,8 @@
-import { customAttributeEdit, type CustomAttribute, type customAttributeDefinitions } from "@dialplane/contract/accounts/account-attributes"
+import {
+  customAttributeEdit,
+  type CustomAttribute,
+  type customAttributeDefinitions,
+} from "@dialplane/contract/accounts/account-attributes"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -33,13 +37,29 @@ export const CustomAttributeSheet = ({ definition, attribute, onClose }: Props) 
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={definition.title} sentence={definition.sentence} dirty={form.dirty} saving={form.submitting} form={id}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={definition.title}
+      sentence={definition.sentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         {definition.type === "text" ? (
           <TextField label={words.value} required autoComplete="off" data-autofocus {...form.text("value")} />
         ) : (
-          <ChoiceField label={words.state} options={[{ value: "true", label: words.switchOn }, { value: "false", label: words.switchOff }]} value={form.values.value ?? "true"} onChange={(value) => form.set("value", value)} />
+          <ChoiceField
+            label={words.state}
+            options={[
+              { value: "true", label: words.switchOn },
+              { value: "false", label: words.switchOff },
+            ]}
+            value={form.values.value ?? "true"}
+            onChange={(value) => form.set("value", value)}
+          />
         )}
       </form>
     </SideSheet>

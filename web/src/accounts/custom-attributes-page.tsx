@@ -1,4 +1,8 @@
-import { customAttributeDefinitions, type AttributeName, type CustomAttribute } from "@dialplane/contract/accounts/account-attributes"
+import {
+  customAttributeDefinitions,
+  type AttributeName,
+  type CustomAttribute,
+} from "@dialplane/contract/accounts/account-attributes"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -26,7 +30,10 @@ export const Page = () => {
   const attributes = useQuery(customAttributesQuery(accountId))
   const [edited, setEdited] = useState<AttributeName>()
   const [removed, setRemoved] = useState<AttributeName>()
-  const find = (name: AttributeName | undefined) => ({ definition: customAttributeDefinitions.find((one) => one.name === name), attribute: attributes.data?.find((one) => one.name === name) })
+  const find = (name: AttributeName | undefined) => ({
+    definition: customAttributeDefinitions.find((one) => one.name === name),
+    attribute: attributes.data?.find((one) => one.name === name),
+  })
   const editing = find(edited)
   const removing = find(removed)
   return (
@@ -39,12 +46,30 @@ export const Page = () => {
       ) : (
         <ul className={classes.list}>
           {customAttributeDefinitions.map((definition) => (
-            <AttributeLine key={definition.name} definition={definition} attribute={find(definition.name).attribute} onEdit={() => setEdited(definition.name)} onRemove={() => setRemoved(definition.name)} />
+            <AttributeLine
+              key={definition.name}
+              definition={definition}
+              attribute={find(definition.name).attribute}
+              onEdit={() => setEdited(definition.name)}
+              onRemove={() => setRemoved(definition.name)}
+            />
           ))}
         </ul>
       )}
-      {editing.definition && <CustomAttributeSheet definition={editing.definition} attribute={editing.attribute} onClose={() => setEdited(undefined)} />}
-      {removing.definition && removing.attribute && <RemoveDialog definition={removing.definition} attribute={removing.attribute} onClose={() => setRemoved(undefined)} />}
+      {editing.definition && (
+        <CustomAttributeSheet
+          definition={editing.definition}
+          attribute={editing.attribute}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removing.definition && removing.attribute && (
+        <RemoveDialog
+          definition={removing.definition}
+          attribute={removing.attribute}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </PageFrame>
   )
 }
@@ -68,12 +93,33 @@ const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) =
         <p className={classes.sentence}>{definition.sentence}</p>
       </div>
       <div className={classes.value}>
-        {attribute === undefined ? <span className={classes.none}>{words.notSet}</span> : <Value definition={definition} value={attribute.value} />}
+        {attribute === undefined ? (
+          <span className={classes.none}>{words.notSet}</span>
+        ) : (
+          <Value definition={definition} value={attribute.value} />
+        )}
         {attribute && <span className={classes.none}>{words.changed(date(attribute.changedAt))}</span>}
       </div>
       <div className={classes.actions}>
-        <ActionButton size="xs" disabledReason={editLockedBy} onClick={onEdit} aria-label={`${attribute ? words.edit : words.set}: ${definition.title}`}>{attribute ? words.edit : words.set}</ActionButton>
-        {attribute && <ActionButton size="xs" kind="quiet" disabledReason={removeLockedBy} onClick={onRemove} aria-label={`${words.remove}: ${definition.title}`}>{words.remove}</ActionButton>}
+        <ActionButton
+          size="xs"
+          disabledReason={editLockedBy}
+          onClick={onEdit}
+          aria-label={`${attribute ? words.edit : words.set}: ${definition.title}`}
+        >
+          {attribute ? words.edit : words.set}
+        </ActionButton>
+        {attribute && (
+          <ActionButton
+            size="xs"
+            kind="quiet"
+            disabledReason={removeLockedBy}
+            onClick={onRemove}
+            aria-label={`${words.remove}: ${definition.title}`}
+          >
+            {words.remove}
+          </ActionButton>
+        )}
       </div>
     </li>
   )
@@ -85,7 +131,15 @@ const Value = ({ definition, value }: { readonly definition: Definition; readonl
   return <StatusBadge tone={value === "true" ? "good" : "off"}>{value === "true" ? words.on : words.off}</StatusBadge>
 }
 
-const RemoveDialog = ({ definition, attribute, onClose }: { readonly definition: Definition; readonly attribute: CustomAttribute; readonly onClose: () => void }) => {
+const RemoveDialog = ({
+  definition,
+  attribute,
+  onClose,
+}: {
+  readonly definition: Definition
+  readonly attribute: CustomAttribute
+  readonly onClose: () => void
+}) => {
   const words = useWords(customAttributeWords)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeCustomAttribute, () => {
@@ -94,8 +148,17 @@ const RemoveDialog = ({ definition, attribute, onClose }: { readonly definition:
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, attributeName: definition.name } })} opened destructive title={words.removeTitle(definition.title)} confirmLabel={words.remove}
-      affected={[words.wasValue(definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value)]} onCancel={onClose}
+      {...confirmed({ params: { accountId, attributeName: definition.name } })}
+      opened
+      destructive
+      title={words.removeTitle(definition.title)}
+      confirmLabel={words.remove}
+      affected={[
+        words.wasValue(
+          definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value,
+        ),
+      ]}
+      onCancel={onClose}
     >
       {words.removeText}
     </ConfirmDialog>

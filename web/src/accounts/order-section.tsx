@@ -1,4 +1,8 @@
-import { virtualAccountEdit, type VirtualAccount, type VirtualContract } from "@dialplane/contract/accounts/virtual-accounts.schema"
+import {
+  virtualAccountEdit,
+  type VirtualAccount,
+  type VirtualContract,
+} from "@dialplane/contract/accounts/virtual-accounts.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -35,7 +39,18 @@ export const OrderSection = () => {
   const info = contract.data?.contractInfo
   const day = (value: string | null) => (value === null ? undefined : date(`${value}T12:00:00Z`))
   return (
-    <Section title={words.order} sentence={words.orderSentence} actions={account.data && contract.data && <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.editShort}</ActionButton>}>
+    <Section
+      title={words.order}
+      sentence={words.orderSentence}
+      actions={
+        account.data &&
+        contract.data && (
+          <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>
+            {words.editShort}
+          </ActionButton>
+        )
+      }
+    >
       {account.data === undefined || contract.data === undefined ? (
         <FormSkeleton fields={2} />
       ) : (
@@ -44,23 +59,38 @@ export const OrderSection = () => {
           items={[
             { label: words.vAccountId, value: account.data.vAccountId },
             { label: words.customerReference, value: account.data.customerReference || undefined },
-            ...(info === undefined ? [] : [
-              { label: facts.contractTerm, value: info.contractTerm === null ? facts.noTerm : facts.months(info.contractTerm) },
-              { label: words.contractStart, value: day(info.startDate) },
-              { label: words.contractEnd, value: day(info.endDate) },
-              { label: words.autoRenew, value: info.autoRenew ? facts.yes : facts.no },
-            ]),
+            ...(info === undefined
+              ? []
+              : [
+                  {
+                    label: facts.contractTerm,
+                    value: info.contractTerm === null ? facts.noTerm : facts.months(info.contractTerm),
+                  },
+                  { label: words.contractStart, value: day(info.startDate) },
+                  { label: words.contractEnd, value: day(info.endDate) },
+                  { label: words.autoRenew, value: info.autoRenew ? facts.yes : facts.no },
+                ]),
           ]}
         />
       )}
-      {open && account.data && contract.data && <OrderSheet account={account.data} contract={contract.data} onClose={() => setOpen(false)} />}
+      {open && account.data && contract.data && (
+        <OrderSheet account={account.data} contract={contract.data} onClose={() => setOpen(false)} />
+      )}
     </Section>
   )
 }
 
 const draft = virtualAccountEdit.omit({ version: true })
 
-const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualAccount; readonly contract: VirtualContract; readonly onClose: () => void }) => {
+const OrderSheet = ({
+  account,
+  contract,
+  onClose,
+}: {
+  readonly account: VirtualAccount
+  readonly contract: VirtualContract
+  readonly onClose: () => void
+}) => {
   const words = useWords(accountFormWords)
   const id = useId()
   const above = useIsAbove()
@@ -71,7 +101,10 @@ const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualA
     schema: draft,
     initial: {
       customerReference: account.customerReference,
-      ...(info !== undefined && above && { contractInfo: { contractTerm: info.contractTerm, startDate: info.startDate, autoRenew: info.autoRenew } }),
+      ...(info !== undefined &&
+        above && {
+          contractInfo: { contractTerm: info.contractTerm, startDate: info.startDate, autoRenew: info.autoRenew },
+        }),
     },
     version: account.version,
     onSubmit: async (body, version) => {
@@ -81,21 +114,58 @@ const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualA
     },
   })
   const edited = form.values.contractInfo ?? info
-  const set = (part: Partial<NonNullable<typeof edited>>) => form.set("contractInfo", { contractTerm: edited?.contractTerm ?? null, startDate: edited?.startDate ?? null, autoRenew: edited?.autoRenew ?? true, ...part })
+  const set = (part: Partial<NonNullable<typeof edited>>) =>
+    form.set("contractInfo", {
+      contractTerm: edited?.contractTerm ?? null,
+      startDate: edited?.startDate ?? null,
+      autoRenew: edited?.autoRenew ?? true,
+      ...part,
+    })
   return (
-    <SideSheet opened onClose={onClose} title={words.editOrder} sentence={account.name} dirty={form.dirty} saving={form.submitting} form={id}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.editOrder}
+      sentence={account.name}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <TextField label={words.customerReference} description={words.customerReferenceHint} autoComplete="off" data-autofocus {...form.text("customerReference")} />
+          <TextField
+            label={words.customerReference}
+            description={words.customerReferenceHint}
+            autoComplete="off"
+            data-autofocus
+            {...form.text("customerReference")}
+          />
           {edited !== undefined && (
             <>
               <NumberField
-                label={words.contractTerm} description={words.contractTermHint} min={1} max={120} disabledReason={lockedBy} error={form.errors["contractInfo.contractTerm"]} value={edited.contractTerm ?? undefined}
+                label={words.contractTerm}
+                description={words.contractTermHint}
+                min={1}
+                max={120}
+                disabledReason={lockedBy}
+                error={form.errors["contractInfo.contractTerm"]}
+                value={edited.contractTerm ?? undefined}
                 onChange={(term) => set({ contractTerm: typeof term === "number" ? term : null })}
               />
-              <DateTimeField label={words.contractStart} disabledReason={lockedBy} error={form.errors["contractInfo.startDate"]} value={edited.startDate ?? ""} onChange={(start) => set({ startDate: start === "" ? null : start })} />
-              <SwitchField label={words.autoRenew} disabledReason={lockedBy} checked={edited.autoRenew ?? true} onChange={(autoRenew) => set({ autoRenew })} />
+              <DateTimeField
+                label={words.contractStart}
+                disabledReason={lockedBy}
+                error={form.errors["contractInfo.startDate"]}
+                value={edited.startDate ?? ""}
+                onChange={(start) => set({ startDate: start === "" ? null : start })}
+              />
+              <SwitchField
+                label={words.autoRenew}
+                disabledReason={lockedBy}
+                checked={edited.autoRenew ?? true}
+                onChange={(autoRenew) => set({ autoRenew })}
+              />
             </>
           )}
         </FormSection>

@@ -12,7 +12,12 @@ export const PlannedStatusBanner = () => {
   const names = useWords(accountStatusWords)
   if (plannedStatus === null) return null
   return (
-    <Banner wide tone="warn" title="Planned." action={<TextLink href={accountAddress(accountId, "account")}>See details</TextLink>}>
+    <Banner
+      wide
+      tone="warn"
+      title="Planned."
+      action={<TextLink href={accountAddress(accountId, "account")}>See details</TextLink>}
+    >
       This account will be {names[plannedStatus.status].toLowerCase()} on {zonedDateTime(plannedStatus.at)}.
     </Banner>
   )

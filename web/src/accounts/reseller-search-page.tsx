@@ -24,16 +24,33 @@ export const Page = () => {
   const { number } = useFormat()
   const { countryCodeToName } = useAccount()
   const router = useRouter()
-  const columns = useMemo(() => resellerSearchColumns(words, number, (code) => countryCodeToName[code] ?? code), [words, number, countryCodeToName])
+  const columns = useMemo(
+    () => resellerSearchColumns(words, number, (code) => countryCodeToName[code] ?? code),
+    [words, number, countryCodeToName],
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.resellerSearch} sentence={words.resellerSearchSentence} />
       <ListView
-        id="reseller-search" label={words.resellerSearch} endpoint={listResellers} schema={resellerFilter} columns={columns} rowId={({ accountId }) => String(accountId)} rowName={({ name }) => name}
+        id="reseller-search"
+        label={words.resellerSearch}
+        endpoint={listResellers}
+        schema={resellerFilter}
+        columns={columns}
+        rowId={({ accountId }) => String(accountId)}
+        rowName={({ name }) => name}
         searchPlaceholder={words.resellerSearchPlaceholder}
         filters={[
-          { name: "resellerType", label: words.resellerType, options: resellerTypes.map((value) => ({ value, label: words[`type_${value}`] })) },
-          { name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusNames[value] })) },
+          {
+            name: "resellerType",
+            label: words.resellerType,
+            options: resellerTypes.map((value) => ({ value, label: words[`type_${value}`] })),
+          },
+          {
+            name: "status",
+            label: words.status,
+            options: accountStatuses.map((value) => ({ value, label: statusNames[value] })),
+          },
         ]}
         onActivate={({ accountId }) => void router.navigate({ href: accountAddress(accountId, "dashboard") })}
         rowActions={({ accountId }) => [
@@ -41,9 +58,19 @@ export const Page = () => {
             id: "open",
             actions: [
               { id: "here", label: words.open, icon: "dashboard", href: accountAddress(accountId, "dashboard") },
-              { id: "tab", label: words.openNewTab, icon: "external", onSelect: () => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener") },
+              {
+                id: "tab",
+                label: words.openNewTab,
+                icon: "external",
+                onSelect: () => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener"),
+              },
               { id: "details", label: words.details, icon: "company", href: accountAddress(accountId, "account") },
-              { id: "customers", label: words.showCustomers, icon: "companies", href: `/resellers?partnerAccountId=${accountId}` },
+              {
+                id: "customers",
+                label: words.showCustomers,
+                icon: "companies",
+                href: `/resellers?partnerAccountId=${accountId}`,
+              },
             ],
           },
         ]}
@@ -53,16 +80,72 @@ export const Page = () => {
   )
 }
 
-const resellerSearchColumns = (words: AccountWords, number: (value: number) => string, countryName: (code: CountryCode) => string): readonly Column<ResellerSummary>[] => [
+const resellerSearchColumns = (
+  words: AccountWords,
+  number: (value: number) => string,
+  countryName: (code: CountryCode) => string,
+): readonly Column<ResellerSummary>[] => [
   {
-    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 180, card: "title",
-    cell: ({ accountId, name }) => <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>{name}</TextLink>,
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    card: "title",
+    cell: ({ accountId, name }) => (
+      <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
+        {name}
+      </TextLink>
+    ),
   },
-  { id: "accountId", header: words.accountId, sortable: true, width: 104, cell: ({ accountId }) => <span className="dp-figures">{accountId}</span> },
-  { id: "status", header: words.status, sortable: true, width: 132, card: "aside", cell: ({ status }) => <AccountStatusBadge plain status={status} /> },
-  { id: "resellerType", header: words.resellerType, min: 130, cell: ({ resellerType }) => (resellerType === null ? words.noType : words[`type_${resellerType}`]) },
-  { id: "countryCode", header: words.country, sortable: true, min: 130, cell: ({ countryCode }) => countryName(countryCode) },
-  { id: "hideBilling", header: words.billingForCustomers, min: 150, cell: ({ hideBilling }) => <StatusBadge plain tone={hideBilling ? "off" : "good"}>{hideBilling ? words.hidden : words.shown}</StatusBadge> },
-  { id: "canAddService", header: words.addServices, min: 130, cell: ({ canAddService }) => <StatusBadge plain tone={canAddService ? "good" : "off"}>{canAddService ? words.allowed : words.notAllowed}</StatusBadge> },
+  {
+    id: "accountId",
+    header: words.accountId,
+    sortable: true,
+    width: 104,
+    cell: ({ accountId }) => <span className="dp-figures">{accountId}</span>,
+  },
+  {
+    id: "status",
+    header: words.status,
+    sortable: true,
+    width: 132,
+    card: "aside",
+    cell: ({ status }) => <AccountStatusBadge plain status={status} />,
+  },
+  {
+    id: "resellerType",
+    header: words.resellerType,
+    min: 130,
+    cell: ({ resellerType }) => (resellerType === null ? words.noType : words[`type_${resellerType}`]),
+  },
+  {
+    id: "countryCode",
+    header: words.country,
+    sortable: true,
+    min: 130,
+    cell: ({ countryCode }) => countryName(countryCode),
+  },
+  {
+    id: "hideBilling",
+    header: words.billingForCustomers,
+    min: 150,
+    cell: ({ hideBilling }) => (
+      <StatusBadge plain tone={hideBilling ? "off" : "good"}>
+        {hideBilling ? words.hidden : words.shown}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: "canAddService",
+    header: words.addServices,
+    min: 130,
+    cell: ({ canAddService }) => (
+      <StatusBadge plain tone={canAddService ? "good" : "off"}>
+        {canAddService ? words.allowed : words.notAllowed}
+      </StatusBadge>
+    ),
+  },
   { id: "customers", header: words.customers, width: 110, align: "end", cell: ({ customers }) => number(customers) },
 ]

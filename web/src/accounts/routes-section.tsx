@@ -8,7 +8,10 @@ import { accountFormWords } from "./account-forms.words.ts"
 import { accountRoutesQuery } from "./accounts.api.ts"
 
 /** "phoneSystem" is "Phone system". */
-const inWords = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase()).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const inWords = (name: string) =>
+  name
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** For those who help: where each service of the account is. */
 export const RoutesSection = () => {
@@ -19,7 +22,14 @@ export const RoutesSection = () => {
   if (!may || data === undefined) return null
   return (
     <Section title={words.routes} sentence={words.routesSentence}>
-      <KeyValueList columns={3} items={data.map(({ service, region, path }) => ({ label: inWords(service), value: region.toUpperCase(), hint: path }))} />
+      <KeyValueList
+        columns={3}
+        items={data.map(({ service, region, path }) => ({
+          label: inWords(service),
+          value: region.toUpperCase(),
+          hint: path,
+        }))}
+      />
     </Section>
   )
 }

@@ -18,8 +18,10 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
   const { accountId } = useAccount()
   // Each figure is the total of the list it leads to.
   const touched = [
-    { count: people, text: words.people(people), page: "users" }, { count: extensions, text: words.extensions(extensions), page: "extensions" },
-    { count: devices, text: words.devices(devices), page: "devices" }, { count: phoneNumbers, text: words.phoneNumbers(phoneNumbers), page: "phone-numbers" },
+    { count: people, text: words.people(people), page: "users" },
+    { count: extensions, text: words.extensions(extensions), page: "extensions" },
+    { count: devices, text: words.devices(devices), page: "devices" },
+    { count: phoneNumbers, text: words.phoneNumbers(phoneNumbers), page: "phone-numbers" },
   ].filter(({ count }) => count > 0)
   return (
     <div className={classes.effects}>
@@ -31,7 +33,9 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
             <ul className={classes.lines}>
               {lines.map(({ effect, text }) => (
                 <li key={effect} className={classes.line}>
-                  <span className={classes.mark}><Icon name={marks[verdict]} size={15} /></span>
+                  <span className={classes.mark}>
+                    <Icon name={marks[verdict]} size={15} />
+                  </span>
                   {text}
                 </li>
               ))}
@@ -42,7 +46,12 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
       {touched.length > 0 && (
         <p className={classes.touched}>
           <strong>{words.affected}:</strong>{" "}
-          {touched.map(({ text, page }, index) => <Fragment key={page}>{index > 0 && ", "}<TextLink href={accountAddress(accountId, page)}>{text}</TextLink></Fragment>)}
+          {touched.map(({ text, page }, index) => (
+            <Fragment key={page}>
+              {index > 0 && ", "}
+              <TextLink href={accountAddress(accountId, page)}>{text}</TextLink>
+            </Fragment>
+          ))}
           {accountsBelow > 0 && `, ${words.below(accountsBelow)}`}.
         </p>
       )}

@@ -29,8 +29,24 @@ export const StatusSection = () => {
   const { data } = overview
   const lockedBy = noPermission ?? (data?.status === "Cancelled" ? words.final : undefined)
   return (
-    <Section title={words.status} sentence={words.statusSentence} actions={data && <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.change}</ActionButton>}>
-      {overview.isLoadingError ? <LoadError of={overview} /> : data === undefined ? <FormSkeleton fields={2} /> : <Overview overview={data} />}
+    <Section
+      title={words.status}
+      sentence={words.statusSentence}
+      actions={
+        data && (
+          <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => setOpen(true)}>
+            {words.change}
+          </ActionButton>
+        )
+      }
+    >
+      {overview.isLoadingError ? (
+        <LoadError of={overview} />
+      ) : data === undefined ? (
+        <FormSkeleton fields={2} />
+      ) : (
+        <Overview overview={data} />
+      )}
       {open && data && <StatusSheet overview={data} onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -45,15 +61,22 @@ const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
     <>
       <div className={classes.now}>
         <AccountStatusBadge status={overview.status} />
-        <span className={classes.muted}>{words.since(date(overview.since))} · {overview.setBy.isAbove ? words.setByAbove(overview.setBy.name) : words.setByOwn}</span>
+        <span className={classes.muted}>
+          {words.since(date(overview.since))} ·{" "}
+          {overview.setBy.isAbove ? words.setByAbove(overview.setBy.name) : words.setByOwn}
+        </span>
       </div>
       <ul className={classes.changes} aria-label={words.history}>
         {overview.scheduled.map((change) => (
           <ChangeLine key={change.changeId} change={change}>
-            <ActionButton size="xs" disabledReason={lockedBy} onClick={() => setWithdrawn(change)}>{words.withdraw}</ActionButton>
+            <ActionButton size="xs" disabledReason={lockedBy} onClick={() => setWithdrawn(change)}>
+              {words.withdraw}
+            </ActionButton>
           </ChangeLine>
         ))}
-        {overview.history.slice(0, 8).map((change) => <ChangeLine key={change.changeId} change={change} />)}
+        {overview.history.slice(0, 8).map((change) => (
+          <ChangeLine key={change.changeId} change={change} />
+        ))}
       </ul>
       {overview.scheduled.length + overview.history.length === 0 && <p className={classes.muted}>{words.noHistory}</p>}
       {withdrawn && <WithdrawDialog change={withdrawn} onClose={() => setWithdrawn(undefined)} />}
@@ -61,26 +84,51 @@ const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
   )
 }
 
-const states: Readonly<Record<StatusChangeRecord["state"], { readonly tone: StatusTone; readonly word: "planned" | "stateDone" | "stateWithdrawn" | "stateRefused" }>> = {
-  scheduled: { tone: "info", word: "planned" }, done: { tone: "good", word: "stateDone" }, withdrawn: { tone: "off", word: "stateWithdrawn" }, refused: { tone: "warn", word: "stateRefused" },
+const states: Readonly<
+  Record<
+    StatusChangeRecord["state"],
+    { readonly tone: StatusTone; readonly word: "planned" | "stateDone" | "stateWithdrawn" | "stateRefused" }
+  >
+> = {
+  scheduled: { tone: "info", word: "planned" },
+  done: { tone: "good", word: "stateDone" },
+  withdrawn: { tone: "off", word: "stateWithdrawn" },
+  refused: { tone: "warn", word: "stateRefused" },
 }
 
-const ChangeLine = ({ change, children }: { readonly change: StatusChangeRecord; readonly children?: React.ReactNode }) => {
+const ChangeLine = ({
+  change,
+  children,
+}: {
+  readonly change: StatusChangeRecord
+  readonly children?: React.ReactNode
+}) => {
   const words = useWords(statusWords)
   const names = useWords(accountStatusWords)
   const { zonedDateTime: dateTime } = useFormat()
   const { tone, word } = states[change.state]
   const when = change.state === "scheduled" ? change.dueAt : (change.settledAt ?? change.askedAt)
-  const why = [change.reasonCode === null ? undefined : cancelReasons[change.reasonCode], change.note || undefined, change.outcome ?? undefined].filter(Boolean).join(" · ")
+  const why = [
+    change.reasonCode === null ? undefined : cancelReasons[change.reasonCode],
+    change.note || undefined,
+    change.outcome ?? undefined,
+  ]
+    .filter(Boolean)
+    .join(" · ")
   return (
     <li className={classes.change}>
-      <StatusBadge plain tone={tone}>{words[word]}</StatusBadge>
+      <StatusBadge plain tone={tone}>
+        {words[word]}
+      </StatusBadge>
       <span className={classes.what}>
         {words.fromTo(names[change.fromStatus], names[change.toStatus])}
         {why !== "" && <span className={classes.muted}> · {why}</span>}
       </span>
-      <span className={classes.muted}>{dateTime(when)} · {words.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}
-        {change.state !== "withdrawn" && change.askedByAccount !== "" && ` (${change.askedByAccount})`}</span>
+      <span className={classes.muted}>
+        {dateTime(when)} ·{" "}
+        {words.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}
+        {change.state !== "withdrawn" && change.askedByAccount !== "" && ` (${change.askedByAccount})`}
+      </span>
       {children}
     </li>
   )
@@ -97,7 +145,10 @@ const WithdrawDialog = ({ change, onClose }: { readonly change: StatusChangeReco
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, status: change.toStatus } })} opened title={words.withdrawTitle} confirmLabel={words.withdraw}
+      {...confirmed({ params: { accountId, status: change.toStatus } })}
+      opened
+      title={words.withdrawTitle}
+      confirmLabel={words.withdraw}
       onCancel={onClose}
     >
       {words.withdrawText(names[change.toStatus], dateTime(change.dueAt))}

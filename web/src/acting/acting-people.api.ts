@@ -10,8 +10,12 @@ staleBy("trust", listActingPeople)
 
 /** Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again then. */
 export const actingPeopleQuery = (accountId: AccountId) =>
-  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => untilFirstEnds(state.data ?? []) })
+  queryOptions({
+    ...query(listActingPeople, { params: { accountId } }, { customError: true }),
+    refetchInterval: ({ state }) => untilFirstEnds(state.data ?? []),
+  })
 
 const longestWait = 60_000
 const untilFirstEnds = (people: readonly ActingPersonEntry[]) =>
-  people.length > 0 && Math.max(1000, Math.min(longestWait, ...people.map(({ until }) => Date.parse(until) - Date.now() + 250)))
+  people.length > 0 &&
+  Math.max(1000, Math.min(longestWait, ...people.map(({ until }) => Date.parse(until) - Date.now() + 250)))

@@ -65,13 +65,34 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
         </div>
         {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
       </div>
-      <StatusBadge tone="info" icon={person.kind === "open" ? "show" : "swap"}>{person.kind === "open" ? words.byLooking : person.kind === "trust" ? words.byTrust : isPreview ? words.byPreview : words.byAssuming}</StatusBadge>
-      <ActionButton icon="sign-out" disabledReason={mayNot} aria-label={`${words.sendOut}: ${person.name}`} onClick={onSendOut}>{words.sendOut}</ActionButton>
+      <StatusBadge tone="info" icon={person.kind === "open" ? "show" : "swap"}>
+        {person.kind === "open"
+          ? words.byLooking
+          : person.kind === "trust"
+            ? words.byTrust
+            : isPreview
+              ? words.byPreview
+              : words.byAssuming}
+      </StatusBadge>
+      <ActionButton
+        icon="sign-out"
+        disabledReason={mayNot}
+        aria-label={`${words.sendOut}: ${person.name}`}
+        onClick={onSendOut}
+      >
+        {words.sendOut}
+      </ActionButton>
     </li>
   )
 }
 
-const SendOutDialog = ({ person, onClose }: { readonly person: ActingPersonEntry | undefined; readonly onClose: () => void }) => {
+const SendOutDialog = ({
+  person,
+  onClose,
+}: {
+  readonly person: ActingPersonEntry | undefined
+  readonly onClose: () => void
+}) => {
   const words = useWords(actingWords)
   const { accountId } = useAccount()
   const out = useMutation(sendOut)
@@ -83,8 +104,14 @@ const SendOutDialog = ({ person, onClose }: { readonly person: ActingPersonEntry
   }
   return (
     <ConfirmDialog
-      opened={person !== undefined} title={words.sendOutTitle(person?.name ?? "")} confirmLabel={words.sendOut} destructive working={out.isPending}
-      error={out.isError ? sentenceOf(out.error) : undefined} onCancel={onClose} onConfirm={() => void confirm().catch(() => {})}
+      opened={person !== undefined}
+      title={words.sendOutTitle(person?.name ?? "")}
+      confirmLabel={words.sendOut}
+      destructive
+      working={out.isPending}
+      error={out.isError ? sentenceOf(out.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void confirm().catch(() => {})}
     >
       {words.sendOutText}
     </ConfirmDialog>

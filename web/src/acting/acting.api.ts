@@ -1,5 +1,14 @@
 import { listActingPeople } from "@dialplane/contract/acting/acting-people.endpoints"
-import { assumeRole, createTrust, deleteTrust, endActingPerson, listRoleContexts, listTrusts, setDefaultContext, swapContext } from "@dialplane/contract/acting/acting.endpoints"
+import {
+  assumeRole,
+  createTrust,
+  deleteTrust,
+  endActingPerson,
+  listRoleContexts,
+  listTrusts,
+  setDefaultContext,
+  swapContext,
+} from "@dialplane/contract/acting/acting.endpoints"
 import type { Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
@@ -17,13 +26,26 @@ export const roleContextsQuery = { ...query(listRoleContexts, undefined, { custo
 export const setDefaultRole = mutation(setDefaultContext, { invalidates: [listRoleContexts] })
 
 export const trustsQuery = (accountId: AccountId) => query(listTrusts, { params: { accountId } }, { customError: true })
-export const giveTrust = mutation(createTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts] })
-export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
+export const giveTrust = mutation(createTrust, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [listTrusts],
+})
+export const endTrust = mutation(deleteTrust, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [listTrusts, listActingPeople],
+})
 
-export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
+export const sendOut = mutation(endActingPerson, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [listActingPeople],
+})
 
 /** Acts in this window from here on. */
-export const assumeHere = async (assumption: Assumption) => portal.acting.begin(await call(assumeRole, { body: assumption }, { customError: true }))
+export const assumeHere = async (assumption: Assumption) =>
+  portal.acting.begin(await call(assumeRole, { body: assumption }, { customError: true }))
 
 /** Acts in a window of its own; this one stays as it is. False when the browser refuses to open one. */
 export const assumeInNewTab = async (assumption: Assumption): Promise<boolean> => {
@@ -48,4 +70,8 @@ export const swapTo = ({ account_id, role_id }: Pick<RoleContext, "account_id" |
   portal.acting
     .swap(() => call(swapContext, { body: { account_id, role_id } }, { customError: true }))
     // Back in the role of the sign-in: no acting is needed for that.
-    .catch((error: unknown) => (error instanceof RequestError && error.body.code === "acting.already_there" ? undefined : Promise.reject(error as Error)))
+    .catch((error: unknown) =>
+      error instanceof RequestError && error.body.code === "acting.already_there"
+        ? undefined
+        : Promise.reject(error as Error),
+    )

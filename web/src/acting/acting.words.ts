@@ -4,8 +4,10 @@ export const actingWords = defineWords({
   "en-us": {
     assume: (account: string) => `Act in ${account}`,
     preview: "See the portal as another role",
-    assumeSentence: (account: string) => `People of ${account} see you under “In this account now”, with your reason, and everything you do is in their audit log in your name.`,
-    previewSentence: "You see your own account as the role sees it, and can do what it can do. It is written into the audit log.",
+    assumeSentence: (account: string) =>
+      `People of ${account} see you under “In this account now”, with your reason, and everything you do is in their audit log in your name.`,
+    previewSentence:
+      "You see your own account as the role sees it, and can do what it can do. It is written into the audit log.",
     role: "Role",
     roleHint: "You never get more than you may do yourself.",
     reason: "Reason",
@@ -39,12 +41,14 @@ export const actingWords = defineWords({
     trustsSentence: "Which accounts may act in this one, which let this one in, and who is here right now.",
     newTrust: "Trust an account",
     actingNow: "In this account now",
-    actingNowSentence: "People of other accounts who look at this account or act in it, and your own who look at it in another role.",
+    actingNowSentence:
+      "People of other accounts who look at this account or act in it, and your own who look at it in another role.",
     nobodyActs: "Nobody of another account is here right now.",
     sendOut: "Send out",
     sentOut: (name: string) => `${name} is out`,
     sendOutTitle: (name: string) => `Send ${name} out?`,
-    sendOutText: "They are out within a second and what they have not saved is lost. To come back they have to give a new reason.",
+    sendOutText:
+      "They are out within a second and what they have not saved is lost. To come back they have to give a new reason.",
     byLooking: "Views or manages from above",
     wasHere: "Who was in this account",
     wasHereSentence: "Everybody of other accounts who looked at this account or acted in it in the last three months.",
@@ -53,7 +57,8 @@ export const actingWords = defineWords({
     acted: "Acted",
     still: "still here",
     askReason: "Ask for a reason before anyone looks",
-    askReasonHint: "Your partner then says why, as the operator always does, and you read it here and in the audit log.",
+    askReasonHint:
+      "Your partner then says why, as the operator always does, and you read it here and in the audit log.",
     askReasonSaved: "Saved",
     ownPeopleOnly: "Only people of this account choose this.",
     byTrust: "By trust",
@@ -63,7 +68,8 @@ export const actingWords = defineWords({
     given: "Given",
     givenSentence: "Administrators of these accounts can act in this account, in the role you chose.",
     noneGiven: "This account trusts no other account",
-    noneGivenSentence: "A trust lets the administrators of another account work in this one, for example a shared back office. You choose their role and can end it at any time.",
+    noneGivenSentence:
+      "A trust lets the administrators of another account work in this one, for example a shared back office. You choose their role and can end it at any time.",
     received: "Received",
     receivedSentence: "These accounts let administrators of this one act in them. Use the switcher at the top.",
     noneReceived: "No other account trusts this one.",
@@ -79,7 +85,8 @@ export const actingWords = defineWords({
     open: "Act there",
     endTrust: "End the trust",
     endTrustTitle: (account: string) => `End the trust in ${account}?`,
-    endTrustText: (account: string) => `People of ${account} can no longer act here. Whoever does so now is out within a second, and what they have not saved is lost.`,
+    endTrustText: (account: string) =>
+      `People of ${account} can no longer act here. Whoever does so now is out within a second, and what they have not saved is lost.`,
     trustEnded: (account: string) => `${account} is no longer trusted`,
     trustedAccountId: "Account number",
     trustedAccountIdHint: "The people of the other account find it in their account details.",
@@ -88,8 +95,10 @@ export const actingWords = defineWords({
     trustRole: "They act as",
     trustRoleHint: "Only roles that can do no more than you can.",
     noteHint: "What it is for. Both accounts see it.",
-    expiresHint: (zone: string) => `On the clock of this account (${zone}). Left empty, it holds until one of you ends it.`,
-    trustWarning: "Whoever may see trusts in that account can then sign in here in this role, without asking you each time.",
+    expiresHint: (zone: string) =>
+      `On the clock of this account (${zone}). Left empty, it holds until one of you ends it.`,
+    trustWarning:
+      "Whoever may see trusts in that account can then sign in here in this role, without asking you each time.",
     give: "Trust this account",
     trustGiven: (account: string) => `${account} is trusted`,
   },

@@ -33,19 +33,35 @@ export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
   const known = useRolesToActIn(wish.accountId)
   return (
     <DialogWindow opened={opened} onClose={onClose} title={isPreview ? words.preview : words.assume(wish.accountName)}>
-      {known === undefined ? <FormSkeleton fields={3} /> : known.length === 0 ? <EmptyState compact icon="role" title={words.noRoles} /> : <AssumeForm wish={wish} roles={known} isPreview={isPreview} onClose={onClose} />}
+      {known === undefined ? (
+        <FormSkeleton fields={3} />
+      ) : known.length === 0 ? (
+        <EmptyState compact icon="role" title={words.noRoles} />
+      ) : (
+        <AssumeForm wish={wish} roles={known} isPreview={isPreview} onClose={onClose} />
+      )}
     </DialogWindow>
   )
 }
 
-const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "onClose"> & { readonly roles: readonly RoleToActIn[]; readonly isPreview: boolean }) => {
+const AssumeForm = ({
+  wish,
+  roles,
+  isPreview,
+  onClose,
+}: Pick<Props, "wish" | "onClose"> & { readonly roles: readonly RoleToActIn[]; readonly isPreview: boolean }) => {
   const words = useWords(actingWords)
   const [newTab, setNewTab] = useState(() => wish.newTab ?? (isPreview || hasUnsavedChanges()))
   const [blocked, setBlocked] = useState(false)
   const first = roles.find(({ roleId }) => roleId === wish.roleId) ?? roles.find(({ usual }) => usual) ?? roles[0]!
   const form = useForm({
     schema: assumption,
-    initial: { accountId: wish.accountId, roleId: first.roleId, reason: isPreview ? words.previewReason(first.name) : "", minutes: longestAssumptionMinutes },
+    initial: {
+      accountId: wish.accountId,
+      roleId: first.roleId,
+      reason: isPreview ? words.previewReason(first.name) : "",
+      minutes: longestAssumptionMinutes,
+    },
     onSubmit: async (wanted) => {
       if (!newTab) {
         onClose()
@@ -59,7 +75,8 @@ const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "o
     const role = roles.find(({ roleId }) => String(roleId) === value)
     if (role === undefined) return
     const before = roles.find(({ roleId }) => roleId === form.values.roleId)
-    if (isPreview && form.values.reason === words.previewReason(before?.name ?? "")) form.set("reason", words.previewReason(role.name))
+    if (isPreview && form.values.reason === words.previewReason(before?.name ?? ""))
+      form.set("reason", words.previewReason(role.name))
     form.set("roleId", role.roleId)
   }
   return (
@@ -69,18 +86,35 @@ const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "o
         <ErrorBlock message={form.formError ?? (blocked ? words.blocked : undefined)} />
       </div>
       <SelectField
-        label={words.role} description={isPreview ? undefined : words.roleHint} required options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
-        name="roleId" error={form.errors["roleId"]} value={String(form.values.roleId)} onChange={chooseRole}
+        label={words.role}
+        description={isPreview ? undefined : words.roleHint}
+        required
+        options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+        name="roleId"
+        error={form.errors["roleId"]}
+        value={String(form.values.roleId)}
+        onChange={chooseRole}
       />
-      <TextField label={words.reason} description={words.reasonHint} required autoComplete="off" data-autofocus {...form.text("reason")} />
+      <TextField
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.text("reason")}
+      />
       <SelectField
-        label={words.duration} options={durations.map((count) => ({ value: String(count), label: words.minutes(count) }))}
-        value={String(form.values.minutes)} onChange={(value) => value !== null && form.set("minutes", Number(value))}
+        label={words.duration}
+        options={durations.map((count) => ({ value: String(count), label: words.minutes(count) }))}
+        value={String(form.values.minutes)}
+        onChange={(value) => value !== null && form.set("minutes", Number(value))}
       />
       <CheckboxField label={words.newTab} description={words.newTabHint} checked={newTab} onChange={setNewTab} />
       <div className={classes.buttons}>
         <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
-        <ActionButton kind="primary" type="submit" loading={form.submitting}>{isPreview ? words.startPreview : words.start}</ActionButton>
+        <ActionButton kind="primary" type="submit" loading={form.submitting}>
+          {isPreview ? words.startPreview : words.start}
+        </ActionButton>
       </div>
     </form>
   )

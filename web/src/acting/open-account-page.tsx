@@ -45,10 +45,19 @@ export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => 
           <PageHead title={words.title(accountName)} sentence={words.sentence(accountName, openingMinutes)} />
           <form {...form.element} className={classes.fields}>
             <ErrorBlock message={form.formError} />
-            <TextField label={words.reason} description={words.reasonHint} required autoComplete="off" autoFocus {...form.text("reason")} />
+            <TextField
+              label={words.reason}
+              description={words.reasonHint}
+              required
+              autoComplete="off"
+              autoFocus
+              {...form.text("reason")}
+            />
             <div className={classes.buttons}>
               <ActionButton href={`/adminv2/account/${ownAccountId}/dashboard`}>{words.back}</ActionButton>
-              <ActionButton kind="primary" type="submit" loading={form.submitting}>{words.open}</ActionButton>
+              <ActionButton kind="primary" type="submit" loading={form.submitting}>
+                {words.open}
+              </ActionButton>
             </div>
           </form>
         </div>

@@ -14,7 +14,8 @@ import { roleContextsQuery, setDefaultRole, swapTo } from "./acting.api.ts"
 import { actingWords } from "./acting.words.ts"
 import { stopActing } from "./stop-acting.ts"
 
-const swap = (context: RoleContext) => leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
+const swap = (context: RoleContext) =>
+  leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
 
 /** The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own, support. */
 export const useSwitcher = (): readonly MenuGroup[] => {
@@ -25,10 +26,33 @@ export const useSwitcher = (): readonly MenuGroup[] => {
   const trusting = contexts.filter(({ kind }) => kind === "trust")
   const starts = useStartActions(own)
   const support = useSupportActions()
-  const shared = (context: RoleContext) => ({ id: `${context.account_id}-${context.role_id}`, checked: context.current, onSelect: context.current ? undefined : () => swap(context) })
-  const toRole = (context: RoleContext): MenuAction => ({ ...shared(context), icon: "role", label: context.is_default && own.length > 1 ? words.startsHere(context.roleName) : context.roleName })
-  const toAccount = (context: RoleContext): MenuAction => ({ ...shared(context), icon: "company", label: context.accountName, hint: context.roleName })
-  const stop: MenuAction[] = session.acting === null ? [] : [{ id: "stop", label: words.stopAndReturn(session.acting.homeAccountName), icon: "sign-out", onSelect: stopActing }]
+  const shared = (context: RoleContext) => ({
+    id: `${context.account_id}-${context.role_id}`,
+    checked: context.current,
+    onSelect: context.current ? undefined : () => swap(context),
+  })
+  const toRole = (context: RoleContext): MenuAction => ({
+    ...shared(context),
+    icon: "role",
+    label: context.is_default && own.length > 1 ? words.startsHere(context.roleName) : context.roleName,
+  })
+  const toAccount = (context: RoleContext): MenuAction => ({
+    ...shared(context),
+    icon: "company",
+    label: context.accountName,
+    hint: context.roleName,
+  })
+  const stop: MenuAction[] =
+    session.acting === null
+      ? []
+      : [
+          {
+            id: "stop",
+            label: words.stopAndReturn(session.acting.homeAccountName),
+            icon: "sign-out",
+            onSelect: stopActing,
+          },
+        ]
   return [
     { id: "stop", actions: stop },
     { id: "own", label: words.switchYourRoles, actions: own.length > 1 ? own.map(toRole) : [] },
@@ -47,8 +71,14 @@ const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
   return own
     .filter(({ is_default }) => !is_default)
     .map(({ role_id, roleName }) => ({
-      id: `start-${role_id}`, label: words.startIn(roleName), icon: "bookmark",
-      onSelect: () => set.mutate({ body: { role_id } }, { onSuccess: () => showToast({ tone: "good", title: words.startSet(roleName) }) }),
+      id: `start-${role_id}`,
+      label: words.startIn(roleName),
+      icon: "bookmark",
+      onSelect: () =>
+        set.mutate(
+          { body: { role_id } },
+          { onSuccess: () => showToast({ tone: "good", title: words.startSet(roleName) }) },
+        ),
     }))
 }
 
@@ -58,5 +88,12 @@ const useSupportActions = (): MenuAction[] => {
   const { accountId, accountName } = useAccount()
   if (!useMayAct()(accountId)) return []
   const isOwn = accountId === session.homeAccountId
-  return [{ id: "assume", label: isOwn ? words.seeAs : words.actIn(accountName), icon: isOwn ? "show" : "swap", onSelect: () => askToAct({ accountId, accountName }) }]
+  return [
+    {
+      id: "assume",
+      label: isOwn ? words.seeAs : words.actIn(accountName),
+      icon: isOwn ? "show" : "swap",
+      onSelect: () => askToAct({ accountId, accountName }),
+    },
+  ]
 }

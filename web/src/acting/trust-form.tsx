@@ -38,22 +38,58 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
     },
   })
   return (
-    <SideSheetWindow opened={opened} onClose={onClose} title={words.newTrust} form={formId} dirty={form.dirty && !give.isSuccess} saving={form.submitting} saveLabel={words.give}>
+    <SideSheetWindow
+      opened={opened}
+      onClose={onClose}
+      title={words.newTrust}
+      form={formId}
+      dirty={form.dirty && !give.isSuccess}
+      saving={form.submitting}
+      saveLabel={words.give}
+    >
       <form id={formId} {...form.element} className={classes.fields}>
         <div>
           <Banner tone="warn">{words.trustWarning}</Banner>
           <ErrorBlock message={form.formError} />
         </div>
-        <NumberField label={words.trustedAccountId} description={words.trustedAccountIdHint} required hideControls min={1} data-autofocus {...form.field("trustedAccountId")} value={form.values.trustedAccountId ?? null} onChange={(value) => form.set("trustedAccountId", value as number)} />
-        <TextField label={words.trustedAccountName} description={words.trustedAccountNameHint} required autoComplete="off" {...form.text("trustedAccountName")} />
+        <NumberField
+          label={words.trustedAccountId}
+          description={words.trustedAccountIdHint}
+          required
+          hideControls
+          min={1}
+          data-autofocus
+          {...form.field("trustedAccountId")}
+          value={form.values.trustedAccountId ?? null}
+          onChange={(value) => form.set("trustedAccountId", value as number)}
+        />
+        <TextField
+          label={words.trustedAccountName}
+          description={words.trustedAccountNameHint}
+          required
+          autoComplete="off"
+          {...form.text("trustedAccountName")}
+        />
         <SelectField
-          label={words.trustRole} description={words.trustRoleHint} required name="roleId" error={form.errors["roleId"]} options={(roles ?? []).map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
-          value={form.values.roleId === undefined ? null : String(form.values.roleId)} onChange={(value) => value !== null && form.set("roleId", Number(value))}
+          label={words.trustRole}
+          description={words.trustRoleHint}
+          required
+          name="roleId"
+          error={form.errors["roleId"]}
+          options={(roles ?? []).map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+          value={form.values.roleId === undefined ? null : String(form.values.roleId)}
+          onChange={(value) => value !== null && form.set("roleId", Number(value))}
         />
         <TextAreaField label={words.note} description={words.noteHint} {...form.text("note")} />
         <DateTimeField
-          kind="datetime-local" label={words.expires} description={words.expiresHint(timeZone)} name="expiresAt" error={form.errors["expiresAt"]} min={toZonedInput(new Date(), timeZone)}
-          value={form.values.expiresAt == null ? "" : toZonedInput(form.values.expiresAt, timeZone)} onChange={(value) => form.set("expiresAt", fromZonedInput(value, timeZone) ?? null)}
+          kind="datetime-local"
+          label={words.expires}
+          description={words.expiresHint(timeZone)}
+          name="expiresAt"
+          error={form.errors["expiresAt"]}
+          min={toZonedInput(new Date(), timeZone)}
+          value={form.values.expiresAt == null ? "" : toZonedInput(form.values.expiresAt, timeZone)}
+          onChange={(value) => form.set("expiresAt", fromZonedInput(value, timeZone) ?? null)}
         />
       </form>
     </SideSheetWindow>

@@ -23,8 +23,27 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
   return (
     <>
       <DataTable
-        label={words.given} columns={columns} rows={trusts} height="auto" rowId={({ trustedAccountId }) => String(trustedAccountId)} rowName={({ trustedAccountName }) => trustedAccountName}
-        rowActions={(trust) => [{ id: "trust", actions: [{ id: "end", label: words.endTrust, icon: "delete", danger: true, disabledReason: mayNotEnd, onSelect: () => setEnding(trust) }] }]}
+        label={words.given}
+        columns={columns}
+        rows={trusts}
+        height="auto"
+        rowId={({ trustedAccountId }) => String(trustedAccountId)}
+        rowName={({ trustedAccountName }) => trustedAccountName}
+        rowActions={(trust) => [
+          {
+            id: "trust",
+            actions: [
+              {
+                id: "end",
+                label: words.endTrust,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotEnd,
+                onSelect: () => setEnding(trust),
+              },
+            ],
+          },
+        ]}
       />
       <EndTrustDialog trust={ending} onClose={() => setEnding(undefined)} />
     </>
@@ -41,10 +60,31 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
   const mayUse = session.homeAccountId === accountId && session.acting === null
   return (
     <DataTable
-      label={words.received} columns={columns} rows={trusts} height="auto" rowId={({ accountId: id }) => String(id)} rowName={({ accountName }) => accountName}
+      label={words.received}
+      columns={columns}
+      rows={trusts}
+      height="auto"
+      rowId={({ accountId: id }) => String(id)}
+      rowName={({ accountName }) => accountName}
       rowActions={
         mayUse
-          ? (trust) => [{ id: "trust", actions: [{ id: "open", label: words.open, icon: "swap", disabledReason: trust.inForce ? undefined : words.over, onSelect: () => void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) => tell(portal.errors, error)) }] }]
+          ? (trust) => [
+              {
+                id: "trust",
+                actions: [
+                  {
+                    id: "open",
+                    label: words.open,
+                    icon: "swap",
+                    disabledReason: trust.inForce ? undefined : words.over,
+                    onSelect: () =>
+                      void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) =>
+                        tell(portal.errors, error),
+                      ),
+                  },
+                ],
+              },
+            ]
           : undefined
       }
     />
@@ -63,8 +103,14 @@ const EndTrustDialog = ({ trust, onClose }: { readonly trust: Trust | undefined;
   }
   return (
     <ConfirmDialog
-      opened={trust !== undefined} title={words.endTrustTitle(trust?.trustedAccountName ?? "")} confirmLabel={words.endTrust} destructive working={end.isPending}
-      error={end.isError ? sentenceOf(end.error) : undefined} onCancel={onClose} onConfirm={() => void confirm().catch(() => {})}
+      opened={trust !== undefined}
+      title={words.endTrustTitle(trust?.trustedAccountName ?? "")}
+      confirmLabel={words.endTrust}
+      destructive
+      working={end.isPending}
+      error={end.isError ? sentenceOf(end.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void confirm().catch(() => {})}
     >
       {words.endTrustText(trust?.trustedAccountName ?? "")}
     </ConfirmDialog>

@@ -19,7 +19,10 @@ import { actingWords } from "./acting.words.ts"
 import { VisitsSection } from "./visits-section.tsx"
 import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
 
-const TrustForm = openedLater(later(() => import("./trust-form.tsx").then((file) => file.TrustForm)), ({ onClose }) => onClose())
+const TrustForm = openedLater(
+  later(() => import("./trust-form.tsx").then((file) => file.TrustForm)),
+  ({ onClose }) => onClose(),
+)
 
 export const Page = () => {
   const words = useWords(actingWords)
@@ -27,7 +30,16 @@ export const Page = () => {
   const mayNotGive = useWhyNot("create:trusts")
   const trusts = useQuery(trustsQuery(accountId))
   const [giving, setGiving] = useState(0)
-  const give = <ActionButton kind="primary" icon="add" disabledReason={mayNotGive} onClick={() => setGiving((count) => Math.abs(count) + 1)}>{words.newTrust}</ActionButton>
+  const give = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      disabledReason={mayNotGive}
+      onClick={() => setGiving((count) => Math.abs(count) + 1)}
+    >
+      {words.newTrust}
+    </ActionButton>
+  )
   return (
     <PageFrame>
       <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
@@ -38,10 +50,22 @@ export const Page = () => {
       ) : (
         <>
           <Section title={words.given} sentence={words.givenSentence}>
-            {trusts.data === undefined ? <ListSkeleton rows={2} /> : trusts.data.given.length === 0 ? <EmptyState compact icon="key" title={words.noneGiven} sentence={words.noneGivenSentence} /> : <GivenTrusts trusts={trusts.data.given} />}
+            {trusts.data === undefined ? (
+              <ListSkeleton rows={2} />
+            ) : trusts.data.given.length === 0 ? (
+              <EmptyState compact icon="key" title={words.noneGiven} sentence={words.noneGivenSentence} />
+            ) : (
+              <GivenTrusts trusts={trusts.data.given} />
+            )}
           </Section>
           <Section title={words.received} sentence={words.receivedSentence}>
-            {trusts.data === undefined ? <ListSkeleton rows={2} /> : trusts.data.received.length === 0 ? <p className={classes.nobody}>{words.noneReceived}</p> : <ReceivedTrusts trusts={trusts.data.received} />}
+            {trusts.data === undefined ? (
+              <ListSkeleton rows={2} />
+            ) : trusts.data.received.length === 0 ? (
+              <p className={classes.nobody}>{words.noneReceived}</p>
+            ) : (
+              <ReceivedTrusts trusts={trusts.data.received} />
+            )}
           </Section>
         </>
       )}

@@ -31,7 +31,9 @@ export const VisitsSection = () => {
         <p className={classes.nobody}>{words.nobodyWasHere}</p>
       ) : (
         <ul className={classes.people} aria-label={words.wasHere}>
-          {visits.data.map((visit) => <VisitRow key={`${visit.startedAt} ${visit.name}`} visit={visit} />)}
+          {visits.data.map((visit) => (
+            <VisitRow key={`${visit.startedAt} ${visit.name}`} visit={visit} />
+          ))}
         </ul>
       )}
     </Section>
@@ -53,7 +55,9 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
         </div>
         {visit.reason !== "" && <div className={classes.quote}>“{visit.reason}”</div>}
       </div>
-      <StatusBadge tone={visit.isOver ? "off" : "info"} icon={visit.kind === "opened" ? "show" : "swap"}>{visit.kind === "opened" ? words.looked : words.acted}</StatusBadge>
+      <StatusBadge tone={visit.isOver ? "off" : "info"} icon={visit.kind === "opened" ? "show" : "swap"}>
+        {visit.kind === "opened" ? words.looked : words.acted}
+      </StatusBadge>
     </li>
   )
 }
@@ -68,8 +72,16 @@ const AskReason = () => {
   if (settings.data === undefined) return null
   return (
     <SwitchField
-      label={words.askReason} description={words.askReasonHint} disabledReason={noPermission ?? (homeAccountId === accountId ? undefined : words.ownPeopleOnly)}
-      checked={settings.data.askReason} onChange={(askReason) => save.mutate({ params: { accountId }, body: { askReason } }, { onSuccess: () => showToast({ tone: "good", title: words.askReasonSaved }) })}
+      label={words.askReason}
+      description={words.askReasonHint}
+      disabledReason={noPermission ?? (homeAccountId === accountId ? undefined : words.ownPeopleOnly)}
+      checked={settings.data.askReason}
+      onChange={(askReason) =>
+        save.mutate(
+          { params: { accountId }, body: { askReason } },
+          { onSuccess: () => showToast({ tone: "good", title: words.askReasonSaved }) },
+        )
+      }
     />
   )
 }

@@ -7,7 +7,9 @@ import { useLater } from "../ui/overlays/use-later.ts"
 
 const somebodyActs = later(() => import("../acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
 
-const plannedStatusBanner = later(() => import("../accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner))
+const plannedStatusBanner = later(() =>
+  import("../accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner),
+)
 
 const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
 
@@ -23,10 +25,22 @@ export const AccountNotices = () => {
   return (
     <>
       {concerned && <SomebodyActs />}
-      {fraudHold && <Banner wide tone="danger" title="On hold.">This account is being reviewed. Orders and changes of service wait until the review ends.</Banner>}
-      {trial && <Banner wide title="Trial.">This account is being tried out. Everything works; nothing is billed.</Banner>}
+      {fraudHold && (
+        <Banner wide tone="danger" title="On hold.">
+          This account is being reviewed. Orders and changes of service wait until the review ends.
+        </Banner>
+      )}
+      {trial && (
+        <Banner wide title="Trial.">
+          This account is being tried out. Everything works; nothing is billed.
+        </Banner>
+      )}
       {status === "Suspended" && <Suspended />}
-      {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
+      {status === "Cancelled" && (
+        <Banner wide tone="warn" title="Cancelled.">
+          The account has ended. What is shown here is its last state; nothing can be changed.
+        </Banner>
+      )}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
       <News />
     </>

@@ -31,7 +31,11 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   const known = Number.isSafeInteger(accountId) && accountId > 0
   const isAbove = accountId !== session.accountId
   // What is open from above closes after a while, and nobody tells: the account is asked for again now and then.
-  const account = useQuery({ ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }), enabled: known, ...(isAbove ? { refetchInterval: 60_000 } : {}) })
+  const account = useQuery({
+    ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }),
+    enabled: known,
+    ...(isAbove ? { refetchInterval: 60_000 } : {}),
+  })
   const isDressed = useBrandOf(accountId, known)
 
   // Before the screens below ask for anything: their requests go to the account's regions.
@@ -40,12 +44,17 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
     enterAccount(account.data.accountId, account.data.servicesGeography)
     accountLimits.set(account.data.limits)
     const { lookOnly, takesNewServices, status } = account.data
-    accountLocks.set({ lookOnly: lookOnly ?? undefined, servicesStopped: takesNewServices ? undefined : servicesStoppedReason(status) })
+    accountLocks.set({
+      lookOnly: lookOnly ?? undefined,
+      servicesStopped: takesNewServices ? undefined : servicesStoppedReason(status),
+    })
     rememberAccount(session.userId, { accountId: account.data.accountId, name: account.data.accountName })
   }, [account.data, session.userId])
 
   const closed = closedAccount(account.error)
-  const open = closed !== undefined && <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
+  const open = closed !== undefined && (
+    <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
+  )
   if (account.data === undefined && open) return open
   if (!open && (!known || isGone(account))) return <NoSuchAccount ownAccountId={session.accountId} />
   if (account.data === undefined || !isDressed) return <ScreenWaiting />
@@ -67,7 +76,11 @@ const closedAccount = (error: unknown): string | undefined => {
   return typeof name === "string" ? name : ""
 }
 
-const OpenAccount = (props: { readonly accountId: number; readonly accountName: string; readonly onOpened: () => void }) => {
+const OpenAccount = (props: {
+  readonly accountId: number
+  readonly accountName: string
+  readonly onOpened: () => void
+}) => {
   const { Part } = useLater(openAccountPage)
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
@@ -77,7 +90,11 @@ const longestWaitForColors = 2500
 
 /** Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours of another. */
 const useBrandOf = (accountId: number, known: boolean): boolean => {
-  const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
+  const brand = useQuery({
+    ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }),
+    enabled: known,
+    staleTime: 60_000,
+  })
   const [wornBy, setWornBy] = useState<number>()
   const { data, isError } = brand
   const [isLate, setLate] = useState(false)
@@ -110,7 +127,12 @@ const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
   usePageTitle("No such account", useBrand().name)
   return (
     <main id="main">
-      <StateBlock headingLevel={1} icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
+      <StateBlock
+        headingLevel={1}
+        icon="search"
+        title="There is no such account"
+        action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}
+      >
         It does not exist, or your role does not reach it.
       </StateBlock>
     </main>

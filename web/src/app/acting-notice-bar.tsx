@@ -18,11 +18,22 @@ export const ActingNoticeBar = () => {
   const router = useRouter()
   const words = useWords(actingNoticeWords)
   useToldEnd()
-  if (session.acting !== null) return <ActingInRole acting={session.acting} isPreview={session.acting.kind === "assume" && session.accountId === session.homeAccountId} />
+  if (session.acting !== null)
+    return (
+      <ActingInRole
+        acting={session.acting}
+        isPreview={session.acting.kind === "assume" && session.accountId === session.homeAccountId}
+      />
+    )
   if (account.accountId === session.accountId) return null
   return (
     <ActingBar
-      kind="looking" verb={words.lookingAt} name={account.accountName} detail={words.lookingNote(session.accountName)} stopLabel={words.leave} onStop={() => void router.navigate({ href: "/" })}
+      kind="looking"
+      verb={words.lookingAt}
+      name={account.accountName}
+      detail={words.lookingNote(session.accountName)}
+      stopLabel={words.leave}
+      onStop={() => void router.navigate({ href: "/" })}
     />
   )
 }
@@ -51,6 +62,11 @@ const useToldEnd = () => {
   useEffect(() => {
     if (ended === undefined) return
     portal.acting.told()
-    showToast({ tone: "info", title: words.ended(ended.accountName), message: endedSentence(words, ended.reason), life: 15_000 })
+    showToast({
+      tone: "info",
+      title: words.ended(ended.accountName),
+      message: endedSentence(words, ended.reason),
+      life: 15_000,
+    })
   }, [ended, words])
 }

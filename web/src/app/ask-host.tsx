@@ -7,9 +7,18 @@ import { accessQuestion, actingWish, moveWish } from "../kit/asks.ts"
 import { later } from "../ui/overlays/later.ts"
 import { openedLater } from "../ui/overlays/opened-later.tsx"
 
-const AssumeDialog = openedLater(later(() => import("../acting/assume-dialog.tsx").then((file) => file.AssumeDialog)), ({ onClose }) => onClose())
-const MoveAccountDialog = openedLater(later(() => import("../partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)), ({ onClose }) => onClose())
-const WhoCanDialog = openedLater(later(() => import("../roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)), ({ onClose }) => onClose())
+const AssumeDialog = openedLater(
+  later(() => import("../acting/assume-dialog.tsx").then((file) => file.AssumeDialog)),
+  ({ onClose }) => onClose(),
+)
+const MoveAccountDialog = openedLater(
+  later(() => import("../partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)),
+  ({ onClose }) => onClose(),
+)
+const WhoCanDialog = openedLater(
+  later(() => import("../roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)),
+  ({ onClose }) => onClose(),
+)
 
 /** The questions that any screen may raise: in which role one acts, where an account belongs, who can do something, and whether unsaved changes may go. */
 export const AskHost = () => {
@@ -19,17 +28,29 @@ export const AskHost = () => {
   const waiting = useStore(waitingToLeave)
   const pathname = useLocation({ select: (location) => location.pathname })
   // A question belongs to the screen that raised it and goes with it.
-  useEffect(() => () => {
-    for (const asked of [actingWish, moveWish, accessQuestion]) asked.set(undefined)
-  }, [pathname])
+  useEffect(
+    () => () => {
+      for (const asked of [actingWish, moveWish, accessQuestion]) asked.set(undefined)
+    },
+    [pathname],
+  )
   const leave = () => {
     waitingToLeave.set(undefined)
     waiting?.go()
   }
   return (
     <>
-      {wish && <AssumeDialog key={`${wish.accountId}-${wish.roleId ?? ""}`} opened wish={wish} onClose={() => actingWish.set(undefined)} />}
-      {moving && <MoveAccountDialog key={moving.accountId} opened wish={moving} onClose={() => moveWish.set(undefined)} />}
+      {wish && (
+        <AssumeDialog
+          key={`${wish.accountId}-${wish.roleId ?? ""}`}
+          opened
+          wish={wish}
+          onClose={() => actingWish.set(undefined)}
+        />
+      )}
+      {moving && (
+        <MoveAccountDialog key={moving.accountId} opened wish={moving} onClose={() => moveWish.set(undefined)} />
+      )}
       {question && <WhoCanDialog opened question={question} onClose={() => accessQuestion.set(undefined)} />}
       {waiting && <LeaveDialog asking stay={() => waitingToLeave.set(undefined)} leave={leave} />}
     </>

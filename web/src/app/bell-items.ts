@@ -27,11 +27,13 @@ const hour = 3_600_000
 export const jobKey = (jobId: number) => `job:${jobId}`
 export const newsKey = ({ noticeId }: Pick<Notice, "noticeId">) => `notice:${noticeId}`
 
-const isRecent = ({ finishedAt }: Job, now: number) => finishedAt !== null && Date.parse(finishedAt) > now - finishedJobHours * hour
+const isRecent = ({ finishedAt }: Job, now: number) =>
+  finishedAt !== null && Date.parse(finishedAt) > now - finishedJobHours * hour
 
 /** News of a plan that was carried out, moved or withdrawn since are not shown any more: newer news tell what became of it. */
 const isCurrent = ({ kind, noticeId }: Notice, notices: readonly Notice[], { plannedStatus }: AccountState) =>
-  kind !== "statusPlanned" || (plannedStatus !== null && notices.find((other) => other.kind === "statusPlanned")?.noticeId === noticeId)
+  kind !== "statusPlanned" ||
+  (plannedStatus !== null && notices.find((other) => other.kind === "statusPlanned")?.noticeId === noticeId)
 
 /** Everything that wants attention. A state of the account is told by its news where there are any: they also say who decided it. */
 export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, now }: Given): BellItem[] => {
@@ -43,8 +45,14 @@ export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, n
   const items: readonly (BellItem | false)[] = [
     fraudHold && { key: `hold:${accountId}`, kind: "hold" },
     trial && { key: `trial:${accountId}`, kind: "trial" },
-    (status === "Suspended" || status === "Cancelled") && !isTold("statusSet") && { key: `status:${accountId}:${status}`, kind: "status" },
-    maySeeStatus && plannedStatus !== null && !isTold("statusPlanned") && { key: `planned:${accountId}:${plannedStatus.status}:${Date.parse(plannedStatus.at)}`, kind: "planned" },
+    (status === "Suspended" || status === "Cancelled") &&
+      !isTold("statusSet") && { key: `status:${accountId}:${status}`, kind: "status" },
+    maySeeStatus &&
+      plannedStatus !== null &&
+      !isTold("statusPlanned") && {
+        key: `planned:${accountId}:${plannedStatus.status}:${Date.parse(plannedStatus.at)}`,
+        kind: "planned",
+      },
     ...news.map((one): BellItem => ({ key: newsKey(one), kind: "news", news: one })),
     ...jobs.filter((job) => isRecent(job, now)).map((job): BellItem => ({ key: jobKey(job.jobId), kind: "job", job })),
     isMailHeld && { key: "mail:outbox", kind: "mail" },
@@ -54,5 +62,9 @@ export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, n
 
 /** News that everybody in the account should see before anything else; what the status itself already says on every page is left out. */
 export const bannerNews = ({ notices, cleared }: NoticeOverview, status: AccountState["status"]): Notice | undefined =>
-  notices.find((notice) =>
-    !cleared.includes(newsKey(notice)) && notice.kind !== "statusPlanned" && (notice.kind !== "statusSet" || (status !== "Suspended" && status !== "Cancelled")))
+  notices.find(
+    (notice) =>
+      !cleared.includes(newsKey(notice)) &&
+      notice.kind !== "statusPlanned" &&
+      (notice.kind !== "statusSet" || (status !== "Suspended" && status !== "Cancelled")),
+  )

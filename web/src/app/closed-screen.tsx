@@ -36,12 +36,20 @@ const Forbidden = ({ reason, permission }: { readonly reason: string; readonly p
   return (
     <NoPermissionState
       takenBy={reason}
-      action={maySeeWho && <ActionButton icon="role" onClick={() => askWhoCan(permission)}>Who can?</ActionButton>}
+      action={
+        maySeeWho && (
+          <ActionButton icon="role" onClick={() => askWhoCan(permission)}>
+            Who can?
+          </ActionButton>
+        )
+      }
     />
   )
 }
 
 /** Before a form that could only be refused in the end: why nothing can be added. */
 const Stopped = ({ reason }: { readonly reason: string }) => (
-  <StateBlock icon="warning" title={reason}>Whoever suspended the account can switch it on again; its details say who did.</StateBlock>
+  <StateBlock icon="warning" title={reason}>
+    Whoever suspended the account can switch it on again; its details say who did.
+  </StateBlock>
 )

@@ -25,13 +25,24 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
   const tree = useAccountTree()
   const dashboard = accountAddress(accountId, "dashboard")
   const ways: MenuAction[] = [
-    ...(accountId === session.accountId ? [] : [{ id: "own", label: words.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
+    ...(accountId === session.accountId
+      ? []
+      : [{ id: "own", label: words.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
     ...(mayFind ? [{ id: "find", label: words.findAccount, icon: "search" as const, onSelect: onFindAccount }] : []),
   ]
   const views: MenuAction[] = [
     { id: "same", label: words.openDashboard, icon: "dashboard", href: dashboard },
     // A new tab is always the person's own; what they reach only by acting would not open there.
-    ...(session.acting === null ? [{ id: "tab", label: words.openDashboardTab, icon: "external" as const, onSelect: () => void window.open(dashboard, "_blank", "noopener") }] : []),
+    ...(session.acting === null
+      ? [
+          {
+            id: "tab",
+            label: words.openDashboardTab,
+            icon: "external" as const,
+            onSelect: () => void window.open(dashboard, "_blank", "noopener"),
+          },
+        ]
+      : []),
   ]
   return (
     <MenuPanel
@@ -39,7 +50,12 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
       position="bottom-start"
       width={320}
       header={`${account} · ${accountId}`}
-      groups={[...switcher, ...tree, { id: "views", actions: views }, ...(ways.length > 0 ? [{ id: "ways", actions: ways }] : [])]}
+      groups={[
+        ...switcher,
+        ...tree,
+        { id: "views", actions: views },
+        ...(ways.length > 0 ? [{ id: "ways", actions: ways }] : []),
+      ]}
     />
   )
 }

@@ -2,7 +2,14 @@ import { expect, test } from "vitest"
 import { givenOut, needsNobody, newlyReady, remember, stayMilliseconds } from "./downloaded-jobs.ts"
 
 const since = Date.parse("2026-01-01T10:00:00Z")
-const file = { jobId: 7, fileName: "people.csv", state: "done", finishedAt: "2026-01-01T10:00:05Z", failedRows: 0, canRevert: false } as const
+const file = {
+  jobId: 7,
+  fileName: "people.csv",
+  state: "done",
+  finishedAt: "2026-01-01T10:00:05Z",
+  failedRows: 0,
+  canRevert: false,
+} as const
 
 test("a file is handed out once, when it became ready since the page was opened", () => {
   expect(newlyReady([file], since, [])).toEqual([file])
@@ -15,7 +22,10 @@ test("a file is handed out once, when it became ready since the page was opened"
 test("what is kept is bounded, and nonsense counts as nothing", () => {
   expect(givenOut(undefined)).toEqual([])
   expect(givenOut("x,3,-1")).toEqual([3])
-  const many = Array.from({ length: 60 }, (_, index) => index + 1).reduce<readonly number[]>((known, id) => givenOut(remember(known, id)), [])
+  const many = Array.from({ length: 60 }, (_, index) => index + 1).reduce<readonly number[]>(
+    (known, id) => givenOut(remember(known, id)),
+    [],
+  )
   expect(many).toHaveLength(50)
   expect(many.at(-1)).toBe(60)
 })
@@ -30,7 +40,8 @@ test("the tray lets go of what went well and was handed out", () => {
 })
 
 test("every finished job leaves the tray by itself: sooner when nothing is left to do about it", () => {
-  const minutes = (change: Partial<Parameters<typeof stayMilliseconds>[0]>, known: readonly number[] = []) => stayMilliseconds({ ...file, ...change }, known) / 60_000
+  const minutes = (change: Partial<Parameters<typeof stayMilliseconds>[0]>, known: readonly number[] = []) =>
+    stayMilliseconds({ ...file, ...change }, known) / 60_000
   expect(minutes({}, [7])).toBe(0.5)
   expect(minutes({ fileName: null, canRevert: true })).toBe(2)
   expect(minutes({ fileName: null, failedRows: 3 })).toBe(15)

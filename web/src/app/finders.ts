@@ -15,54 +15,96 @@ export interface Finder {
   readonly permission: PermissionKey
   /** What it finds are phone numbers, to be shown as people write them. */
   readonly isNumbers?: true
-  readonly find: (accountId: number, search: string, limit: number, signal: AbortSignal) => Promise<readonly PaletteItem[]>
+  readonly find: (
+    accountId: number,
+    search: string,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<readonly PaletteItem[]>
 }
 
 const hint = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
 
 const fields: Readonly<Record<AccountMatchField, string>> = {
-  accountId: "", name: "", macAddress: "MAC address", sipId: "SIP ID", person: "Person", loginName: "Login name", phoneNumber: "Phone number",
+  accountId: "",
+  name: "",
+  macAddress: "MAC address",
+  sipId: "SIP ID",
+  person: "Person",
+  loginName: "Login name",
+  phoneNumber: "Phone number",
 }
 
 /** By what of an account the words found it, where that is not what the line says anyway. */
-const foundBy = (matched: AccountSummary["matched"]) => (matched === null || fields[matched.field] === "" ? null : `${fields[matched.field]} ${matched.text}`)
+const foundBy = (matched: AccountSummary["matched"]) =>
+  matched === null || fields[matched.field] === "" ? null : `${fields[matched.field]} ${matched.text}`
 
 export const finders: readonly Finder[] = [
   {
-    label: "People", permission: "read:users",
+    label: "People",
+    permission: "read:users",
     find: async (accountId, search, limit, signal) =>
-      (await call(listUsers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((person) => ({
-        id: accountAddress(accountId, `users/${person.userId}`), label: `${person.firstName} ${person.lastName}`, icon: person.isRoom ? "company" : "user",
+      (
+        await call(listUsers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
+      ).items.map((person) => ({
+        id: accountAddress(accountId, `users/${person.userId}`),
+        label: `${person.firstName} ${person.lastName}`,
+        icon: person.isRoom ? "company" : "user",
         hint: hint(person.extensions[0]?.extension, person.loginName),
       })),
   },
   {
-    label: "Extensions", permission: "read:extensions",
+    label: "Extensions",
+    permission: "read:extensions",
     find: async (accountId, search, limit, signal) =>
-      (await call(listExtensions, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((extension) => ({
-        id: accountAddress(accountId, `extensions/${extension.kitId}`), label: `${extension.extension} ${extension.name}`, icon: "extension", hint: extension.extensionType,
+      (
+        await call(listExtensions, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
+      ).items.map((extension) => ({
+        id: accountAddress(accountId, `extensions/${extension.kitId}`),
+        label: `${extension.extension} ${extension.name}`,
+        icon: "extension",
+        hint: extension.extensionType,
       })),
   },
   {
-    label: "Phone numbers", permission: "read:phone-numbers", isNumbers: true,
+    label: "Phone numbers",
+    permission: "read:phone-numbers",
+    isNumbers: true,
     find: async (accountId, search, limit, signal) =>
       // Numbers are found by their digits.
-      /\d/.test(search) ? (await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((number) => ({
-        id: accountAddress(accountId, `phone-numbers/number/${number.phoneNumber}`), label: `+${number.phoneNumber}`, icon: "number", hint: hint(number.leadsTo?.name ?? number.status),
-      })) : [],
+      /\d/.test(search)
+        ? (
+            await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
+          ).items.map((number) => ({
+            id: accountAddress(accountId, `phone-numbers/number/${number.phoneNumber}`),
+            label: `+${number.phoneNumber}`,
+            icon: "number",
+            hint: hint(number.leadsTo?.name ?? number.status),
+          }))
+        : [],
   },
   {
-    label: "Devices", permission: "read:devices",
+    label: "Devices",
+    permission: "read:devices",
     find: async (accountId, search, limit, signal) =>
-      (await call(listDevices, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((device) => ({
-        id: accountAddress(accountId, `devices/${device.id}`), label: device.name, icon: "desk-phone", hint: hint(device.macAddress, device.modelName, device.extension),
+      (
+        await call(listDevices, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
+      ).items.map((device) => ({
+        id: accountAddress(accountId, `devices/${device.id}`),
+        label: device.name,
+        icon: "desk-phone",
+        hint: hint(device.macAddress, device.modelName, device.extension),
       })),
   },
   {
-    label: "Accounts", permission: "read:accounts",
+    label: "Accounts",
+    permission: "read:accounts",
     find: async (_, search, limit, signal) =>
       (await call(listAccounts, { query: { search, limit } }, { customError: true, signal })).items.map((account) => ({
-        id: accountAddress(account.accountId, "dashboard"), label: account.name, icon: "company", hint: hint(String(account.accountId), foundBy(account.matched), account.status),
+        id: accountAddress(account.accountId, "dashboard"),
+        label: account.name,
+        icon: "company",
+        hint: hint(String(account.accountId), foundBy(account.matched), account.status),
       })),
   },
 ]

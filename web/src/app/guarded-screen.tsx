@@ -35,18 +35,28 @@ export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => 
   return function Guarded() {
     const verdict = useVerdict(permission)
     const may = useMay()
-    const closed = verdict.allowed || isOpenTo(screen, may)
-      ? undefined
-      : (isKept: boolean) => <Closed title={title} reason={verdict.reason} permission={permission} isKept={isKept} />
-    return <KeepDraft instead={closed}><Titled /></KeepDraft>
+    const closed =
+      verdict.allowed || isOpenTo(screen, may)
+        ? undefined
+        : (isKept: boolean) => <Closed title={title} reason={verdict.reason} permission={permission} isKept={isKept} />
+    return (
+      <KeepDraft instead={closed}>
+        <Titled />
+      </KeepDraft>
+    )
   }
 }
 
 const unlessStopped = (title: string, Content: ComponentType): ComponentType =>
   function UnlessStopped() {
     const stopped = useServicesStopped()
-    const closed = stopped === undefined ? undefined : (isKept: boolean) => <Closed title={title} reason={stopped} isKept={isKept} />
-    return <KeepDraft instead={closed}><Content /></KeepDraft>
+    const closed =
+      stopped === undefined ? undefined : (isKept: boolean) => <Closed title={title} reason={stopped} isKept={isKept} />
+    return (
+      <KeepDraft instead={closed}>
+        <Content />
+      </KeepDraft>
+    )
   }
 
 const titled = (title: string, Content: ComponentType): ComponentType =>

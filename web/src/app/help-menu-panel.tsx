@@ -14,9 +14,36 @@ export const HelpMenuPanel = (place: PanelPlace) => {
     { id: "desktop", label: "Open the desktop app", icon: "device", onSelect: () => openDesktopClient() },
     { id: "api", label: "API reference", icon: "code", href: "/developers" },
     ...(isDeveloper ? [{ id: "ui", label: "Interface kit", icon: "branding" as const, href: "/developers/ui" }] : []),
-    ...(supportLink ? [{ id: "support-page", label: "Help pages", icon: "external" as const, onSelect: () => void window.open(supportLink, "_blank", "noopener") }] : []),
-    ...(supportPhone ? [{ id: "support-phone", label: `Call ${supportPhone}`, icon: "phone" as const, onSelect: () => window.location.assign(`tel:${supportPhone}`) }] : []),
-    ...(supportEmail ? [{ id: "support", label: `Write to ${supportEmail}`, icon: "mail" as const, onSelect: () => window.location.assign(`mailto:${supportEmail}`) }] : []),
+    ...(supportLink
+      ? [
+          {
+            id: "support-page",
+            label: "Help pages",
+            icon: "external" as const,
+            onSelect: () => void window.open(supportLink, "_blank", "noopener"),
+          },
+        ]
+      : []),
+    ...(supportPhone
+      ? [
+          {
+            id: "support-phone",
+            label: `Call ${supportPhone}`,
+            icon: "phone" as const,
+            onSelect: () => window.location.assign(`tel:${supportPhone}`),
+          },
+        ]
+      : []),
+    ...(supportEmail
+      ? [
+          {
+            id: "support",
+            label: `Write to ${supportEmail}`,
+            icon: "mail" as const,
+            onSelect: () => window.location.assign(`mailto:${supportEmail}`),
+          },
+        ]
+      : []),
   ]
   return <MenuPanel {...place} width={240} groups={[{ id: "help", actions }]} />
 }

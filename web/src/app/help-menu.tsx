@@ -5,7 +5,11 @@ import { useOpener } from "../ui/overlays/opener.tsx"
 const panel = later(() => import("./help-menu-panel.tsx").then((file) => file.HelpMenuPanel))
 
 export const HelpMenu = () => {
-  const { element, Panel, place } = useOpener(panel, "menu", <IconButton icon="help" size={32} label="Help" tooltipSide="bottom" />)
+  const { element, Panel, place } = useOpener(
+    panel,
+    "menu",
+    <IconButton icon="help" size={32} label="Help" tooltipSide="bottom" />,
+  )
   return (
     <>
       {element}

@@ -16,7 +16,9 @@ test("a job that was undone is neither partly failed nor finished, whatever it c
 
 test("an offboarding leads to the people who left, also when it failed and changed nothing", () => {
   expect(addressOfJob({ name: "people.leave", path: null, accountId: 100 })).toBe("/adminv2/account/100/users/left")
-  expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe("/adminv2/account/100/audit-log?jobId=3")
+  expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe(
+    "/adminv2/account/100/audit-log?jobId=3",
+  )
   expect(addressOfJob({ name: "devices.change-many", path: null, accountId: 100 })).toBeUndefined()
 })
 
@@ -25,7 +27,9 @@ test.each([
   ["before its first row", { done: 0 }, "Cancelled: 0 of 10 done."],
   ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Cancelled: 3 of 10 done."],
   ["before its rows were counted", { done: 3, total: 0 }, "Cancelled: 3 done."],
-])("a job that was cancelled %s says how far it came", (_, part, text) => expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text))
+])("a job that was cancelled %s says how far it came", (_, part, text) =>
+  expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text),
+)
 
 test.each([
   ["nothing was said", [], false, ""],
@@ -33,5 +37,7 @@ test.each([
   ["two did", ["A.", "B."], false, "A. 1 more emergency address changed."],
   ["more than were read did", ["A.", "B.", "C."], true, "A. More than 2 other emergency addresses changed."],
 ])("of an undo where %s", (_, messages, hasMore, text) => {
-  expect(notesText([{ ok: false, message: "Refused." }, ...messages.map((message) => ({ ok: true, message }))], hasMore)).toBe(text)
+  expect(
+    notesText([{ ok: false, message: "Refused." }, ...messages.map((message) => ({ ok: true, message }))], hasMore),
+  ).toBe(text)
 })

@@ -19,14 +19,21 @@ export const JobTrayHost = () => {
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
-  const wanted = (job: Job) => isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
-  const jobs = (data?.items ?? []).filter((job) => wanted(job) && !told.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)))
+  const wanted = (job: Job) =>
+    isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
+  const jobs = (data?.items ?? []).filter(
+    (job) => wanted(job) && !told.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)),
+  )
   // What one has seen before loading the page again is at hand, and not in the way.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
   return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} />
 }
 
-const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onLeave: (jobId: number) => void }) => {
+const Tray = (props: {
+  readonly jobs: readonly Job[]
+  readonly isNew: boolean
+  readonly onLeave: (jobId: number) => void
+}) => {
   const { Part: OwnJobTray } = useLater(ownJobTray)
   return OwnJobTray && <OwnJobTray {...props} />
 }

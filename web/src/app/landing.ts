@@ -25,6 +25,11 @@ export const landingAddress = async (): Promise<string> => {
   const { isAcctInternational } = await call(getAccountConfiguration, { params: { accountId: session.accountId } })
   const key = role === undefined ? undefined : roleById.get(role.roleId)?.key
   // A role that the account built arrives on the dashboard, if it has one.
-  const landing = key !== undefined ? landingOf(key, { international: isAcctInternational }) : session.permissions.includes("read:dashboard") ? "dashboard" : null
+  const landing =
+    key !== undefined
+      ? landingOf(key, { international: isAcctInternational })
+      : session.permissions.includes("read:dashboard")
+        ? "dashboard"
+        : null
   return landing === null ? "/me" : addresses[landing](session.accountId)
 }

@@ -32,13 +32,15 @@ export const LiveUpdates = () => {
         portal.cache.clearAfterWriteTo(read.service)
         void client.invalidateQueries({ queryKey: prefixOf(read) })
       }
-    }, betweenReads))
+    }, betweenReads),
+  )
   useEffect(() => stale.stop, [stale])
   // Without a connection there is nothing to follow; when it comes back, everything is read again.
   const readSessionAgain = () => void reloadSession().catch(() => undefined)
   const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number; userId?: number }
-    if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin(news.reason) : portal.acting.end(news.reason ?? "gone")
+    if (event === sessionEnded && news.sessionId === sessionId)
+      return acting === null ? portal.leave.toLogin(news.reason) : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
     if (event === "role" && news.roleId === roles[0]?.roleId) readSessionAgain()
     // Oneself: other roles, or less of other accounts. What is open is read again, and what is no longer open says so.

@@ -6,7 +6,14 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { bannerNews, newsKey } from "./bell-items.ts"
 import { useAccountNews, useClearNotices } from "./use-account-news.ts"
 
-const tones: Readonly<Record<NoticeKind, "info" | "warn">> = { statusPlanned: "warn", statusWithdrawn: "info", statusSet: "info", statusRefused: "warn", moved: "info", offboardingFailed: "warn" }
+const tones: Readonly<Record<NoticeKind, "info" | "warn">> = {
+  statusPlanned: "warn",
+  statusWithdrawn: "info",
+  statusSet: "info",
+  statusRefused: "warn",
+  moved: "info",
+  offboardingFailed: "warn",
+}
 
 /** News about the account, on every page until the person closes it; the bell keeps no second copy. */
 export const NewsBanner = () => {
@@ -17,7 +24,10 @@ export const NewsBanner = () => {
   if (news === undefined) return null
   return (
     <Banner
-      wide tone={tones[news.kind]} title={`${news.title}.`} onClose={() => clear([newsKey(news)])}
+      wide
+      tone={tones[news.kind]}
+      title={`${news.title}.`}
+      onClose={() => clear([newsKey(news)])}
       action={<TextLink href={accountAddress(accountId, news.path)}>See details</TextLink>}
     >
       {news.text}

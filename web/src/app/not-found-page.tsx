@@ -7,7 +7,12 @@ export const NotFoundPage = () => {
   usePageTitle("Not found", useBrand().name)
   return (
     <main id="main">
-      <StateBlock headingLevel={1} icon="search" title="There is nothing at this address" action={<TextLink href="/">Go to your start page</TextLink>}>
+      <StateBlock
+        headingLevel={1}
+        icon="search"
+        title="There is nothing at this address"
+        action={<TextLink href="/">Go to your start page</TextLink>}
+      >
         The page may have moved, or the address has a typing mistake.
       </StateBlock>
     </main>

@@ -21,7 +21,12 @@ export const NoticeList = () => {
   const overview = useAccountNews()
   const now = useNow()
   const items = bellItems({
-    account, maySeeStatus, overview, now, jobs: (data?.items ?? []).filter((job) => !isUnderWay(job)), isMailHeld: maySeeMail && sandboxes.includes("mail-outbox"),
+    account,
+    maySeeStatus,
+    overview,
+    now,
+    jobs: (data?.items ?? []).filter((job) => !isUnderWay(job)),
+    isMailHeld: maySeeMail && sandboxes.includes("mail-outbox"),
   })
   const { element, Panel, place } = useOpener(noticePanel, "dialog", <BellButton count={items.length} />)
   return (

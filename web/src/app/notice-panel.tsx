@@ -52,7 +52,11 @@ interface Shown {
   readonly action?: ReactNode
 }
 
-const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = { succeeded: "success", stopped: "stop", undone: "undo" }
+const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = {
+  succeeded: "success",
+  stopped: "stop",
+  undone: "undo",
+}
 
 const useShown = () => {
   const words = useWords(noticeWords)
@@ -68,24 +72,51 @@ const useShown = () => {
     return state === "failed" ? words.jobFailed : words.jobDone
   }
   const ofJob = (job: Job): Shown => ({
-    icon: jobIcons[outcomeOf(job)] ?? "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
+    icon: jobIcons[outcomeOf(job)] ?? "failed",
+    title: job.title,
+    sentence: job.error ?? outcome(job),
+    at: job.finishedAt,
     ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
     action: (
       <>
-        {job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>}
+        {job.fileName !== null && (
+          <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>
+            {words.download(job.fileName)}
+          </ActionButton>
+        )}
         {job.canRevert && <UndoButton job={job} label={words.undo(job.title)} />}
       </>
     ),
   })
   return (item: BellItem): Shown => {
     switch (item.kind) {
-      case "hold": return { icon: "warning", title: words.hold, href: details }
-      case "trial": return { icon: "info", title: words.trial, href: details }
-      case "status": return { icon: "warning", title: words.status(names[status].toLowerCase()), href: details }
-      case "planned": return { icon: "warning", title: plannedStatus === null ? "" : words.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)), href: details }
-      case "mail": return { icon: "mail", title: words.mail, href: "/developers/mail" }
-      case "news": return { icon: "info", title: item.news.title, sentence: item.news.text, href: accountAddress(accountId, item.news.path), at: item.news.createdAt }
-      case "job": return ofJob(item.job)
+      case "hold":
+        return { icon: "warning", title: words.hold, href: details }
+      case "trial":
+        return { icon: "info", title: words.trial, href: details }
+      case "status":
+        return { icon: "warning", title: words.status(names[status].toLowerCase()), href: details }
+      case "planned":
+        return {
+          icon: "warning",
+          title:
+            plannedStatus === null
+              ? ""
+              : words.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)),
+          href: details,
+        }
+      case "mail":
+        return { icon: "mail", title: words.mail, href: "/developers/mail" }
+      case "news":
+        return {
+          icon: "info",
+          title: item.news.title,
+          sentence: item.news.text,
+          href: accountAddress(accountId, item.news.path),
+          at: item.news.createdAt,
+        }
+      case "job":
+        return ofJob(item.job)
     }
   }
 }
@@ -95,7 +126,16 @@ const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly lab
   const words = useWords(jobWords)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
-  return <ActionButton size="compact-sm" icon="undo" aria-label={label} onClick={() => void undoJob({ client, words, follower }, jobId)}>{words.undo}</ActionButton>
+  return (
+    <ActionButton
+      size="compact-sm"
+      icon="undo"
+      aria-label={label}
+      onClick={() => void undoJob({ client, words, follower }, jobId)}
+    >
+      {words.undo}
+    </ActionButton>
+  )
 }
 
 /** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */
@@ -107,12 +147,22 @@ export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: 
     <PopupPanel {...place} label={words.title} width={360} position="bottom-end">
       <div className={classes.head}>
         <h2 className={classes.title}>{items.length === 0 ? words.none : words.title}</h2>
-        {items.length > 0 && <ActionButton size="compact-sm" kind="quiet" onClick={() => clear(items.map(({ key }) => key))}>{words.clearAll}</ActionButton>}
+        {items.length > 0 && (
+          <ActionButton size="compact-sm" kind="quiet" onClick={() => clear(items.map(({ key }) => key))}>
+            {words.clearAll}
+          </ActionButton>
+        )}
       </div>
       {items.length === 0 && <p className={classes.sentence}>{words.noneSentence}</p>}
       <ul className={classes.list}>
         {items.map((item) => (
-          <Row key={item.key} {...show(item)} clearLabel={words.clear} onClear={() => clear([item.key])} onOpen={place.onClose} />
+          <Row
+            key={item.key}
+            {...show(item)}
+            clearLabel={words.clear}
+            onClear={() => clear([item.key])}
+            onOpen={place.onClose}
+          />
         ))}
       </ul>
     </PopupPanel>
@@ -129,9 +179,23 @@ const Row = ({ icon, title, sentence, href, at, action, clearLabel, onClear, onO
   <li className={classes.row}>
     <Icon name={icon} />
     <div className={classes.text}>
-      {href === undefined ? <span dir="auto">{title}</span> : <TextLink quiet href={href} onClick={onOpen}><span dir="auto">{title}</span></TextLink>}
-      {sentence !== undefined && <p className={classes.sentence} dir="auto">{sentence}</p>}
-      {at != null && <p className={classes.sentence}><RelativeTime at={at} /></p>}
+      {href === undefined ? (
+        <span dir="auto">{title}</span>
+      ) : (
+        <TextLink quiet href={href} onClick={onOpen}>
+          <span dir="auto">{title}</span>
+        </TextLink>
+      )}
+      {sentence !== undefined && (
+        <p className={classes.sentence} dir="auto">
+          {sentence}
+        </p>
+      )}
+      {at != null && (
+        <p className={classes.sentence}>
+          <RelativeTime at={at} />
+        </p>
+      )}
       {action}
     </div>
     <IconButton tooltipSide="left" icon="close" size={24} label={clearLabel(title)} onClick={onClear} />

@@ -56,17 +56,25 @@ export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
 const useLeaving = (jobs: readonly Job[], onLeave: (jobId: number) => void) => {
   const seen = useRef(new Map<number, number>())
   useEffect(() => {
-    const timers = jobs.filter((job) => !isUnderWay(job)).map((job) => {
-      const since = seen.current.get(job.jobId) ?? Date.now()
-      seen.current.set(job.jobId, since)
-      return setTimeout(() => onLeave(job.jobId), Math.max(0, since + stayMilliseconds(job, givenOutIds()) - Date.now()))
-    })
+    const timers = jobs
+      .filter((job) => !isUnderWay(job))
+      .map((job) => {
+        const since = seen.current.get(job.jobId) ?? Date.now()
+        seen.current.set(job.jobId, since)
+        return setTimeout(
+          () => onLeave(job.jobId),
+          Math.max(0, since + stayMilliseconds(job, givenOutIds()) - Date.now()),
+        )
+      })
     return () => timers.forEach(clearTimeout)
   }, [jobs, onLeave])
 }
 
 const shown = (job: Job): ShownJob => ({
-  id: String(job.jobId), title: job.title, done: job.done, failed: job.failedRows,
+  id: String(job.jobId),
+  title: job.title,
+  done: job.done,
+  failed: job.failedRows,
   ...(job.total > 0 ? { total: job.total } : {}),
   ...(job.error === null ? {} : { note: job.error }),
   ...(job.canRetry ? { canRetry: true } : {}),

@@ -12,7 +12,11 @@ export const readJob = async (jobId: number): Promise<JobOutcome> => {
 }
 /** The first row that went well and has something to say, and how many more. Only undos have: the emergency addresses that they change. */
 export const readNotes = async (jobId: number): Promise<string> => {
-  const { rows, moreRows } = await call(getJob, { params: { jobId: String(jobId) }, query: { rows: "withMessage", limit: "500" } }, { customError: true })
+  const { rows, moreRows } = await call(
+    getJob,
+    { params: { jobId: String(jobId) }, query: { rows: "withMessage", limit: "500" } },
+    { customError: true },
+  )
   return notesText(rows, moreRows)
 }
 
@@ -22,7 +26,11 @@ export const cancel = (jobId: number) => call(cancelJob, { params: { jobId: Stri
 export const revertEntries = async (accountId: number, entryIds: readonly number[]) => {
   const changes: EmergencyChange[] = []
   for (const entryId of entryIds) {
-    const { emergencyChanges } = await call(revertAuditEntry, { params: { accountId: String(accountId), entryId: String(entryId) } }, { customError: true })
+    const { emergencyChanges } = await call(
+      revertAuditEntry,
+      { params: { accountId: String(accountId), entryId: String(entryId) } },
+      { customError: true },
+    )
     changes.push(...emergencyChanges)
   }
   return emergencyChangesText(changes)

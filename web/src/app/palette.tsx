@@ -15,7 +15,11 @@ import { addressOf, useOpenScreens } from "./use-navigation.ts"
 type Command = PaletteItem & { readonly run: () => void }
 
 const most = 6
-const matches = (text: string, words: string) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word))
+const matches = (text: string, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))
 
 interface Props {
   readonly opened: boolean
@@ -47,7 +51,15 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
     else void router.navigate({ href: item.id })
   }
   return (
-    <CommandPalette opened={opened} onClose={onClose} query={text} onQueryChange={setText} groups={groups satisfies PaletteGroup[]} onSelect={select} loading={found.loading} />
+    <CommandPalette
+      opened={opened}
+      onClose={onClose}
+      query={text}
+      onQueryChange={setText}
+      groups={groups satisfies PaletteGroup[]}
+      onSelect={select}
+      loading={found.loading}
+    />
   )
 }
 
@@ -65,11 +77,18 @@ const useFound = (search: string) => {
   const format = usePhoneNumbers()
   const asked = search.length < 2 ? [] : finders.filter(({ permission }) => may(permission))
   return useQueries({
-    queries: asked.map(({ label, find }) => ({ queryKey: ["find", label, accountId, search], queryFn: ({ signal }: { signal: AbortSignal }) => find(accountId, search, most, signal) })),
+    queries: asked.map(({ label, find }) => ({
+      queryKey: ["find", label, accountId, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(accountId, search, most, signal),
+    })),
     combine: (results) => ({
       groups: asked.map(({ label, isNumbers }, index): PaletteGroup => {
         const items = results[index]?.data ?? []
-        return { id: label, label, items: isNumbers ? items.map((item) => ({ ...item, label: format(item.label) })) : items }
+        return {
+          id: label,
+          label,
+          items: isNumbers ? items.map((item) => ({ ...item, label: format(item.label) })) : items,
+        }
       }),
       loading: results.some(({ isFetching }) => isFetching),
     }),
@@ -80,8 +99,18 @@ const useCommands = (search: string): Command[] => {
   const { shown, toggle } = useColorScheme()
   const router = useRouter()
   const commands: Command[] = [
-    { id: "theme", label: shown === "dark" ? "Switch to light" : "Switch to dark", icon: shown === "dark" ? "sun" : "moon", run: toggle },
-    { id: "sign-out", label: "Sign out", icon: "sign-out", run: () => void signOut().then(() => router.navigate({ href: "/logout" })) },
+    {
+      id: "theme",
+      label: shown === "dark" ? "Switch to light" : "Switch to dark",
+      icon: shown === "dark" ? "sun" : "moon",
+      run: toggle,
+    },
+    {
+      id: "sign-out",
+      label: "Sign out",
+      icon: "sign-out",
+      run: () => void signOut().then(() => router.navigate({ href: "/logout" })),
+    },
   ]
   return commands.filter((command) => matches(command.label, search))
 }

@@ -34,11 +34,29 @@ export const PersonMenuPanel = (place: PanelPlace) => {
         <>
           <strong>{`${session.firstName} ${session.lastName}`}</strong>
           <div>{session.loginName}</div>
-          {acting && <div>{notice.actingAs} {notice.roleOf(acting.roleName, acting.accountName)}</div>}
+          {acting && (
+            <div>
+              {notice.actingAs} {notice.roleOf(acting.roleName, acting.accountName)}
+            </div>
+          )}
         </>
       }
       groups={[
-        ...(acting ? [{ id: "acting", actions: [{ id: "stop", label: words.stopAndReturn(acting.homeAccountName), icon: "swap" as const, onSelect: stopActing }] }] : []),
+        ...(acting
+          ? [
+              {
+                id: "acting",
+                actions: [
+                  {
+                    id: "stop",
+                    label: words.stopAndReturn(acting.homeAccountName),
+                    icon: "swap" as const,
+                    onSelect: stopActing,
+                  },
+                ],
+              },
+            ]
+          : []),
         {
           id: "own",
           actions: [
@@ -51,8 +69,20 @@ export const PersonMenuPanel = (place: PanelPlace) => {
           id: "density",
           label: "Rows",
           actions: [
-            { id: "comfortable", label: "Comfortable", icon: "rows-comfortable", checked: density === "comfortable", onSelect: () => choose("comfortable") },
-            { id: "compact", label: "Compact", icon: "rows-compact", checked: density === "compact", onSelect: () => choose("compact") },
+            {
+              id: "comfortable",
+              label: "Comfortable",
+              icon: "rows-comfortable",
+              checked: density === "comfortable",
+              onSelect: () => choose("comfortable"),
+            },
+            {
+              id: "compact",
+              label: "Compact",
+              icon: "rows-compact",
+              checked: density === "compact",
+              onSelect: () => choose("compact"),
+            },
           ],
         },
         {

@@ -4,6 +4,10 @@ import { useQuery } from "@tanstack/react-query"
 import { query } from "../kit/data/query.ts"
 
 /** Long work of this person that runs, or that ended while they were looking. */
-export const useRecentJobs = () => useQuery({ ...query(listJobs, { query: { limit: 10 } }, { customError: true }), refetchInterval: (state) => (state.state.data?.items.some(isUnderWay) ? 2000 : false) })
+export const useRecentJobs = () =>
+  useQuery({
+    ...query(listJobs, { query: { limit: 10 } }, { customError: true }),
+    refetchInterval: (state) => (state.state.data?.items.some(isUnderWay) ? 2000 : false),
+  })
 
 export const isUnderWay = (job: Job) => job.state === "waiting" || job.state === "running"

@@ -3,7 +3,13 @@ import type { MouseEvent } from "react"
 import type { LinkProps } from "../ui/link/link.tsx"
 
 const staysHere = (event: MouseEvent<HTMLAnchorElement>, target: string | undefined) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && (target === undefined || target === "_self") && !event.defaultPrevented
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  (target === undefined || target === "_self") &&
+  !event.defaultPrevented
 
 /** How the kit's links move between pages: through the router, unless the browser is asked for a new tab. */
 export const RouterLink = ({ href, onClick, ref, children, ...rest }: LinkProps) => {

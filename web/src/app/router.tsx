@@ -22,7 +22,9 @@ const rootRoute = createRootRoute({
   errorComponent: EntryFailure,
 })
 
-const openRoutes = openScreens.map((screen) => screenRoute(screen, rootRoute, { NotLoaded: EntryNotLoaded, Broken: EntryFailure }))
+const openRoutes = openScreens.map((screen) =>
+  screenRoute(screen, rootRoute, { NotLoaded: EntryNotLoaded, Broken: EntryFailure }),
+)
 
 /** Any other address lies behind sign-in: its routes are fetched, then the address is looked up again. */
 const notYetKnown = createRoute({
@@ -66,4 +68,6 @@ const isOpen = (path: string) => openScreens.some((screen) => path === `/${scree
 export const routesFor = (path: string) => (isOpen(path) ? undefined : addSignedInRoutes())
 
 // The way out of an ended session must not be held up by a form with unsaved changes.
-navigateWith((address) => void router.navigate({ href: address, ignoreBlocker: true }).finally(() => portal.acting.arrived()))
+navigateWith(
+  (address) => void router.navigate({ href: address, ignoreBlocker: true }).finally(() => portal.acting.arrived()),
+)

@@ -19,7 +19,11 @@ export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   return (
     <Page>
       <PageHead title={title} />
-      <ErrorState message={error instanceof RequestError ? error.message : undefined} reference={error instanceof RequestError ? error.body?.traceId : undefined} onRetry={retry} />
+      <ErrorState
+        message={error instanceof RequestError ? error.message : undefined}
+        reference={error instanceof RequestError ? error.body?.traceId : undefined}
+        onRetry={retry}
+      />
     </Page>
   )
 }

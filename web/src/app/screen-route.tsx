@@ -11,7 +11,11 @@ interface Failures {
 }
 
 /** The route of a screen below its place. */
-export const screenRoute = ({ path, load }: Pick<Screen, "path" | "load">, parent: AnyRoute, { NotLoaded, Broken }: Failures): AnyRoute =>
+export const screenRoute = (
+  { path, load }: Pick<Screen, "path" | "load">,
+  parent: AnyRoute,
+  { NotLoaded, Broken }: Failures,
+): AnyRoute =>
   createRoute({
     getParentRoute: () => parent,
     path,

@@ -12,4 +12,16 @@ import { passwordSections } from "../passwords/passwords.sections.tsx"
 import { userSections } from "../users/users.sections.tsx"
 
 /** Every part that a domain adds to the page of another. A domain adds its list here. */
-export const sections: readonly Section[] = [...userSections, ...passwordSections, ...mfaSections, ...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...queueSections, ...recordingSections, ...extensionTemplateSections]
+export const sections: readonly Section[] = [
+  ...userSections,
+  ...passwordSections,
+  ...mfaSections,
+  ...extensionSections,
+  ...deviceSections,
+  ...numberSections,
+  ...provisioningSections,
+  ...peopleSections,
+  ...queueSections,
+  ...recordingSections,
+  ...extensionTemplateSections,
+]

@@ -15,7 +15,10 @@ import { NoticeBell } from "./notice-bell.tsx"
 import { PersonMenu } from "./person-menu.tsx"
 import { useTypedAhead } from "./use-typed-ahead.ts"
 
-const Palette = openedLater(later(() => import("./palette.tsx").then((file) => file.Palette)), ({ onClose }) => onClose())
+const Palette = openedLater(
+  later(() => import("./palette.tsx").then((file) => file.Palette)),
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly navButton: ReactNode
@@ -36,7 +39,13 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
         navButton={navButton}
         // A partner of the channel shows its own icon, everyone else the letter of the brand, or ours.
         brand={<BrandLink name={brand.name} href="/" favIconUrl={favIconFor({ isAcctCSP }, brand.favIcon)} />}
-        context={<ContextMenu account={accountName} role={session.isVendorSupport ? "Vendor Support" : role} onFindAccount={() => onPaletteChange(true)} />}
+        context={
+          <ContextMenu
+            account={accountName}
+            role={session.isVendorSupport ? "Vendor Support" : role}
+            onFindAccount={() => onPaletteChange(true)}
+          />
+        }
         search={<SearchTrigger onOpen={() => onPaletteChange(true)} />}
         actions={
           <>

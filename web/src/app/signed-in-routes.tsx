@@ -35,6 +35,14 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
   })
   const account = createRoute({ getParentRoute: () => shell, path: "adminv2/account/$accountId", component: Outlet })
   const below = (place: Screen["place"], parent: AnyRoute) =>
-    screens.filter((screen) => screen.place === place).map((screen) => screenRoute({ path: screen.path, load: async () => ({ Page: guarded(screen, (await screen.load()).Page) }) }, parent, { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure }))
+    screens
+      .filter((screen) => screen.place === place)
+      .map((screen) =>
+        screenRoute(
+          { path: screen.path, load: async () => ({ Page: guarded(screen, (await screen.load()).Page) }) },
+          parent,
+          { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure },
+        ),
+      )
   return shell.addChildren([home, ...below("portal", shell), account.addChildren(below("account", account))])
 }

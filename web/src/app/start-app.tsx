@@ -16,7 +16,9 @@ export const startApp = async (root: HTMLElement) => {
   )
   createRoot(root).render(
     <StrictMode>
-      <BrandedTheme>{started ? <RouterProvider router={router} /> : <EntryNotLoaded onRetry={() => location.reload()} />}</BrandedTheme>
+      <BrandedTheme>
+        {started ? <RouterProvider router={router} /> : <EntryNotLoaded onRetry={() => location.reload()} />}
+      </BrandedTheme>
     </StrictMode>,
   )
 }

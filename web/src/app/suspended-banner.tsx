@@ -1,4 +1,8 @@
 import { suspendedText } from "@dialplane/contract/accounts/suspended-text"
 import { Banner } from "../ui/feedback/banner.tsx"
 
-export const SuspendedBanner = () => <Banner wide tone="warn" title="Suspended.">{suspendedText}</Banner>
+export const SuspendedBanner = () => (
+  <Banner wide tone="warn" title="Suspended.">
+    {suspendedText}
+  </Banner>
+)

@@ -10,30 +10,63 @@ import type { MenuAction, MenuGroup } from "../ui/overlays/menu-action.ts"
 
 const mostShown = 8
 
-const to = (accountId: number, label: string, hint?: string): MenuAction => ({ id: `account-${accountId}`, label, icon: "company", href: accountAddress(accountId, "dashboard"), ...(hint === undefined ? {} : { hint }) })
+const to = (accountId: number, label: string, hint?: string): MenuAction => ({
+  id: `account-${accountId}`,
+  label,
+  icon: "company",
+  href: accountAddress(accountId, "dashboard"),
+  ...(hint === undefined ? {} : { hint }),
+})
 
 /** The account above the one that is open, the open one and those below it: what the person reaches of the tree. */
 export const useAccountTree = (): readonly MenuGroup[] => {
   const { accountId, accountName } = useAccount()
   const mayFind = useCan("read:accounts")
   const maySearch = useCan("read:account-search")
-  const here = useQuery({ ...query(listAccounts, { query: { search: `#${accountId}`, limit: 1 } }, { customError: true }), enabled: mayFind })
-  const below = useQuery({ ...query(listAccounts, { query: { partnerAccountId: accountId, limit: mostShown } }, { customError: true }), enabled: mayFind })
+  const here = useQuery({
+    ...query(listAccounts, { query: { search: `#${accountId}`, limit: 1 } }, { customError: true }),
+    enabled: mayFind,
+  })
+  const below = useQuery({
+    ...query(listAccounts, { query: { partnerAccountId: accountId, limit: mostShown } }, { customError: true }),
+    enabled: mayFind,
+  })
   const { userId } = useSignedIn()
-  const recent = recentAccounts(userId).filter((account) => account.accountId !== accountId).map((account) => to(account.accountId, account.name, String(account.accountId)))
+  const recent = recentAccounts(userId)
+    .filter((account) => account.accountId !== accountId)
+    .map((account) => to(account.accountId, account.name, String(account.accountId)))
   const parentId = here.data?.items[0]?.parentAccountId ?? null
-  const parent = useQuery({ ...query(listAccounts, { query: { search: `#${parentId ?? 0}`, limit: 1 } }, { customError: true }), enabled: mayFind && parentId !== null })
+  const parent = useQuery({
+    ...query(listAccounts, { query: { search: `#${parentId ?? 0}`, limit: 1 } }, { customError: true }),
+    enabled: mayFind && parentId !== null,
+  })
   // A search for the number of an account that is out of reach looks for these digits elsewhere.
   const above = parent.data?.items.find((account) => account.accountId === parentId)
   const customers = below.data?.items ?? []
-  const tree: MenuAction[] = above === undefined && customers.length === 0 ? [] : [
-    ...(above === undefined ? [] : [to(above.accountId, above.name, "Partner")]),
-    { ...to(accountId, accountName), checked: true },
-    ...customers.map((account) => to(account.accountId, `└ ${account.name}`, String(account.accountId))),
-    ...(below.data?.nextCursor != null && maySearch ? [{ id: "all-below", label: "All customers", icon: "search" as const, href: `/accounts?partnerAccountId=${accountId}` }] : []),
-  ]
+  const tree: MenuAction[] =
+    above === undefined && customers.length === 0
+      ? []
+      : [
+          ...(above === undefined ? [] : [to(above.accountId, above.name, "Partner")]),
+          { ...to(accountId, accountName), checked: true },
+          ...customers.map((account) => to(account.accountId, `└ ${account.name}`, String(account.accountId))),
+          ...(below.data?.nextCursor != null && maySearch
+            ? [
+                {
+                  id: "all-below",
+                  label: "All customers",
+                  icon: "search" as const,
+                  href: `/accounts?partnerAccountId=${accountId}`,
+                },
+              ]
+            : []),
+        ]
   return [
     { id: "tree", label: "Account tree", actions: tree },
-    { id: "recent", label: "Recent accounts", actions: recent.map((action) => ({ ...action, id: `recent-${action.id}` })) },
+    {
+      id: "recent",
+      label: "Recent accounts",
+      actions: recent.map((action) => ({ ...action, id: `recent-${action.id}` })),
+    },
   ].filter(({ actions }) => actions.length > 0)
 }

@@ -7,12 +7,15 @@ import { useMay } from "../kit/use-may.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
 
-export const addressOf = (screen: Screen, accountId: number) => (screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`)
+export const addressOf = (screen: Screen, accountId: number) =>
+  screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`
 
 /** The screens a person may open, without those that need to know which object is meant. */
 export const useOpenScreens = (): Screen[] => {
   const may = useMay()
-  return switchedOn(screens, useConfig()).filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, may))
+  return switchedOn(screens, useConfig()).filter(
+    (screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, may),
+  )
 }
 
 /** The side navigation: what the person may open, in the menu's groups. */
@@ -22,9 +25,13 @@ export const useNavigation = (): NavGroup[] => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const groups = menuFor(switchedOn(screens, useConfig()), may)
   // Of /resellers and /resellers/search the longer one is meant.
-  const here = groups.flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId))).filter((href) => path === href || path.startsWith(`${href}/`)).toSorted((one, other) => other.length - one.length)[0]
+  const here = groups
+    .flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId)))
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .toSorted((one, other) => other.length - one.length)[0]
   return groups.map(({ id, label, screens: shown }) => ({
-    id, label,
+    id,
+    label,
     items: shown.map((screen) => {
       const href = addressOf(screen, accountId)
       return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: href === here }

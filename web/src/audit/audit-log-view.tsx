@@ -31,31 +31,76 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
   const setParams = useSetPageParams(groupedFilter)
   const [opened, open] = useOpenedEntry()
   const columns = useMemo(() => auditColumns(words, locale), [words, locale])
-  const [title, sentence] = log === "user" ? [words.log, words.logSentence] : [words.accountLog, words.accountLogSentence]
+  const [title, sentence] =
+    log === "user" ? [words.log, words.logSentence] : [words.accountLog, words.accountLogSentence]
   return (
     <>
       <PageFrame width="fill">
         <PageHead title={title} sentence={sentence} actions={<ExportButton log={log} />} />
         <ListView
-          id={log === "user" ? "audit" : "account-audit"} label={title} endpoint={auditEntries(log)} params={{ accountId: String(accountId) }} schema={groupedFilter} columns={columns}
-          rowId={({ entryId }) => String(entryId)} rowName={({ action }) => actionWords(action)} openedId={opened === undefined ? undefined : String(opened)}
-          searchPlaceholder={words.search} filters={filters} end={<PeriodButton onChoose={setParams} />}
+          id={log === "user" ? "audit" : "account-audit"}
+          label={title}
+          endpoint={auditEntries(log)}
+          params={{ accountId: String(accountId) }}
+          schema={groupedFilter}
+          columns={columns}
+          rowId={({ entryId }) => String(entryId)}
+          rowName={({ action }) => actionWords(action)}
+          openedId={opened === undefined ? undefined : String(opened)}
+          searchPlaceholder={words.search}
+          filters={filters}
+          end={<PeriodButton onChoose={setParams} />}
           onActivate={({ entryId }) => open(entryId)}
           rowActions={(entry) => [
-            { id: "show", actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => open(entry.entryId) }] },
+            {
+              id: "show",
+              actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => open(entry.entryId) }],
+            },
             {
               id: "narrow",
               actions: [
                 ...(entry.jobEntries === null || jobOfEntry(entry) === undefined
                   ? []
-                  : [{ id: "job", label: words.onlyJob(entry.jobEntries), icon: "filter" as const, onSelect: () => void setParams({ jobId: jobOfEntry(entry)! }) }]),
-                ...(entry.actorUserId === null ? [] : [{ id: "actor", label: words.onlyActor(entry.actorName), icon: "filter" as const, onSelect: () => void setParams({ actorUserId: entry.actorUserId! }) }]),
-                { id: "action", label: words.onlyAction, icon: "filter", onSelect: () => void setParams({ action: entry.action }) },
-                { id: "object", label: words.onlyObject, icon: "filter", onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }) },
+                  : [
+                      {
+                        id: "job",
+                        label: words.onlyJob(entry.jobEntries),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ jobId: jobOfEntry(entry)! }),
+                      },
+                    ]),
+                ...(entry.actorUserId === null
+                  ? []
+                  : [
+                      {
+                        id: "actor",
+                        label: words.onlyActor(entry.actorName),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ actorUserId: entry.actorUserId! }),
+                      },
+                    ]),
+                {
+                  id: "action",
+                  label: words.onlyAction,
+                  icon: "filter",
+                  onSelect: () => void setParams({ action: entry.action }),
+                },
+                {
+                  id: "object",
+                  label: words.onlyObject,
+                  icon: "filter",
+                  onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }),
+                },
               ],
             },
           ]}
-          empty={<EmptyState icon="audit" title={words.none} sentence={log === "user" ? words.noneSentence : words.noneOfAccount} />}
+          empty={
+            <EmptyState
+              icon="audit"
+              title={words.none}
+              sentence={log === "user" ? words.noneSentence : words.noneOfAccount}
+            />
+          }
         />
       </PageFrame>
       <EntrySheet log={log} entryId={opened} onClose={() => open(undefined)} />

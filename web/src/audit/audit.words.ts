@@ -5,7 +5,8 @@ export const auditWords = defineWords({
     log: "Audit log",
     logSentence: "Who did what in this account, and when. Entries cannot be altered or removed.",
     accountLog: "Account audit log",
-    accountLogSentence: "Status, details, settings, branding, trusts, roles and templates of the account. Entries cannot be altered or removed.",
+    accountLogSentence:
+      "Status, details, settings, branding, trusts, roles and templates of the account. Entries cannot be altered or removed.",
     search: "Words of a name, or a trace id",
     none: "Nothing on record",
     noneSentence: "Sign-ins and changes in this account are written down here as they happen.",
@@ -57,7 +58,8 @@ export const auditWords = defineWords({
 
     putBack: "Put back",
     putBackTitle: (name: string) => `Put back ${name}?`,
-    putBackText: "These fields return to what they were before this entry. That is a new change with an entry of its own; nothing is taken out of the log.",
+    putBackText:
+      "These fields return to what they were before this entry. That is a new change with an entry of its own; nothing is taken out of the log.",
     isBack: "Put back",
     isBackText: (name: string) => `${name} is as it was before.`,
     putsBack: "Puts back",

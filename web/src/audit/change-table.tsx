@@ -20,7 +20,10 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
   const [then, now] = headings ?? [words.before, words.after]
   if (changes.length === 0) return <p className={classes.quiet}>{same > 0 ? words.same(same) : words.noChanges}</p>
   // What only came, or only went, needs one column.
-  const [came, went] = [changes.every((change) => change.before === undefined), changes.every((change) => change.after === undefined)]
+  const [came, went] = [
+    changes.every((change) => change.before === undefined),
+    changes.every((change) => change.after === undefined),
+  ]
   // Of something that was there before, what came was added and what went was taken away.
   const [added, removed] = [came && before != null, went && after != null]
   return (
@@ -37,8 +40,23 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
           {changes.map((change) => (
             <tr key={change.path.join("\u0000")}>
               <th scope="row">{pathInWords(change.path)}</th>
-              {!came && <td>{change.before !== undefined && <del className={classes.was}>{valueInWords(change.path, change.before, say)}</del>}</td>}
-              {!went && <td>{change.after !== undefined && (came && !added ? valueInWords(change.path, change.after, say) : <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>)}</td>}
+              {!came && (
+                <td>
+                  {change.before !== undefined && (
+                    <del className={classes.was}>{valueInWords(change.path, change.before, say)}</del>
+                  )}
+                </td>
+              )}
+              {!went && (
+                <td>
+                  {change.after !== undefined &&
+                    (came && !added ? (
+                      valueInWords(change.path, change.after, say)
+                    ) : (
+                      <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>
+                    ))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

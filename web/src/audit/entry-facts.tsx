@@ -37,21 +37,57 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
   const address = useObjectAddress(entry)
   const { accountId, log, objectType, objectId, actorUserId } = entry
   const jobId = jobOfEntry(entry)
-  const link = (entryId: number) => <TextLink href={auditAddress(accountId, log, { entry: entryId })}>{words.entry(entryId)}</TextLink>
+  const link = (entryId: number) => (
+    <TextLink href={auditAddress(accountId, log, { entry: entryId })}>{words.entry(entryId)}</TextLink>
+  )
   return [
-    { label: words.at, value: dateTime(entry.at), hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
     {
-      label: words.actor, value: entry.actorName,
-      hint: <>{entry.actingAs !== null && <>{words.as(entry.actingAs)} · </>}{actorUserId === null ? words.nobody : <TextLink href={auditAddress(accountId, log, { actorUserId })}>{words.allByPerson}</TextLink>}</>,
+      label: words.at,
+      value: dateTime(entry.at),
+      hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} />,
     },
     {
-      label: words.object, value: address === undefined ? objectName(entry) : <TextLink href={address}>{objectName(entry)}</TextLink>,
-      hint: <>{inWords(objectType)} {objectId} · <TextLink href={auditAddress(accountId, log, { objectType, objectId })}>{words.history}</TextLink></>,
+      label: words.actor,
+      value: entry.actorName,
+      hint: (
+        <>
+          {entry.actingAs !== null && <>{words.as(entry.actingAs)} · </>}
+          {actorUserId === null ? (
+            words.nobody
+          ) : (
+            <TextLink href={auditAddress(accountId, log, { actorUserId })}>{words.allByPerson}</TextLink>
+          )}
+        </>
+      ),
     },
-    ...(jobId === undefined ? [] : [{ label: words.job, value: <TextLink href={auditAddress(accountId, log, { jobId })}>{words.allOfJob}</TextLink> }]),
+    {
+      label: words.object,
+      value: address === undefined ? objectName(entry) : <TextLink href={address}>{objectName(entry)}</TextLink>,
+      hint: (
+        <>
+          {inWords(objectType)} {objectId} ·{" "}
+          <TextLink href={auditAddress(accountId, log, { objectType, objectId })}>{words.history}</TextLink>
+        </>
+      ),
+    },
+    ...(jobId === undefined
+      ? []
+      : [
+          {
+            label: words.job,
+            value: <TextLink href={auditAddress(accountId, log, { jobId })}>{words.allOfJob}</TextLink>,
+          },
+        ]),
     { label: words.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
     ...(entry.reverts === null ? [] : [{ label: words.putsBack, value: link(entry.reverts) }]),
     ...(entry.revertedBy === null ? [] : [{ label: words.putBackBy, value: link(entry.revertedBy) }]),
-    { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} /></> },
+    {
+      label: words.trace,
+      value: (
+        <>
+          {entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} />
+        </>
+      ),
+    },
   ]
 }

@@ -15,7 +15,11 @@ export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) =>
   return (
     <div className={classes.footer}>
       <span className={classes.number}>
-        {words.entry(entry.entryId)} <CopyButton value={location.origin + auditAddress(entry.accountId, entry.log, { entry: entry.entryId })} label={words.copyLink} />
+        {words.entry(entry.entryId)}{" "}
+        <CopyButton
+          value={location.origin + auditAddress(entry.accountId, entry.log, { entry: entry.entryId })}
+          label={words.copyLink}
+        />
       </span>
       {entry.whyNotRevert !== null && <span className={classes.why}>{entry.whyNotRevert}</span>}
       <ActionButton icon="undo" disabledReason={entry.whyNotRevert ?? undefined} onClick={() => setAsking(true)}>

@@ -20,10 +20,18 @@ interface Props {
 export const EntrySheet = ({ log, entryId, onClose }: Props) => {
   const words = useWords(auditWords)
   const { accountId } = useAccount()
-  const { data: entry, error, refetch } = useQuery({ ...auditEntryQuery(accountId, log, entryId ?? 0), enabled: entryId !== undefined })
+  const {
+    data: entry,
+    error,
+    refetch,
+  } = useQuery({ ...auditEntryQuery(accountId, log, entryId ?? 0), enabled: entryId !== undefined })
   return (
     <SideSheet
-      opened={entryId !== undefined} onClose={onClose} size={640} title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)} sentence={entry && actionSentence(entry.action)}
+      opened={entryId !== undefined}
+      onClose={onClose}
+      size={640}
+      title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)}
+      sentence={entry && actionSentence(entry.action)}
       footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
     >
       {entry ? <EntryFacts entry={entry} /> : error ? <LoadError of={{ error, refetch }} /> : <FormSkeleton />}

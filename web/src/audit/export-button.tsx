@@ -16,7 +16,16 @@ export const ExportButton = ({ log }: { readonly log: AuditLog }) => {
   const client = useQueryClient()
   const copy = useMutation(startExport(log))
   return (
-    <ActionButton icon="export" loading={copy.isPending} onClick={() => copy.mutate({ params: { accountId: String(accountId) }, body: filter }, { onSuccess: () => void readJobsAgain(client) })}>
+    <ActionButton
+      icon="export"
+      loading={copy.isPending}
+      onClick={() =>
+        copy.mutate(
+          { params: { accountId: String(accountId) }, body: filter },
+          { onSuccess: () => void readJobsAgain(client) },
+        )
+      }
+    >
       {words.export}
     </ActionButton>
   )

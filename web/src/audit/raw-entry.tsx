@@ -10,7 +10,9 @@ export const RawEntry = ({ entry: { action, before, after } }: { readonly entry:
     <details className={classes.raw}>
       <summary>{words.raw}</summary>
       {/* Long lines scroll inside; a region that scrolls has to be reachable by keyboard. */}
-      <pre tabIndex={0} aria-label={words.raw}>{JSON.stringify({ action, before, after }, null, 2)}</pre>
+      <pre tabIndex={0} aria-label={words.raw}>
+        {JSON.stringify({ action, before, after }, null, 2)}
+      </pre>
     </details>
   )
 }

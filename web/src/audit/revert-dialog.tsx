@@ -12,23 +12,45 @@ import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
 
 /** Shows what will be, before it is done. The server refuses when anything changed since. */
-export const RevertDialog = ({ entry, onClose }: { readonly entry: AuditEntryDetails; readonly onClose: () => void }) => {
+export const RevertDialog = ({
+  entry,
+  onClose,
+}: {
+  readonly entry: AuditEntryDetails
+  readonly onClose: () => void
+}) => {
   const words = useWords(auditWords)
   const client = useQueryClient()
   const revert = useMutation(revertEntry(entry.log))
   const [refusal, setRefusal] = useState<string>()
   const confirm = async () => {
     try {
-      const { emergencyChanges } = await revert.mutateAsync({ params: { accountId: String(entry.accountId), entryId: String(entry.entryId) } })
+      const { emergencyChanges } = await revert.mutateAsync({
+        params: { accountId: String(entry.accountId), entryId: String(entry.entryId) },
+      })
       await readAllAgain(client)
-      showToast({ tone: "good", title: words.isBack, message: [words.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)].filter(Boolean).join(" ") })
+      showToast({
+        tone: "good",
+        title: words.isBack,
+        message: [words.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)]
+          .filter(Boolean)
+          .join(" "),
+      })
       onClose()
     } catch (error) {
       setRefusal(sentenceOf(error))
     }
   }
   return (
-    <ConfirmDialog opened title={words.putBackTitle(objectName(entry))} confirmLabel={words.putBack} working={revert.isPending} error={refusal} onCancel={onClose} onConfirm={() => void confirm()}>
+    <ConfirmDialog
+      opened
+      title={words.putBackTitle(objectName(entry))}
+      confirmLabel={words.putBack}
+      working={revert.isPending}
+      error={refusal}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
       <p>{words.putBackText}</p>
       <ChangeTable before={entry.after} after={entry.before} headings={[words.now, words.again]} />
     </ConfirmDialog>

@@ -25,7 +25,11 @@ export const Page = () => {
     <PageFrame width="fill">
       <PageHead title={words.history} sentence={words.historySentence} />
       <DataTable
-        label={words.history} columns={columns} rows={noBills} rowId={String} rowName={String}
+        label={words.history}
+        columns={columns}
+        rows={noBills}
+        rowId={String}
+        rowName={String}
         empty={<EmptyState icon="billing" title={words.none} sentence={words.noneSentence} />}
       />
     </PageFrame>

@@ -5,7 +5,8 @@ export const billingWords = defineWords({
     history: "Bills",
     historySentence: "What was billed to this account, month by month.",
     none: "No bills yet",
-    noneSentence: "A bill is added here each time a billing period closes, to read and to download. No period has been billed so far.",
+    noneSentence:
+      "A bill is added here each time a billing period closes, to read and to download. No period has been billed so far.",
     bill: "Bill",
     period: "Period",
     due: "Due",

@@ -1,17 +1,38 @@
-import type { BrandField, BrandOrigin, Branding, BrandingSettings, BrandValues } from "@dialplane/contract/branding/branding.schema"
+import type {
+  BrandField,
+  BrandOrigin,
+  Branding,
+  BrandingSettings,
+  BrandValues,
+} from "@dialplane/contract/branding/branding.schema"
 
 /** Where a setting stands in the form and in what the API answers. */
 export const pathOf = {
-  productName: "productName", primaryColor: "primaryColor", loginTitle: "loginTitle", loginText: "loginText", supportEmail: "supportEmail", supportPhone: "supportPhone", supportLink: "supportLink",
-  mailSenderName: "mailSenderName", mailReplyTo: "mailReplyTo", hostname: "hostname", favIcon: "icons.fav_icon", logoLight: "icons.logo_light", logoDark: "icons.logo_dark",
+  productName: "productName",
+  primaryColor: "primaryColor",
+  loginTitle: "loginTitle",
+  loginText: "loginText",
+  supportEmail: "supportEmail",
+  supportPhone: "supportPhone",
+  supportLink: "supportLink",
+  mailSenderName: "mailSenderName",
+  mailReplyTo: "mailReplyTo",
+  hostname: "hostname",
+  favIcon: "icons.fav_icon",
+  logoLight: "icons.logo_light",
+  logoDark: "icons.logo_dark",
 } as const satisfies Record<BrandField, string>
 
 const read = (values: BrandingSettings | BrandValues, field: BrandField): string | null => {
   switch (field) {
-    case "favIcon": return values.icons.fav_icon
-    case "logoLight": return values.icons.logo_light
-    case "logoDark": return values.icons.logo_dark
-    default: return values[field]
+    case "favIcon":
+      return values.icons.fav_icon
+    case "logoLight":
+      return values.icons.logo_light
+    case "logoDark":
+      return values.icons.logo_dark
+    default:
+      return values[field]
   }
 }
 
@@ -21,7 +42,10 @@ export interface Inherited {
 }
 
 /** What would hold without the account's own setting. */
-export const inheritedOf = (branding: Branding, field: BrandField): Inherited => ({ value: read(branding.inherited.values, field), origin: branding.inherited.origins[field] })
+export const inheritedOf = (branding: Branding, field: BrandField): Inherited => ({
+  value: read(branding.inherited.values, field),
+  origin: branding.inherited.origins[field],
+})
 
 /** What people would see if the form were saved now. */
 export const shownWith = (branding: Branding, draft: BrandingSettings) => {
@@ -29,9 +53,20 @@ export const shownWith = (branding: Branding, draft: BrandingSettings) => {
   const [logoLight, logoDark] = [value("logoLight"), value("logoDark")]
   const name = value("productName")?.trim() || branding.inherited.values.productName
   return {
-    name, primaryColor: value("primaryColor"), favIcon: value("favIcon"), logoLight: logoLight ?? logoDark, logoDark: logoDark ?? logoLight, letterLogo: logoLight ?? value("favIcon"),
-    loginTitle: value("loginTitle"), loginText: value("loginText"), support: [value("supportEmail"), value("supportPhone"), value("supportLink")].filter((way): way is string => Boolean(way)),
-    mailSenderName: value("mailSenderName") ?? name, mailReplyTo: value("mailReplyTo"), hostname: value("hostname"),
+    name,
+    primaryColor: value("primaryColor"),
+    favIcon: value("favIcon"),
+    logoLight: logoLight ?? logoDark,
+    logoDark: logoDark ?? logoLight,
+    letterLogo: logoLight ?? value("favIcon"),
+    loginTitle: value("loginTitle"),
+    loginText: value("loginText"),
+    support: [value("supportEmail"), value("supportPhone"), value("supportLink")].filter((way): way is string =>
+      Boolean(way),
+    ),
+    mailSenderName: value("mailSenderName") ?? name,
+    mailReplyTo: value("mailReplyTo"),
+    hostname: value("hostname"),
   }
 }
 export type Draft = ReturnType<typeof shownWith>

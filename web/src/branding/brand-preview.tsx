@@ -25,27 +25,56 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
         <h2 className={classes.title}>{words.preview}</h2>
         <div role="group" aria-label={words.previewScheme} className={classes.schemes}>
           {(["light", "dark"] as const).map((one) => (
-            <ActionButton key={one} size="compact-xs" kind={scheme === one ? "default" : "quiet"} icon={one === "light" ? "sun" : "moon"} aria-pressed={scheme === one} onClick={() => setChosen(one)}>
+            <ActionButton
+              key={one}
+              size="compact-xs"
+              kind={scheme === one ? "default" : "quiet"}
+              icon={one === "light" ? "sun" : "moon"}
+              aria-pressed={scheme === one}
+              onClick={() => setChosen(one)}
+            >
               {words[one]}
             </ActionButton>
           ))}
         </div>
       </div>
-      <Stage {...stage} what={words.previewSignIn}><SignInPreview draft={draft} scheme={scheme} /></Stage>
-      <Stage {...stage} what={words.previewShell}><ShellPreview draft={draft} /></Stage>
+      <Stage {...stage} what={words.previewSignIn}>
+        <SignInPreview draft={draft} scheme={scheme} />
+      </Stage>
+      <Stage {...stage} what={words.previewShell}>
+        <ShellPreview draft={draft} />
+      </Stage>
       {/* Mail programs show letters on white, whatever the portal's colours. */}
-      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={words.previewLetter}><LetterPreview draft={draft} /></Stage>
+      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={words.previewLetter}>
+        <LetterPreview draft={draft} />
+      </Stage>
     </section>
   )
 }
 
 /** One picture with its name; for who cannot see it the name is all there is to say. */
-const Stage = ({ what, scheme, colours, children }: { readonly what: string; readonly scheme: Scheme; readonly colours: Record<string, string>; readonly children: ReactNode }) => {
+const Stage = ({
+  what,
+  scheme,
+  colours,
+  children,
+}: {
+  readonly what: string
+  readonly scheme: Scheme
+  readonly colours: Record<string, string>
+  readonly children: ReactNode
+}) => {
   const words = useWords(brandingWords)
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{what}</figcaption>
-      <div role="img" aria-label={words.previewOf(what, words[scheme])} className={classes.stage} data-scheme={scheme} style={colours}>
+      <div
+        role="img"
+        aria-label={words.previewOf(what, words[scheme])}
+        className={classes.stage}
+        data-scheme={scheme}
+        style={colours}
+      >
         {children}
       </div>
     </figure>

@@ -1,4 +1,9 @@
-import { brandingSettings, type BrandField, type Branding, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
+import {
+  brandingSettings,
+  type BrandField,
+  type Branding,
+  type BrandingSettings,
+} from "@dialplane/contract/branding/branding.schema"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
@@ -33,10 +38,20 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const draft = shownWith(branding, form.values)
 
-  const text = (name: TextName, { type = "text", lines, hint }: { type?: "text" | "email" | "tel" | "url"; lines?: number; hint?: string } = {}) => {
+  const text = (
+    name: TextName,
+    { type = "text", lines, hint }: { type?: "text" | "email" | "tel" | "url"; lines?: number; hint?: string } = {},
+  ) => {
     const field = form.text(name)
     return (
-      <InheritedField label={words[name]} hint={hint} own={form.values[name]} inherited={inheritedOf(branding, name)} onChange={(value) => form.set(name, value)} disabledReason={lockedBy}>
+      <InheritedField
+        label={words[name]}
+        hint={hint}
+        own={form.values[name]}
+        inherited={inheritedOf(branding, name)}
+        onChange={(value) => form.set(name, value)}
+        disabledReason={lockedBy}
+      >
         {(control) =>
           lines === undefined ? (
             <TextField {...control} {...field} type={type} autoComplete="off" disabledReason={lockedBy} />
@@ -51,8 +66,14 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
     const field = form.text(pathOf[purpose])
     return (
       <ImageField
-        purpose={purpose} label={words[purpose]} hint={hint} own={(form.form.valueAt(pathOf[purpose]) as string | null | undefined) ?? null} inherited={inheritedOf(branding, purpose)} error={field.error}
-        disabledReason={lockedBy} onChange={(address) => form.set(pathOf[purpose], address)}
+        purpose={purpose}
+        label={words[purpose]}
+        hint={hint}
+        own={(form.form.valueAt(pathOf[purpose]) as string | null | undefined) ?? null}
+        inherited={inheritedOf(branding, purpose)}
+        error={field.error}
+        disabledReason={lockedBy}
+        onChange={(address) => form.set(pathOf[purpose], address)}
       />
     )
   }
@@ -63,9 +84,19 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
         <FormSection title={words.look} description={words.lookSentence}>
           {text("productName")}
           <InheritedField
-            label={words.primaryColor} hint={words.primaryColorHint} own={form.values.primaryColor} inherited={inheritedOf(branding, "primaryColor")} start="#0f635b" disabledReason={lockedBy}
+            label={words.primaryColor}
+            hint={words.primaryColorHint}
+            own={form.values.primaryColor}
+            inherited={inheritedOf(branding, "primaryColor")}
+            start="#0f635b"
+            disabledReason={lockedBy}
             onChange={(value) => form.set("primaryColor", value)}
-            show={(value) => <span className={classes.colourValue}><Swatch colour={value ?? "#0f635b"} />{value ?? words.ownColour}</span>}
+            show={(value) => (
+              <span className={classes.colourValue}>
+                <Swatch colour={value ?? "#0f635b"} />
+                {value ?? words.ownColour}
+              </span>
+            )}
           >
             {(control) => <ColourField {...control} {...form.text("primaryColor")} disabledReason={lockedBy} />}
           </InheritedField>
@@ -90,7 +121,13 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
           {text("hostname")}
           <HostnameState branding={branding} unsaved={form.values.hostname !== branding.own.hostname} />
         </FormSection>
-        <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+        <FormFooter
+          sticky
+          dirty={form.dirty}
+          saving={form.submitting}
+          saveDisabledReason={lockedBy}
+          onCancel={form.dirty ? () => form.reset() : undefined}
+        />
         <LeaveDialog {...leaving} />
       </form>
       <BrandPreview draft={draft} />

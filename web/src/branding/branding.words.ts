@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 export const brandingWords = defineWords({
   "en-us": {
     title: "Branding",
-    sentence: "How the portal, its sign-in page and its letters look to the people of this account and of those below it.",
+    sentence:
+      "How the portal, its sign-in page and its letters look to the people of this account and of those below it.",
     saved: "Saved",
     savedSentence: "Everyone sees it from the next page on.",
     look: "Name and look",
@@ -17,7 +18,8 @@ export const brandingWords = defineWords({
     favIconHint: "In the browser's tab; partners see it in the header too.",
     imageHint: "PNG, JPEG, WebP or SVG, at most 1 MB. It is drawn anew: only what can be seen comes through.",
     signInPage: "Sign-in page",
-    signInPageSentence: "The first thing people read. Left to itself it says “Sign in” and welcomes them to the product.",
+    signInPageSentence:
+      "The first thing people read. Left to itself it says “Sign in” and welcomes them to the product.",
     loginTitle: "Title",
     loginText: "Text below it",
     support: "Support",
@@ -80,14 +82,17 @@ export const brandingWords = defineWords({
     copyWhat: (label: string) => `Copy: ${label}`,
     leadsHere: "The name leads to this server.",
     leadsElsewhere: "The name does not lead to this server yet.",
-    hostnameHow: (target: string) => `Let the name point here (a CNAME record to ${target}) and have a certificate for it installed.`,
+    hostnameHow: (target: string) =>
+      `Let the name point here (a CNAME record to ${target}) and have a certificate for it installed.`,
     looksAgain: "It is looked for by itself as well: after a minute, then less and less often, for a week.",
     sandbox: "Sandbox",
-    sandboxNote: "Names under .example exist nowhere. A sandbox plays their name servers: it publishes the record at once, unless the name begins with waiting., wrong. or silent.",
+    sandboxNote:
+      "Names under .example exist nowhere. A sandbox plays their name servers: it publishes the record at once, unless the name begins with waiting., wrong. or silent.",
     stillActive: (hostname: string) => `${hostname} stays in use until this name is proven.`,
     hostnameHonest: "Until a name is proven, the sign-in page under it wears the product's own brand.",
     confirmTitle: (hostname: string) => `Confirm ${hostname}?`,
-    confirmSentence: "You vouch that this name belongs to the account and leads here. The sign-in page will wear the account's brand under it at once.",
+    confirmSentence:
+      "You vouch that this name belongs to the account and leads here. The sign-in page will wear the account's brand under it at once.",
     confirmed: "Confirmed",
     checkGood: "Proven",
     // preview

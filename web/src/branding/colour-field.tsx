@@ -29,12 +29,23 @@ export const ColourField = ({ value, onChange, disabledReason, ...props }: Props
   return (
     <>
       <TextField
-        {...props} disabledReason={disabledReason} value={value} onChange={(text) => onChange(text.trim())} spellCheck={false} autoComplete="off" placeholder="#0f635b" leftSectionWidth={42}
+        {...props}
+        disabledReason={disabledReason}
+        value={value}
+        onChange={(text) => onChange(text.trim())}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="#0f635b"
+        leftSectionWidth={42}
         // The verdict below says the same and offers the way out.
         error={whole && judgeColour(value).fault !== null ? undefined : props.error}
         leftSection={
           <input
-            type="color" className={classes.well} aria-label={words.pickColour} value={whole ? value.toLowerCase() : "#0f635b"} disabled={disabledReason !== undefined}
+            type="color"
+            className={classes.well}
+            aria-label={words.pickColour}
+            value={whole ? value.toLowerCase() : "#0f635b"}
+            disabled={disabledReason !== undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         }
@@ -47,13 +58,27 @@ export const ColourField = ({ value, onChange, disabledReason, ...props }: Props
 
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`
 
-const Verdict = ({ colour, onUse, locked }: { readonly colour: string; readonly onUse: (colour: string) => void; readonly locked: boolean }) => {
+const Verdict = ({
+  colour,
+  onUse,
+  locked,
+}: {
+  readonly colour: string
+  readonly onUse: (colour: string) => void
+  readonly locked: boolean
+}) => {
   const words = useWords(brandingWords)
   const { fault, wordsRatio, shapeRatio, nearest } = judgeColour(colour)
   return (
     <div className={classes.verdict} data-fault={fault ?? undefined} role="status">
       <Icon name={fault === null ? "success" : "warning"} size={15} />
-      <span>{fault === null ? words.colourGood(ratio(wordsRatio), ratio(shapeRatio)) : fault === "shape" ? words.colourFaint(ratio(shapeRatio)) : words.colourUnreadable(ratio(wordsRatio))}</span>
+      <span>
+        {fault === null
+          ? words.colourGood(ratio(wordsRatio), ratio(shapeRatio))
+          : fault === "shape"
+            ? words.colourFaint(ratio(shapeRatio))
+            : words.colourUnreadable(ratio(wordsRatio))}
+      </span>
       {fault !== null && !locked && (
         <PlainButton size="compact-xs" onClick={() => onUse(nearest)} leading={<Swatch colour={nearest} />}>
           {words.useNearest(nearest)}
@@ -63,7 +88,9 @@ const Verdict = ({ colour, onUse, locked }: { readonly colour: string; readonly 
   )
 }
 
-export const Swatch = ({ colour }: { readonly colour: string }) => <span className={classes.swatch} style={{ background: colour }} />
+export const Swatch = ({ colour }: { readonly colour: string }) => (
+  <span className={classes.swatch} style={{ background: colour }} />
+)
 
 const Ramp = ({ colour }: { readonly colour: string }) => {
   const words = useWords(brandingWords)

@@ -48,10 +48,16 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
   return (
     <div role="group" aria-labelledby={id} className={classes.field}>
       <div className={classes.fieldHead}>
-        <span id={id} className={classes.label}>{label}</span>
+        <span id={id} className={classes.label}>
+          {label}
+        </span>
         {own !== null && (
           <ActionButton
-            kind="quiet" size="compact-xs" icon="undo" disabledReason={disabledReason} aria-label={words.backWhat(label)}
+            kind="quiet"
+            size="compact-xs"
+            icon="undo"
+            disabledReason={disabledReason}
+            aria-label={words.backWhat(label)}
             onClick={() => {
               clear()
               onChange(null)
@@ -67,23 +73,41 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
           {shown === null ? <Icon name="image" size={22} /> : <img src={shown} alt="" />}
         </div>
         <div className={classes.dropWords}>
-          <span className={classes.origin} role="status">{working ? words.uploading : over ? words.dropNow : own === null ? origin(inherited) : words.setHere}</span>
+          <span className={classes.origin} role="status">
+            {working ? words.uploading : over ? words.dropNow : own === null ? origin(inherited) : words.setHere}
+          </span>
           <span className={classes.dropLine}>
-            <ActionButton size="compact-sm" icon="import" loading={working} disabledReason={disabledReason} onClick={() => picker.current?.click()} aria-label={`${own === null ? words.choose : words.replace}: ${label}`}>
+            <ActionButton
+              size="compact-sm"
+              icon="import"
+              loading={working}
+              disabledReason={disabledReason}
+              onClick={() => picker.current?.click()}
+              aria-label={`${own === null ? words.choose : words.replace}: ${label}`}
+            >
               {own === null ? words.choose : words.replace}
             </ActionButton>
             {disabledReason === undefined && <span className={classes.quiet}>{words.dropHere}</span>}
           </span>
         </div>
         <input
-          ref={picker} type="file" accept={pictureKinds} hidden aria-label={label} data-purpose={purpose}
+          ref={picker}
+          type="file"
+          accept={pictureKinds}
+          hidden
+          aria-label={label}
+          data-purpose={purpose}
           onChange={(event) => {
             void take([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ""
           }}
         />
       </div>
-      {(failure ?? error) && <p className={classes.failure} role="alert">{failure ?? error}</p>}
+      {(failure ?? error) && (
+        <p className={classes.failure} role="alert">
+          {failure ?? error}
+        </p>
+      )}
       {removed.length > 0 && <p className={classes.note}>{words.takenOut(removed.join(", "))}</p>}
     </div>
   )
@@ -111,7 +135,9 @@ const useUpload = (purpose: ImagePurpose, onDone: (address: string) => void) => 
       onDone(answer.address)
     } catch (error) {
       if (error instanceof RequestError) error.presented = true
-      setFailure(error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed)
+      setFailure(
+        error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed,
+      )
     }
   }
   return { take, clear, failure, removed, working: upload.isPending }

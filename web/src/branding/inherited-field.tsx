@@ -17,18 +17,39 @@ interface Props {
   /** How an inherited value is shown. */
   readonly show?: (value: string | null) => ReactNode
   /** The control of the account's own value. */
-  readonly children: (control: { readonly label: ReactNode; readonly description: ReactNode; readonly autoFocus: boolean }) => ReactNode
+  readonly children: (control: {
+    readonly label: ReactNode
+    readonly description: ReactNode
+    readonly autoFocus: boolean
+  }) => ReactNode
 }
 
 /** A setting that is the account's own or comes from above; the way from one to the other is always beside it. */
-export const InheritedField = ({ label, hint, own, inherited, onChange, start = "", disabledReason, show, children }: Props) => {
+export const InheritedField = ({
+  label,
+  hint,
+  own,
+  inherited,
+  onChange,
+  start = "",
+  disabledReason,
+  show,
+  children,
+}: Props) => {
   const words = useWords(brandingWords)
   const origin = useOriginWords()
   const id = useId()
   const [opened, setOpened] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = (what: "override" | "back", onClick: () => void) => (
-    <ActionButton kind="quiet" size="compact-xs" icon={what === "back" ? "undo" : "edit"} disabledReason={disabledReason} onClick={onClick} aria-label={what === "back" ? words.backWhat(label) : words.overrideWhat(label)}>
+    <ActionButton
+      kind="quiet"
+      size="compact-xs"
+      icon={what === "back" ? "undo" : "edit"}
+      disabledReason={disabledReason}
+      onClick={onClick}
+      aria-label={what === "back" ? words.backWhat(label) : words.overrideWhat(label)}
+    >
       {what === "back" ? words.back : words.override}
     </ActionButton>
   )
@@ -36,7 +57,9 @@ export const InheritedField = ({ label, hint, own, inherited, onChange, start = 
     return (
       <div ref={frame} role="group" aria-labelledby={id} className={classes.field}>
         <div className={classes.fieldHead}>
-          <span id={id} className={classes.label}>{label}</span>
+          <span id={id} className={classes.label}>
+            {label}
+          </span>
           {button("override", () => {
             setOpened(true)
             onChange(inherited.value ?? start)
@@ -44,7 +67,9 @@ export const InheritedField = ({ label, hint, own, inherited, onChange, start = 
         </div>
         {hint && <p className={classes.hint}>{hint}</p>}
         <div className={classes.inherited}>
-          <span className={classes.value} data-empty={inherited.value === null || undefined}>{show ? show(inherited.value) : (inherited.value ?? words.notSet)}</span>
+          <span className={classes.value} data-empty={inherited.value === null || undefined}>
+            {show ? show(inherited.value) : (inherited.value ?? words.notSet)}
+          </span>
           <span className={classes.origin}>{origin(inherited)}</span>
         </div>
       </div>
@@ -60,5 +85,10 @@ export const InheritedField = ({ label, hint, own, inherited, onChange, start = 
 /** "From Brightwire": where a value comes from, as far as the reader may know. */
 export const useOriginWords = () => {
   const words = useWords(brandingWords)
-  return ({ origin }: Inherited) => (origin.from === "product" ? words.fromProduct : origin.accountName === null ? words.fromAbove : words.from(origin.accountName))
+  return ({ origin }: Inherited) =>
+    origin.from === "product"
+      ? words.fromProduct
+      : origin.accountName === null
+        ? words.fromAbove
+        : words.from(origin.accountName)
 }

@@ -16,13 +16,28 @@ export const LetterPreview = ({ draft }: { readonly draft: Draft }) => {
         {draft.mailReplyTo && <span className={classes.mailTo}>{words.replyTo(draft.mailReplyTo)}</span>}
       </div>
       <div className={classes.paper}>
-        {draft.letterLogo ? <BrandName className={classes.paperName} name={draft.name} logo={draft.letterLogo} favIcon={draft.favIcon} size={22} /> : <span className={classes.paperName}>{draft.name}</span>}
+        {draft.letterLogo ? (
+          <BrandName
+            className={classes.paperName}
+            name={draft.name}
+            logo={draft.letterLogo}
+            favIcon={draft.favIcon}
+            size={22}
+          />
+        ) : (
+          <span className={classes.paperName}>{draft.name}</span>
+        )}
         <span>{words.letterGreeting}</span>
         <span>{words.letterText(draft.name)}</span>
         <span className={classes.paperButton}>{words.letterButton}</span>
         <span className={classes.paperFoot}>
           {draft.name}
-          {draft.support.length > 0 && <><br />{words.questions} {draft.support.join(" · ")}</>}
+          {draft.support.length > 0 && (
+            <>
+              <br />
+              {words.questions} {draft.support.join(" · ")}
+            </>
+          )}
         </span>
       </div>
     </div>

@@ -8,12 +8,20 @@ import type { RampOfColour } from "./ramp.ts"
 export type Scheme = "light" | "dark"
 
 /** The accent as the portal itself would make it of this colour, as variables for a part of the page. */
-export const previewColours = (rampOfColour: RampOfColour, colour: string | null, scheme: Scheme): Record<`--${string}`, string> => {
-  const { steps, shades } = isColour(colour) ? brandRamp(rampOfColour, colour) : { steps: teal as readonly string[], shades: { light: 7, dark: 6 } }
+export const previewColours = (
+  rampOfColour: RampOfColour,
+  colour: string | null,
+  scheme: Scheme,
+): Record<`--${string}`, string> => {
+  const { steps, shades } = isColour(colour)
+    ? brandRamp(rampOfColour, colour)
+    : { steps: teal as readonly string[], shades: { light: 7, dark: 6 } }
   const fill = steps[shades[scheme]]!
   const { textLight, textDark } = accentSteps({ primaryColor: "brand", colors: { brand: steps } as never })
   return {
-    "--dp-accent": fill, "--dp-on-accent": judgeColour(fill).text, "--dp-accent-text": scheme === "light" ? textLight : textDark,
+    "--dp-accent": fill,
+    "--dp-on-accent": judgeColour(fill).text,
+    "--dp-accent-text": scheme === "light" ? textLight : textDark,
     "--dp-accent-soft": scheme === "light" ? steps[0]! : `color-mix(in srgb, ${steps[6]} 22%, #131717)`,
   }
 }

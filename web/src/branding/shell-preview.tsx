@@ -26,9 +26,18 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
       </div>
       <div className={classes.body}>
         <div className={classes.nav}>
-          <span className={classes.navOn}><Icon name="users" size={13} />{words.people}</span>
-          <span><Icon name="number" size={13} />{words.numbers}</span>
-          <span><Icon name="queue" size={13} />{words.queues}</span>
+          <span className={classes.navOn}>
+            <Icon name="users" size={13} />
+            {words.people}
+          </span>
+          <span>
+            <Icon name="number" size={13} />
+            {words.numbers}
+          </span>
+          <span>
+            <Icon name="queue" size={13} />
+            {words.queues}
+          </span>
         </div>
         <div className={classes.screen}>
           <span className={classes.screenHead}>
@@ -36,7 +45,9 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
             <span className={classes.smallButton}>{words.addPerson}</span>
           </span>
           {[64, 82, 56].map((width) => (
-            <span key={width} className={classes.row}><span style={{ width: `${width}%` }} /></span>
+            <span key={width} className={classes.row}>
+              <span style={{ width: `${width}%` }} />
+            </span>
           ))}
         </div>
       </div>

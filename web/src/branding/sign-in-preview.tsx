@@ -15,7 +15,9 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
       <div className={classes.bar}>
         <span className={classes.tab}>
           <img src={windowIcon(draft)} width={14} height={14} alt="" />
-          <span className={classes.cut}>{draft.loginTitle || words.signIn} · {draft.name}</span>
+          <span className={classes.cut}>
+            {draft.loginTitle || words.signIn} · {draft.name}
+          </span>
         </span>
         <span className={classes.addressLine}>
           <Icon name="lock" size={11} />
@@ -24,9 +26,24 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
       </div>
       <div className={classes.entry}>
         <div className={classes.panel}>
-          <BrandName className={classes.panelName} name={draft.name} logo={draft.logoDark} favIcon={draft.favIcon} size={22} />
+          <BrandName
+            className={classes.panelName}
+            name={draft.name}
+            logo={draft.logoDark}
+            favIcon={draft.favIcon}
+            size={22}
+          />
           <span className={classes.claim}>{words.claim}</span>
-          {draft.support.length > 0 && <span className={classes.panelSupport}>{words.questions} {draft.support.map((way) => <span key={way} className={classes.way}>{short(way)}</span>)}</span>}
+          {draft.support.length > 0 && (
+            <span className={classes.panelSupport}>
+              {words.questions}{" "}
+              {draft.support.map((way) => (
+                <span key={way} className={classes.way}>
+                  {short(way)}
+                </span>
+              ))}
+            </span>
+          )}
         </div>
         <div className={classes.side}>
           <span className={classes.entryTitle}>{draft.loginTitle || words.signIn}</span>

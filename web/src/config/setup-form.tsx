@@ -26,7 +26,15 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
   const words = useWords(configWords)
   const form = useForm({
     schema: completeSetup.body,
-    initial: { token: entry.search.get("token") ?? "", companyName: "", firstName: "", lastName: "", email: "", loginName: "", password: "" },
+    initial: {
+      token: entry.search.get("token") ?? "",
+      companyName: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      loginName: "",
+      password: "",
+    },
     onSubmit: async (body) => {
       try {
         await call(completeSetup, { body }, { customError: true })
@@ -42,15 +50,33 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
     <EntryFrame brand={entry.brand} title={words.title} sentence={words.sentence}>
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
-        <EntryField label={words.token} description={words.tokenHint} {...form.text("token")} autoComplete="off" spellCheck={false} />
+        <EntryField
+          label={words.token}
+          description={words.tokenHint}
+          {...form.text("token")}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <EntryField label={words.companyName} {...form.text("companyName")} autoComplete="organization" />
         <EntryColumns>
           <EntryField label={words.firstName} {...form.text("firstName")} autoComplete="given-name" />
           <EntryField label={words.lastName} {...form.text("lastName")} autoComplete="family-name" />
         </EntryColumns>
         <EntryField label={words.email} {...form.text("email")} type="email" autoComplete="email" />
-        <EntryField label={words.loginName} {...form.text("loginName")} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-        <EntryPasswordField label={words.password} description={words.passwordHint} {...form.text("password")} autoComplete="new-password" />
+        <EntryField
+          label={words.loginName}
+          {...form.text("loginName")}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <EntryPasswordField
+          label={words.password}
+          description={words.passwordHint}
+          {...form.text("password")}
+          autoComplete="new-password"
+        />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.create}
         </EntryButton>

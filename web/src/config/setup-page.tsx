@@ -11,7 +11,11 @@ import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
 import { configWords } from "./config.words.ts"
 import { SetupForm } from "./setup-form.tsx"
 
-type State = { readonly kind: "waiting" } | { readonly kind: "needed" } | { readonly kind: "done" } | { readonly kind: "failed"; readonly sentence: string }
+type State =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "needed" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly sentence: string }
 
 /** The first visit of an empty installation. */
 export const Page = () => {
@@ -39,7 +43,11 @@ export const Page = () => {
     )
   const done = state.kind === "done"
   return (
-    <EntryFrame brand={entry.brand} title={done ? words.doneTitle : words.failedTitle} sentence={done ? words.doneSentence : state.sentence}>
+    <EntryFrame
+      brand={entry.brand}
+      title={done ? words.doneTitle : words.failedTitle}
+      sentence={done ? words.doneSentence : state.sentence}
+    >
       <EntryStack>
         {done ? (
           <EntryButton kind="primary" href="/login">

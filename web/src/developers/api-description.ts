@@ -10,8 +10,16 @@ interface OpenApiOperation {
   readonly "x-permission"?: string
   readonly "x-or-self"?: boolean
   readonly parameters: readonly ApiParameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }>>
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  }
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
+    >
+  >
 }
 
 /** The document at /openapi.json, as far as the reference reads it. */
@@ -61,20 +69,57 @@ export interface ApiGroup {
 
 /** The operations of the document, grouped by domain in the order in which the document has them. */
 export const readApi = ({ paths }: OpenApiDocument): readonly ApiGroup[] => {
-  const entries = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
   // An alias repeats its operation without the id.
   const aliasesOf = (of: OpenApiOperation, method: string) =>
-    entries.filter(({ operation, ...entry }) => operation.operationId === undefined && entry.method === method && operation.summary === of.summary && operation.tags[0] === of.tags[0]).map(({ path }) => path)
-  const operations = entries.flatMap(({ path, method, operation }) => (operation.operationId === undefined ? [] : [toOperation(operation.operationId, path, method, operation, aliasesOf(operation, method))]))
-  return [...new Set(operations.map(({ domain }) => domain))].map((domain) => ({ domain, operations: operations.filter((one) => one.domain === domain) }))
+    entries
+      .filter(
+        ({ operation, ...entry }) =>
+          operation.operationId === undefined &&
+          entry.method === method &&
+          operation.summary === of.summary &&
+          operation.tags[0] === of.tags[0],
+      )
+      .map(({ path }) => path)
+  const operations = entries.flatMap(({ path, method, operation }) =>
+    operation.operationId === undefined
+      ? []
+      : [toOperation(operation.operationId, path, method, operation, aliasesOf(operation, method))],
+  )
+  return [...new Set(operations.map(({ domain }) => domain))].map((domain) => ({
+    domain,
+    operations: operations.filter((one) => one.domain === domain),
+  }))
 }
 
-const toOperation = (id: string, path: string, method: string, operation: OpenApiOperation, aliases: string[]): ApiOperation => {
+const toOperation = (
+  id: string,
+  path: string,
+  method: string,
+  operation: OpenApiOperation,
+  aliases: string[],
+): ApiOperation => {
   const { tags, summary, parameters, requestBody, "x-calls": calls, "x-permission": permission } = operation
   return {
-    id, method, path, aliases, summary, calls, permission, parameters,
-    domain: tags[0], service: operation["x-service"], access: operation["x-access"], orSelf: operation["x-or-self"] ?? false,
-    body: requestBody && { required: requestBody.required, types: Object.keys(requestBody.content), schema: Object.values(requestBody.content)[0]?.schema ?? {} },
+    id,
+    method,
+    path,
+    aliases,
+    summary,
+    calls,
+    permission,
+    parameters,
+    domain: tags[0],
+    service: operation["x-service"],
+    access: operation["x-access"],
+    orSelf: operation["x-or-self"] ?? false,
+    body: requestBody && {
+      required: requestBody.required,
+      types: Object.keys(requestBody.content),
+      schema: Object.values(requestBody.content)[0]?.schema ?? {},
+    },
     answer: answerOf(operation),
     problems: problemsOf(operation),
     searched: [id, method, path, ...aliases, summary, permission ?? "", ...calls].join(" ").toLowerCase(),
@@ -93,13 +138,22 @@ const answerOf = ({ responses }: OpenApiOperation): ApiOperation["answer"] => {
 const problemsOf = ({ responses }: OpenApiOperation): ApiProblem[] =>
   Object.entries(responses)
     .filter(([status]) => !isAnswer(status))
-    .flatMap(([status, { description }]) => [...description.matchAll(/^`([^`]+)`: (.*)$/gm)].map(([, code = "", text = ""]) => ({ status: Number(status), code, text })))
+    .flatMap(([status, { description }]) =>
+      [...description.matchAll(/^`([^`]+)`: (.*)$/gm)].map(([, code = "", text = ""]) => ({
+        status: Number(status),
+        code,
+        text,
+      })),
+    )
 
 /** Groups with the operations in which every word occurs. */
 export const findOperations = (groups: readonly ApiGroup[], text: string): readonly ApiGroup[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
   return groups
-    .map((group) => ({ ...group, operations: group.operations.filter(({ searched }) => words.every((word) => searched.includes(word))) }))
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ searched }) => words.every((word) => searched.includes(word))),
+    }))
     .filter(({ operations }) => operations.length > 0)
 }

@@ -4,7 +4,9 @@ import classes from "./developers.module.css"
 export const CodeBlock = ({ text, copyLabel }: { readonly text: string; readonly copyLabel: string }) => (
   <div className={classes.code}>
     {/* Wide commands scroll sideways, so the keyboard must reach it. */}
-    <pre className={classes.pre} tabIndex={0}>{text}</pre>
+    <pre className={classes.pre} tabIndex={0}>
+      {text}
+    </pre>
     <div className={classes.codeCopy}>
       <CopyButton value={text} label={copyLabel} />
     </div>

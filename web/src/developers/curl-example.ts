@@ -11,18 +11,30 @@ interface Where {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const bodyText = (type: string, value: unknown) =>
-  type === "application/x-www-form-urlencoded" ? new URLSearchParams(value as Record<string, string>).toString() : JSON.stringify(value, null, 2)
+  type === "application/x-www-form-urlencoded"
+    ? new URLSearchParams(value as Record<string, string>).toString()
+    : JSON.stringify(value, null, 2)
 
 /** The operation as a command to paste; values in capitals are for the reader to fill in. */
-export const curlExample = ({ method, path, parameters, access, body, answer }: ApiOperation, { origin, known }: Where): string => {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? name.replace(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase())
-  const needed = parameters.filter((parameter) => parameter.in === "query" && parameter.required).map(({ name, schema }) => [name, String(exampleValue(schema))])
+export const curlExample = (
+  { method, path, parameters, access, body, answer }: ApiOperation,
+  { origin, known }: Where,
+): string => {
+  const address = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => known[name] ?? name.replace(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase(),
+  )
+  const needed = parameters
+    .filter((parameter) => parameter.in === "query" && parameter.required)
+    .map(({ name, schema }) => [name, String(exampleValue(schema))])
   const search = needed.length > 0 ? `?${new URLSearchParams(needed as [string, string][]).toString()}` : ""
   const type = body?.types[0]
   return [
     `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(origin + address + search)}`,
     ...(access === "public" ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     ...(answer.type === "text/event-stream" ? ["-N"] : []),
-    ...(body && type ? [`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(bodyText(type, exampleValue(body.schema)))}`] : []),
+    ...(body && type
+      ? [`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(bodyText(type, exampleValue(body.schema)))}`]
+      : []),
   ].join(" \\\n  ")
 }

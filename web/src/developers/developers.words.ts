@@ -4,7 +4,8 @@ import { mailStateWords } from "../kit/mail-state-words.ts"
 export const developerWords = defineWords({
   "en-us": {
     reference: "API reference",
-    referenceSentence: "Every operation of this installation, derived from the same contract that the server and this portal are built on.",
+    referenceSentence:
+      "Every operation of this installation, derived from the same contract that the server and this portal are built on.",
     search: "Path, name, permission or call id",
     operations: (count: number) => (count === 1 ? "1 operation" : `${count} operations`),
     all: "All operations",
@@ -24,7 +25,8 @@ export const developerWords = defineWords({
     refusals: "Refusals",
     refusalsText: "Every error answer has the same shape: status, code, message, validationErrors, traceId.",
     retries: "Repeats",
-    retriesText: "A POST, and every other write that makes or sends something new each time, may carry an Idempotency-Key: a repeat with the same key gets the first answer and changes nothing twice.",
+    retriesText:
+      "A POST, and every other write that makes or sends something new each time, may carry an Idempotency-Key: a repeat with the same key gets the first answer and changes nothing twice.",
     version: "Version",
     groups: "Areas",
 
@@ -57,7 +59,8 @@ export const developerWords = defineWords({
     copyPath: "Copy the path",
 
     mail: "Mail outbox",
-    mailSentence: "Mail of this installation. While the mail server cannot be reached, delivery is retried for 24 hours. Without a mail server, mail stays here; once one is set up, what was written within the last 24 hours is sent.",
+    mailSentence:
+      "Mail of this installation. While the mail server cannot be reached, delivery is retried for 24 hours. Without a mail server, mail stays here; once one is set up, what was written within the last 24 hours is sent.",
     noMail: "No mails yet",
     noMailSentence: "Welcome mails and password links are listed here as soon as the first one is written.",
     recipient: "To",
@@ -76,9 +79,11 @@ export const developerWords = defineWords({
     lastTried: "Last attempt",
     nextTry: "Next attempt",
     mailExpires: "Code or link works until",
-    mailExpiredSentence: "The one-time code or link in it ended before it could be sent, so it is not sent late. The recipient can ask for a new one.",
+    mailExpiredSentence:
+      "The one-time code or link in it ended before it could be sent, so it is not sent late. The recipient can ask for a new one.",
     mailFailedSentence: "It was given up: the mail server refused it, or none could be reached within 24 hours.",
-    mailKeptSentence: "No mail server is set up. If one is set up within 24 hours after the mail was written, it is sent; later it is not.",
+    mailKeptSentence:
+      "No mail server is set up. If one is set up within 24 hours after the mail was written, it is sent; later it is not.",
     resend: "Send again",
     resent: "It is sent again now.",
     letterHidden: "Its text is not shown, because a mail server delivers the mails.",

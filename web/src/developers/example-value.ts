@@ -1,7 +1,11 @@
 import { alternatives, merged, type JsonSchema } from "./json-schema.ts"
 
 const byFormat: Readonly<Record<string, string>> = {
-  "date-time": "2026-01-15T09:30:00Z", date: "2026-01-15", email: "ada@example.com", uuid: "3f2c1d9e-0b7a-4c55-9f1e-2a6b8c0d4e11", uri: "https://example.com",
+  "date-time": "2026-01-15T09:30:00Z",
+  date: "2026-01-15",
+  email: "ada@example.com",
+  uuid: "3f2c1d9e-0b7a-4c55-9f1e-2a6b8c0d4e11",
+  uri: "https://example.com",
 }
 
 /** A body to begin with: what must be given, with values of the right kind. */
@@ -13,7 +17,10 @@ export const exampleValue = (given: JsonSchema): unknown => {
   const first = alternatives(schema)[0]
   if (first) return exampleValue(first)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === "object" || schema.properties) return Object.fromEntries((schema.required ?? []).map((name) => [name, exampleValue(schema.properties?.[name] ?? {})]))
+  if (type === "object" || schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, exampleValue(schema.properties?.[name] ?? {})]),
+    )
   if (type === "array") return (schema.minItems ?? 0) > 0 && schema.items ? [exampleValue(schema.items)] : []
   if (type === "integer" || type === "number") return Math.max(schema.minimum ?? 1, 1)
   if (type === "boolean") return false

@@ -24,7 +24,8 @@ export interface JsonSchema {
 }
 
 /** The alternatives of a schema, without "or nothing". */
-export const alternatives = (schema: JsonSchema): readonly JsonSchema[] => (schema.anyOf ?? schema.oneOf ?? []).filter((one) => one.type !== "null")
+export const alternatives = (schema: JsonSchema): readonly JsonSchema[] =>
+  (schema.anyOf ?? schema.oneOf ?? []).filter((one) => one.type !== "null")
 export const mayBeNull = (schema: JsonSchema) => (schema.anyOf ?? schema.oneOf ?? []).some((one) => one.type === "null")
 
 /** One object schema for one that is put together of several. */
@@ -32,7 +33,8 @@ export const merged = (schema: JsonSchema): JsonSchema => {
   if (!schema.allOf) return schema
   const { allOf, ...own } = schema
   return [...allOf, own].map(merged).reduce((sum, part) => ({
-    ...sum, ...part,
+    ...sum,
+    ...part,
     properties: { ...sum.properties, ...part.properties },
     required: [...(sum.required ?? []), ...(part.required ?? [])],
   }))

@@ -13,11 +13,22 @@ import { developerWords, type DeveloperWords } from "./developers.words.ts"
 import { LetterState } from "./letter-state.tsx"
 import classes from "./developers.module.css"
 
-export const LetterSheet = ({ entry, onClose }: { readonly entry: LetterEntry | undefined; readonly onClose: () => void }) => (
-  <SideSheet opened={entry !== undefined} onClose={onClose} size={600} footer={null} title={entry?.subject ?? ""} sentence={entry?.recipient}>
-    {entry && (
-        <LetterText mailId={entry.mailId} />
-    )}
+export const LetterSheet = ({
+  entry,
+  onClose,
+}: {
+  readonly entry: LetterEntry | undefined
+  readonly onClose: () => void
+}) => (
+  <SideSheet
+    opened={entry !== undefined}
+    onClose={onClose}
+    size={600}
+    footer={null}
+    title={entry?.subject ?? ""}
+    sentence={entry?.recipient}
+  >
+    {entry && <LetterText mailId={entry.mailId} />}
   </SideSheet>
 )
 
@@ -38,8 +49,18 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
       {state === "waiting" && adapter === "outbox" && <p className={classes.quiet}>{words.mailKeptSentence}</p>}
       {state === "failed" && <p className={classes.quiet}>{words.mailFailedSentence}</p>}
       {state === "expired" && <p className={classes.quiet}>{words.mailExpiredSentence}</p>}
-      {canResend && <ActionButton icon="mail" loading={resend.isPending} onClick={() => void sendAgain().catch(() => undefined)}>{words.resend}</ActionButton>}
-      {text === null ? <p className={classes.quiet}>{words.letterHidden}</p> : <div className={classes.letter}><WithLinks text={text} /></div>}
+      {canResend && (
+        <ActionButton icon="mail" loading={resend.isPending} onClick={() => void sendAgain().catch(() => undefined)}>
+          {words.resend}
+        </ActionButton>
+      )}
+      {text === null ? (
+        <p className={classes.quiet}>{words.letterHidden}</p>
+      ) : (
+        <div className={classes.letter}>
+          <WithLinks text={text} />
+        </div>
+      )}
     </>
   )
 }

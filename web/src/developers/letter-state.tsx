@@ -2,8 +2,15 @@ import type { MailState } from "@dialplane/contract/mail-outbox/mail-outbox.sche
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
 import type { DeveloperWords } from "./developers.words.ts"
 
-const tones: Readonly<Record<MailState, StatusTone>> = { waiting: "neutral", sent: "good", failed: "bad", expired: "off" }
+const tones: Readonly<Record<MailState, StatusTone>> = {
+  waiting: "neutral",
+  sent: "good",
+  failed: "bad",
+  expired: "off",
+}
 
 export const LetterState = ({ state, words }: { readonly state: MailState; readonly words: DeveloperWords }) => (
-  <StatusBadge plain tone={tones[state]}>{words[`mail_${state}`]}</StatusBadge>
+  <StatusBadge plain tone={tones[state]}>
+    {words[`mail_${state}`]}
+  </StatusBadge>
 )

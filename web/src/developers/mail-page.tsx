@@ -20,10 +20,22 @@ export const Page = () => {
       <PageFrame width="fill">
         <PageHead title={words.mail} sentence={words.mailSentence} />
         <ListView
-          id="mail-outbox" label={words.mail} endpoint={listLetters} schema={letterFilter} columns={columns}
-          rowId={({ mailId }) => String(mailId)} rowName={({ subject, recipient }) => `${subject}, ${recipient}`} openedId={opened && String(opened.mailId)}
+          id="mail-outbox"
+          label={words.mail}
+          endpoint={listLetters}
+          schema={letterFilter}
+          columns={columns}
+          rowId={({ mailId }) => String(mailId)}
+          rowName={({ subject, recipient }) => `${subject}, ${recipient}`}
+          openedId={opened && String(opened.mailId)}
           searchPlaceholder={words.searchMail}
-          filters={[{ name: "state", label: words.mailState, options: mailStates.map((state) => ({ value: state, label: words[`mail_${state}`] })) }]}
+          filters={[
+            {
+              name: "state",
+              label: words.mailState,
+              options: mailStates.map((state) => ({ value: state, label: words[`mail_${state}`] })),
+            },
+          ]}
           onActivate={setOpened}
           empty={<EmptyState icon="mail" title={words.noMail} sentence={words.noMailSentence} />}
         />

@@ -16,7 +16,10 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
   const words = useWords(developerWords)
   const { accountId, userId, loginName } = useSignedIn()
   const { parameters, body, problems } = operation
-  const example = curlExample(operation, { origin: window.location.origin, known: { accountId: String(accountId), userId: String(userId), loginName } })
+  const example = curlExample(operation, {
+    origin: window.location.origin,
+    known: { accountId: String(accountId), userId: String(userId), loginName },
+  })
   return (
     <article id={operation.id} className={classes.operation}>
       <header className={classes.operationHead}>
@@ -73,10 +76,22 @@ const Path = ({ path }: { readonly path: string }) => (
 const useFacts = (operation: ApiOperation): KeyValue[] => {
   const words = useWords(developerWords)
   const { id, access, permission, orSelf, service, aliases, calls } = operation
-  const who = access === "permission" ? words.access_permission(permission ?? "") : access === "public" ? words.access_public : words.access_signedIn
+  const who =
+    access === "permission"
+      ? words.access_permission(permission ?? "")
+      : access === "public"
+        ? words.access_public
+        : words.access_signedIn
   const link = `${window.location.origin}/developers#${id}`
   return [
-    { label: "operationId", value: <><code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} size={20} /></> },
+    {
+      label: "operationId",
+      value: (
+        <>
+          <code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} size={20} />
+        </>
+      ),
+    },
     { label: words.access, value: orSelf ? `${who}, ${words.orSelf}` : who },
     { label: words.service, value: service },
     ...(aliases.length > 0 ? [{ label: words.aliases, value: <CodeLines lines={aliases} /> }] : []),
@@ -84,11 +99,20 @@ const useFacts = (operation: ApiOperation): KeyValue[] => {
   ]
 }
 
-const CodeLines = ({ lines }: { readonly lines: readonly string[] }) => lines.map((line) => <code key={line} className={classes.codeLine}>{line}</code>)
+const CodeLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <code key={line} className={classes.codeLine}>
+      {line}
+    </code>
+  ))
 
 const AnswerView = ({ answer }: { readonly answer: ApiOperation["answer"] }) => {
   const words = useWords(developerWords)
   if (answer.type === "text/event-stream") return <p className={classes.quiet}>{words.answerEvents}</p>
   if (answer.type === "application/octet-stream") return <p className={classes.quiet}>{words.answerFile}</p>
-  return answer.schema === undefined ? <p className={classes.quiet}>{words.answerNone}</p> : <SchemaView schema={answer.schema} empty={words.answerEmpty} />
+  return answer.schema === undefined ? (
+    <p className={classes.quiet}>{words.answerNone}</p>
+  ) : (
+    <SchemaView schema={answer.schema} empty={words.answerEmpty} />
+  )
 }

@@ -47,7 +47,12 @@ const Groups = memo(({ groups, current }: Props) => {
       <ul className={classes.lines}>
         {operations.map(({ id, method, summary }) => (
           <li key={id}>
-            <Link ref={id === current ? shown : undefined} href={`/developers#${id}`} className={classes.line} aria-current={id === current ? "page" : undefined}>
+            <Link
+              ref={id === current ? shown : undefined}
+              href={`/developers#${id}`}
+              className={classes.line}
+              aria-current={id === current ? "page" : undefined}
+            >
               <MethodBadge method={method} />
               <span className={classes.lineText}>{summary}</span>
             </Link>

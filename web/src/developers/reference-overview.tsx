@@ -8,7 +8,13 @@ import { developerWords } from "./developers.words.ts"
 import { domainTitle } from "./domain-title.ts"
 
 /** What holds for every operation, before one is chosen. */
-export const ReferenceOverview = ({ groups, version }: { readonly groups: readonly ApiGroup[]; readonly version: string }) => {
+export const ReferenceOverview = ({
+  groups,
+  version,
+}: {
+  readonly groups: readonly ApiGroup[]
+  readonly version: string
+}) => {
   const words = useWords(developerWords)
   return (
     <>
@@ -27,7 +33,12 @@ export const ReferenceOverview = ({ groups, version }: { readonly groups: readon
       <Section title={words.groups}>
         <TileGrid>
           {groups.map(({ domain, operations }) => (
-            <Tile key={domain} title={domainTitle(domain)} sentence={words.operations(operations.length)} href={`/developers#${operations[0]?.id ?? ""}`} />
+            <Tile
+              key={domain}
+              title={domainTitle(domain)}
+              sentence={words.operations(operations.length)}
+              href={`/developers#${operations[0]?.id ?? ""}`}
+            />
           ))}
         </TileGrid>
       </Section>

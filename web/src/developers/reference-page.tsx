@@ -29,7 +29,13 @@ export const Page = () => {
           </TextLink>
         }
       />
-      {api.isLoadingError ? <ErrorState message={api.error.message} onRetry={() => void api.refetch()} /> : api.data === undefined ? <ListSkeleton /> : <Reference {...api.data} />}
+      {api.isLoadingError ? (
+        <ErrorState message={api.error.message} onRetry={() => void api.refetch()} />
+      ) : api.data === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <Reference {...api.data} />
+      )}
     </PageFrame>
   )
 }

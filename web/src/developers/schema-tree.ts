@@ -15,7 +15,14 @@ export const schemaTree = (schema: JsonSchema): SchemaNode => nodeOf("", schema,
 
 const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode => {
   const schema = merged(given)
-  return { name, type: typeWords(schema), required, notes: notesOf(schema), description: schema.description, children: childrenOf(schema) }
+  return {
+    name,
+    type: typeWords(schema),
+    required,
+    notes: notesOf(schema),
+    description: schema.description,
+    children: childrenOf(schema),
+  }
 }
 
 const literal = (value: unknown) => JSON.stringify(value)
@@ -62,10 +69,22 @@ const childrenOf = (given: JsonSchema): SchemaNode[] => {
   const schema = merged(given)
   const several = alternatives(schema)
   if (several.length === 1) return childrenOf(several[0]!)
-  if (several.length > 1) return several.map(merged).flatMap((one, index) => (one.properties || one.items ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeWords(one) }] : []))
+  if (several.length > 1)
+    return several
+      .map(merged)
+      .flatMap((one, index) =>
+        one.properties || one.items
+          ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeWords(one) }]
+          : [],
+      )
   if (schema.items) return childrenOf(schema.items)
-  const named = Object.entries(schema.properties ?? {}).map(([name, property]) => nodeOf(name, property, schema.required?.includes(name) ?? false))
-  const others = typeof schema.additionalProperties === "object" && Object.keys(schema.additionalProperties).length > 0 ? [nodeOf("{name}", schema.additionalProperties, false)] : []
+  const named = Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    nodeOf(name, property, schema.required?.includes(name) ?? false),
+  )
+  const others =
+    typeof schema.additionalProperties === "object" && Object.keys(schema.additionalProperties).length > 0
+      ? [nodeOf("{name}", schema.additionalProperties, false)]
+      : []
   return [...named, ...others]
 }
 

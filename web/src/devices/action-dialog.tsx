@@ -23,11 +23,23 @@ export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onCl
   const words = useWords(deviceWords)
   return (
     <Dialog
-      opened onClose={onClose} title={title} dismissible={!working}
+      opened
+      onClose={onClose}
+      title={title}
+      dismissible={!working}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={working}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={working} disabledReason={whyNot} onClick={() => void onAct().catch(() => {})}>{label}</ActionButton>
+          <ActionButton onClick={onClose} disabled={working}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={working}
+            disabledReason={whyNot}
+            onClick={() => void onAct().catch(() => {})}
+          >
+            {label}
+          </ActionButton>
         </>
       }
     >

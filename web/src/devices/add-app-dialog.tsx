@@ -30,26 +30,64 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
   const [appType, setAppType] = useState<AppType>("mobile")
   const [place, setPlace] = useState<number | null>(null)
   const emergency = usePlaceOfExtension(holder, place)
-  const typeWords: Readonly<Record<AppType, string>> = { mobile: words.appMobile, desktop: words.appDesktop, mobileconnect: words.appMobileConnect }
+  const typeWords: Readonly<Record<AppType, string>> = {
+    mobile: words.appMobile,
+    desktop: words.appDesktop,
+    mobileconnect: words.appMobileConnect,
+  }
   if (act.data !== undefined) {
     const { line, sipPassword } = act.data
     return (
-      <Dialog opened onClose={onClose} title={words.appAdded} footer={<ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>}>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.appAdded}
+        footer={
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.done}
+          </ActionButton>
+        }
+      >
         <ShownCredentials lines={[{ lineId: line.id, sipId: line.sipId, sipPassword }]} />
       </Dialog>
     )
   }
   const run = async () => {
-    if (holder !== null) await act.mutateAsync({ params: { accountId }, body: { extensionId: holder.id, appType, ...(place === null ? {} : { e911LocationId: place }) } })
+    if (holder !== null)
+      await act.mutateAsync({
+        params: { accountId },
+        body: { extensionId: holder.id, appType, ...(place === null ? {} : { e911LocationId: place }) },
+      })
   }
   return (
     <ActionDialog
-      title={words.appTitle} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.appAdd} onAct={run} onClose={onClose} whyNot={holder === null ? words.chooseExtension : emergency.whyNot}
+      title={words.appTitle}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.appAdd}
+      onAct={run}
+      onClose={onClose}
+      whyNot={holder === null ? words.chooseExtension : emergency.whyNot}
     >
       <p>{words.appText}</p>
       {given === undefined && <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />}
-      <SelectField label={words.appType} required options={appTypes.map((value) => ({ value, label: typeWords[value] }))} value={appType} onChange={(next) => next !== null && setAppType(next)} />
-      <EmergencyLocationPicker label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={emergency.lockedBy} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
+      <SelectField
+        label={words.appType}
+        required
+        options={appTypes.map((value) => ({ value, label: typeWords[value] }))}
+        value={appType}
+        onChange={(next) => next !== null && setAppType(next)}
+      />
+      <EmergencyLocationPicker
+        label={words.emergencyLocation}
+        description={emergency.hint}
+        emptyText={emergency.emptyText}
+        disabledReason={emergency.lockedBy}
+        accountId={accountId}
+        countryId={countryCode}
+        value={place}
+        onChange={setPlace}
+      />
     </ActionDialog>
   )
 }

@@ -19,12 +19,19 @@ export const Page = () => {
   const list = accountAddress(accountId, "devices")
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.newTitle} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: list }]}
+        title={words.newTitle}
+        sentence={words.newSentence}
+      />
       <ErrorRegion />
       <DeviceForm
         onCancel={() => void router.navigate({ href: list })}
         onSubmit={async ({ lines, ...values }) => {
-          const device = await add.mutateAsync({ params: { accountId }, body: { ...values, ...(lines === undefined ? {} : { lines: lines.map(({ id: _, ...line }) => line) }) } })
+          const device = await add.mutateAsync({
+            params: { accountId },
+            body: { ...values, ...(lines === undefined ? {} : { lines: lines.map(({ id: _, ...line }) => line) }) },
+          })
           showToast({ tone: "good", title: words.saved, message: words.created(device.name) })
           // Once the form knows that nothing is unsaved any more.
           setTimeout(() => void router.navigate({ href: accountAddress(accountId, `devices/${device.id}`) }))

@@ -52,7 +52,10 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { values, errors } = form
-  const known: Holder | null = line.extensionId === null ? null : { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" }
+  const known: Holder | null =
+    line.extensionId === null
+      ? null
+      : { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" }
   const holderOf = (id: unknown) => [chosen, known].find((one) => one !== null && one.id === id) ?? null
   const nameOf = (path: string, value: unknown) => {
     const holder = path === "extensionId" ? holderOf(value) : null
@@ -60,26 +63,45 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     return holder === null ? undefined : `${holder.number} ${holder.name}`
   }
   const emergency = usePlaceOfExtension(holderOf(values.extensionId), values.e911LocationId ?? null)
-  const asked = linesPreviewQuery(changeOf({ extensionId: values.extensionId, e911LocationId: values.e911LocationId ?? null }))
+  const asked = linesPreviewQuery(
+    changeOf({ extensionId: values.extensionId, e911LocationId: values.e911LocationId ?? null }),
+  )
   const preview = useEmergencyPreview(asked, form.dirty && values.extensionId !== null && whyNotChange === undefined)
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.whose} description={words.linesSentence}>
         <PhoneHolderField
-          label={words.extension} required disabledReason={whyNotChange} name="extensionId" error={errors["extensionId"]} value={holderOf(values.extensionId)}
+          label={words.extension}
+          required
+          disabledReason={whyNotChange}
+          name="extensionId"
+          error={errors["extensionId"]}
+          value={holderOf(values.extensionId)}
           onChange={(next) => {
             setChosen(next)
             form.set("extensionId", next?.id ?? null)
           }}
         />
         <EmergencyLocationPicker
-          label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
+          label={words.emergencyLocation}
+          description={emergency.hint}
+          emptyText={emergency.emptyText}
+          disabledReason={whyNotChange ?? whyNotPlaces}
+          accountId={accountId}
+          countryId={countryCode}
+          name="e911LocationId"
+          error={errors["e911LocationId"]}
+          value={values.e911LocationId ?? null}
           onChange={(place) => form.set("e911LocationId", place)}
         />
         <EmergencyPreviewNotice of={preview} />
       </FormSection>
-      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : preview.waiting)} />
+      <FormFooter
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : preview.waiting)}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

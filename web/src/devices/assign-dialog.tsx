@@ -36,30 +36,58 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   const emergency = usePlaceOfExtension(holder, place)
   const present = holderOf(device) ?? ""
   const isHeld = device.extensionId !== null && holder !== null && holder.id !== device.extensionId
-  const whyNotYet = holder === null ? words.chooseExtension : isHeld && !take ? words.takeFirst(present) : emergency.whyNot
+  const whyNotYet =
+    holder === null ? words.chooseExtension : isHeld && !take ? words.takeFirst(present) : emergency.whyNot
   const wish = {
     params: { accountId, deviceId: device.id },
-    body: { extensionId: holder?.id ?? 0, replace_existing: replace, reassign: take, ...(place === null ? {} : { e911LocationId: place }) },
+    body: {
+      extensionId: holder?.id ?? 0,
+      replace_existing: replace,
+      reassign: take,
+      ...(place === null ? {} : { e911LocationId: place }),
+    },
   }
   const preview = useEmergencyPreview(assignmentPreviewQuery(wish), whyNotYet === undefined)
   const run = async () => {
     if (holder === null) return
     const after = await act.mutateAsync(wish)
-    const told = [words.assignedTo(device.name, `${holder.number} ${holder.name}`), words.lost(after), emergencyWords.told(after.emergencyChanges)]
-    showToast({ tone: "good", title: phoneWords.saved, message: told.filter(Boolean).join(" "), ...undoOf(after.auditEntryIds) })
+    const told = [
+      words.assignedTo(device.name, `${holder.number} ${holder.name}`),
+      words.lost(after),
+      emergencyWords.told(after.emergencyChanges),
+    ]
+    showToast({
+      tone: "good",
+      title: phoneWords.saved,
+      message: told.filter(Boolean).join(" "),
+      ...undoOf(after.auditEntryIds),
+    })
     onClose()
   }
   return (
     <ActionDialog
-      title={words.title(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.assign}
-      onAct={run} onClose={onClose} whyNot={whyNotYet ?? preview.whyNot}
+      title={words.title(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.assign}
+      onAct={run}
+      onClose={onClose}
+      whyNot={whyNotYet ?? preview.whyNot}
     >
       <PhoneHolderField label={phoneWords.extension} required value={holder} onChange={setHolder} />
       <EmergencyLocationPicker
-        label={phoneWords.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={emergency.lockedBy}
-        accountId={accountId} countryId={countryCode} value={place} onChange={setPlace}
+        label={phoneWords.emergencyLocation}
+        description={emergency.hint}
+        emptyText={emergency.emptyText}
+        disabledReason={emergency.lockedBy}
+        accountId={accountId}
+        countryId={countryCode}
+        value={place}
+        onChange={setPlace}
       />
-      {isHeld && <SwitchField label={words.take(present)} description={words.takeHint} checked={take} onChange={setTake} />}
+      {isHeld && (
+        <SwitchField label={words.take(present)} description={words.takeHint} checked={take} onChange={setTake} />
+      )}
       <SwitchField label={words.replace} description={words.replaceHint} checked={replace} onChange={setReplace} />
       <AssignmentEffects of={preview.data} />
       <EmergencyPreviewNotice of={preview} />

@@ -6,7 +6,8 @@ type Unassigned = Pick<AssignmentPreview["unassignedPhones"][number], "deviceNam
 
 const nameOf = ({ extension, name }: TakenFrom) => [extension, name].filter(Boolean).join(" ")
 /** With the address of its hardware: many phones are called by their model. */
-const phoneOf = ({ deviceName, macAddress }: Unassigned) => (macAddress === null ? deviceName : `${deviceName} (${macAddress})`)
+const phoneOf = ({ deviceName, macAddress }: Unassigned) =>
+  macAddress === null ? deviceName : `${deviceName} (${macAddress})`
 
 export const assignWords = defineWords({
   "en-us": {
@@ -20,13 +21,24 @@ export const assignWords = defineWords({
     replaceHint: "They go offline and have no emergency address until they are assigned again.",
     effectsTitle: "Assignments that end",
     takenFrom: (from: TakenFrom) => `${nameOf(from)} loses this phone.`,
-    becomesUnassigned: (phone: Unassigned) => `${phoneOf(phone)} becomes unassigned. Emergency address: ${phone.emergencyLocation ?? "none"} → none`,
+    becomesUnassigned: (phone: Unassigned) =>
+      `${phoneOf(phone)} becomes unassigned. Emergency address: ${phone.emergencyLocation ?? "none"} → none`,
     assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`,
     /** After the change, in a toast; empty when nobody lost anything. */
-    lost: ({ takenFrom, unassignedPhones }: { readonly takenFrom: TakenFrom | null; readonly unassignedPhones: readonly Unassigned[] }) =>
+    lost: ({
+      takenFrom,
+      unassignedPhones,
+    }: {
+      readonly takenFrom: TakenFrom | null
+      readonly unassignedPhones: readonly Unassigned[]
+    }) =>
       [
         takenFrom === null ? "" : `${nameOf(takenFrom)} no longer has it.`,
-        unassignedPhones.length === 0 ? "" : `Now unassigned and without an emergency address: ${unassignedPhones.map(phoneOf).join(", ")}.`,
-      ].filter(Boolean).join(" "),
+        unassignedPhones.length === 0
+          ? ""
+          : `Now unassigned and without an emergency address: ${unassignedPhones.map(phoneOf).join(", ")}.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 })

@@ -12,7 +12,11 @@ export const AssignmentEffects = ({ of: preview }: { readonly of: AssignmentPrev
     <Banner tone="warn" title={words.effectsTitle}>
       <ul className={classes.lines}>
         {preview.takenFrom !== null && <li dir="auto">{words.takenFrom(preview.takenFrom)}</li>}
-        {preview.unassignedPhones.map((phone) => <li key={phone.deviceId} dir="auto">{words.becomesUnassigned(phone)}</li>)}
+        {preview.unassignedPhones.map((phone) => (
+          <li key={phone.deviceId} dir="auto">
+            {words.becomesUnassigned(phone)}
+          </li>
+        ))}
       </ul>
     </Banner>
   )

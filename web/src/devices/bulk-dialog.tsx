@@ -26,20 +26,35 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const emergencyStays = useEmergencyStays()
   const start = useMutation(changeMany)
   const [place, setPlace] = useState<number | null>(null)
-  const titles = { unassign: words.unassignTitle, logOut: words.logOutTitle, moveLocation: words.moveTitle, setEmergencyLocation: words.emergencyTitle } as const
+  const titles = {
+    unassign: words.unassignTitle,
+    logOut: words.logOutTitle,
+    moveLocation: words.moveTitle,
+    setEmergencyLocation: words.emergencyTitle,
+  } as const
   const [follow, setFollow] = useState(false)
   const needsPlace = action === "moveLocation" || (action === "setEmergencyLocation" && !follow)
   const body = (): DeviceBulk => {
     const deviceIds = [...ids]
     if (action === "moveLocation") return { action, deviceIds, locationId: place! }
-    return action === "setEmergencyLocation" ? { action, deviceIds, emergencyLocationId: follow ? null : place! } : { action, deviceIds }
+    return action === "setEmergencyLocation"
+      ? { action, deviceIds, emergencyLocationId: follow ? null : place! }
+      : { action, deviceIds }
   }
   const isReady = !needsPlace || place !== null
   const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
   return (
     <JobDialog
-      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })}
-      doneText={(count) => (action === "moveLocation" ? `${words.changedCount(count)} ${emergencyStays.allStay}` : words.changedCount(count))}
+      title={titles[action](ids.length)}
+      confirm={words.start}
+      notYet={isReady ? undefined : words.chooseFirst}
+      preview={isReady ? preview.data : undefined}
+      start={() =>
+        start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })
+      }
+      doneText={(count) =>
+        action === "moveLocation" ? `${words.changedCount(count)} ${emergencyStays.allStay}` : words.changedCount(count)
+      }
       onClose={onClose}
     >
       {action === "unassign" && <p>{words.unassignText}</p>}
@@ -52,11 +67,28 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
       )}
       {action === "setEmergencyLocation" && (
         <>
-          <SwitchField label={words.followExtension} description={words.followExtensionHint} checked={follow} onChange={setFollow} />
-          {!follow && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
+          <SwitchField
+            label={words.followExtension}
+            description={words.followExtensionHint}
+            checked={follow}
+            onChange={setFollow}
+          />
+          {!follow && (
+            <EmergencyLocationPicker
+              label={words.emergencyLocation}
+              description={words.emergencyText}
+              required
+              accountId={accountId}
+              countryId={countryCode}
+              value={place}
+              onChange={setPlace}
+            />
+          )}
         </>
       )}
-      {isReady && <BulkPreviewPart of={preview} countOf={action === "setEmergencyLocation" ? words.lineCount : words.howMany} />}
+      {isReady && (
+        <BulkPreviewPart of={preview} countOf={action === "setEmergencyLocation" ? words.lineCount : words.howMany} />
+      )}
     </JobDialog>
   )
 }

@@ -27,8 +27,14 @@ export const CommandDialog = ({ command, ids, name, onClose }: Props) => {
   const nobody = preview.data !== undefined && preview.data.changed === 0 ? words.commandNobody : undefined
   return (
     <JobDialog
-      title={(isRestart ? words.restartTitle : words.resyncTitle)(name ?? words.howMany(ids.length))} confirm={isRestart ? words.restart : words.resync} notYet={nobody}
-      start={() => send.mutateAsync({ params: { accountId }, body: { ...body, deviceIds: affectedOf(ids, preview.data) } })} doneText={isRestart ? words.restartSent : words.resyncSent} onClose={onClose}
+      title={(isRestart ? words.restartTitle : words.resyncTitle)(name ?? words.howMany(ids.length))}
+      confirm={isRestart ? words.restart : words.resync}
+      notYet={nobody}
+      start={() =>
+        send.mutateAsync({ params: { accountId }, body: { ...body, deviceIds: affectedOf(ids, preview.data) } })
+      }
+      doneText={isRestart ? words.restartSent : words.resyncSent}
+      onClose={onClose}
     >
       <p>{isRestart ? words.restartText : words.resyncText}</p>
       <BulkPreviewPart withoutFields of={preview} />

@@ -21,7 +21,13 @@ export const LogOutDialog = ({ device, onClose }: Props) => {
     onClose()
   })
   return (
-    <ConfirmDialog {...confirmed({ params: { accountId, deviceId: device.id } })} opened title={words.logOutOne(device.name)} confirmLabel={words.logOut} onCancel={onClose}>
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, deviceId: device.id } })}
+      opened
+      title={words.logOutOne(device.name)}
+      confirmLabel={words.logOut}
+      onCancel={onClose}
+    >
       {words.logOutOneText}
     </ConfirmDialog>
   )
@@ -36,8 +42,15 @@ export const UnassignDialog = ({ device, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, deviceId: device.id } })} opened destructive title={words.unassignOne(device.name, holderOf(device) ?? "")} confirmLabel={words.unassign}
-      affected={device.lines.filter(({ extensionId }) => extensionId === device.extensionId).map((line) => words.removeAffects(holderOf(line) ?? line.sipId))} onCancel={onClose}
+      {...confirmed({ params: { accountId, deviceId: device.id } })}
+      opened
+      destructive
+      title={words.unassignOne(device.name, holderOf(device) ?? "")}
+      confirmLabel={words.unassign}
+      affected={device.lines
+        .filter(({ extensionId }) => extensionId === device.extensionId)
+        .map((line) => words.removeAffects(holderOf(line) ?? line.sipId))}
+      onCancel={onClose}
     >
       {words.unassignOneText}
     </ConfirmDialog>

@@ -25,29 +25,91 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
   return (device: Device, onOpen?: () => void): MenuGroup[] => {
     const start = (what: OpenedDialog["what"]) => () => open({ what, device })
     const isApp = device.kind === "app"
-    const guest = device.loggedIn !== null && device.loggedIn.extensionId !== device.extensionId ? words.guestThere : undefined
+    const guest =
+      device.loggedIn !== null && device.loggedIn.extensionId !== device.extensionId ? words.guestThere : undefined
     const onlyPhone = whyNotChange ?? (isApp ? words.isApp : undefined)
     return [
-      ...(onOpen === undefined ? [] : [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, reads: true, onSelect: onOpen }] }]),
+      ...(onOpen === undefined
+        ? []
+        : [
+            {
+              id: "open",
+              actions: [{ id: "open", label: words.open, icon: "edit" as const, reads: true, onSelect: onOpen }],
+            },
+          ]),
       {
         id: "use",
         actions: [
-          { id: "assign", label: words.assign, icon: "user", disabledReason: onlyPhone ?? guest, onSelect: start("assign") },
-          { id: "unassign", label: words.unassign, icon: "undo", disabledReason: onlyPhone ?? (device.extensionId === null ? words.isUnassigned : guest), onSelect: start("unassign") },
+          {
+            id: "assign",
+            label: words.assign,
+            icon: "user",
+            disabledReason: onlyPhone ?? guest,
+            onSelect: start("assign"),
+          },
+          {
+            id: "unassign",
+            label: words.unassign,
+            icon: "undo",
+            disabledReason: onlyPhone ?? (device.extensionId === null ? words.isUnassigned : guest),
+            onSelect: start("unassign"),
+          },
           { id: "swap", label: words.swap, icon: "swap", disabledReason: onlyPhone ?? guest, onSelect: start("swap") },
         ],
       },
       {
         id: "line",
         actions: [
-          { id: "restart", label: words.restart, icon: "bolt", disabledReason: whyNotChange ?? objectionToCommand(device, "restart"), onSelect: start("restart") },
-          { id: "resync", label: words.resync, icon: "refresh", disabledReason: whyNotChange ?? objectionToCommand(device, "resync"), onSelect: start("resync") },
-          { id: "logOut", label: words.logOut, icon: "sign-out", disabledReason: whyNotChange, onSelect: start("logOut") },
-          { id: "resetSip", label: words.resetSip, icon: "key", disabledReason: whyNotChange, onSelect: start("resetSip") },
-          { id: "password", label: words.setPassword, icon: "lock", disabledReason: onlyPhone, onSelect: start("password") },
+          {
+            id: "restart",
+            label: words.restart,
+            icon: "bolt",
+            disabledReason: whyNotChange ?? objectionToCommand(device, "restart"),
+            onSelect: start("restart"),
+          },
+          {
+            id: "resync",
+            label: words.resync,
+            icon: "refresh",
+            disabledReason: whyNotChange ?? objectionToCommand(device, "resync"),
+            onSelect: start("resync"),
+          },
+          {
+            id: "logOut",
+            label: words.logOut,
+            icon: "sign-out",
+            disabledReason: whyNotChange,
+            onSelect: start("logOut"),
+          },
+          {
+            id: "resetSip",
+            label: words.resetSip,
+            icon: "key",
+            disabledReason: whyNotChange,
+            onSelect: start("resetSip"),
+          },
+          {
+            id: "password",
+            label: words.setPassword,
+            icon: "lock",
+            disabledReason: onlyPhone,
+            onSelect: start("password"),
+          },
         ],
       },
-      { id: "end", actions: [{ id: "remove", label: words.remove, icon: "delete", danger: true, disabledReason: whyNotRemove ?? guest, onSelect: start("remove") }] },
+      {
+        id: "end",
+        actions: [
+          {
+            id: "remove",
+            label: words.remove,
+            icon: "delete",
+            danger: true,
+            disabledReason: whyNotRemove ?? guest,
+            onSelect: start("remove"),
+          },
+        ],
+      },
     ]
   }
 }
@@ -64,19 +126,36 @@ export const DeviceDialogs = ({ opened, onClose, onRemoved, onSwitch }: DialogsP
   if (opened === undefined) return null
   const props = { device: opened.device, onClose }
   switch (opened.what) {
-    case "assign": return <AssignDialog {...props} />
-    case "unassign": return <UnassignDialog {...props} />
-    case "logOut": return <LogOutDialog {...props} />
-    case "resetSip": return <ResetSipDialog {...props} />
-    case "password": return <PasswordDialog {...props} />
-    case "swap": return <SwapDialog {...props} />
+    case "assign":
+      return <AssignDialog {...props} />
+    case "unassign":
+      return <UnassignDialog {...props} />
+    case "logOut":
+      return <LogOutDialog {...props} />
+    case "resetSip":
+      return <ResetSipDialog {...props} />
+    case "password":
+      return <PasswordDialog {...props} />
+    case "swap":
+      return <SwapDialog {...props} />
     case "restart":
-    case "resync": return <CommandDialog command={opened.what} ids={[opened.device.id]} name={opened.device.name} onClose={onClose} />
-    case "remove": return (
-      <RemoveDialog
-        ids={[opened.device.id]} name={opened.device.name} onClose={onClose} onRemoved={onRemoved}
-        onSwap={opened.device.kind === "app" || onSwitch === undefined ? undefined : () => onSwitch({ what: "swap", device: opened.device })}
-      />
-    )
+    case "resync":
+      return (
+        <CommandDialog command={opened.what} ids={[opened.device.id]} name={opened.device.name} onClose={onClose} />
+      )
+    case "remove":
+      return (
+        <RemoveDialog
+          ids={[opened.device.id]}
+          name={opened.device.name}
+          onClose={onClose}
+          onRemoved={onRemoved}
+          onSwap={
+            opened.device.kind === "app" || onSwitch === undefined
+              ? undefined
+              : () => onSwitch({ what: "swap", device: opened.device })
+          }
+        />
+      )
   }
 }

@@ -33,14 +33,49 @@ const schema = deviceDraft.extend({ lines: deviceEdit.shape.lines })
 export type DeviceValues = z.input<typeof schema>
 export type DeviceChange = z.output<typeof schema>
 
-export const emptyDevice: DeviceValues = { name: "", macAddress: "", make: "yealink", model: "yealink-auto", description: "", extensionId: null, locationId: null, isShared: false, lines: [{}] }
+export const emptyDevice: DeviceValues = {
+  name: "",
+  macAddress: "",
+  make: "yealink",
+  model: "yealink-auto",
+  description: "",
+  extensionId: null,
+  locationId: null,
+  isShared: false,
+  lines: [{}],
+}
 
-export const valuesOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared, lines }: Device): DeviceValues => ({
-  name, macAddress: macAddress ?? "", make: make ?? "other", model, description, extensionId, locationId, isShared,
-  lines: lines.map((line): LineValue => ({ id: line.id, label: line.label, e911LocationId: line.e911LocationSource === "own" ? line.e911LocationId : null, ...(line.extensionId === extensionId ? {} : { extensionId: line.extensionId }) })),
+export const valuesOf = ({
+  name,
+  macAddress,
+  make,
+  model,
+  description,
+  extensionId,
+  locationId,
+  isShared,
+  lines,
+}: Device): DeviceValues => ({
+  name,
+  macAddress: macAddress ?? "",
+  make: make ?? "other",
+  model,
+  description,
+  extensionId,
+  locationId,
+  isShared,
+  lines: lines.map((line): LineValue => ({
+    id: line.id,
+    label: line.label,
+    e911LocationId: line.e911LocationSource === "own" ? line.e911LocationId : null,
+    ...(line.extensionId === extensionId ? {} : { extensionId: line.extensionId }),
+  })),
 })
 
-const holderOfDevice = (device: Device | undefined): Holder | null => (device?.extensionId == null ? null : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" })
+const holderOfDevice = (device: Device | undefined): Holder | null =>
+  device?.extensionId == null
+    ? null
+    : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" }
 
 /** The emergency addresses of a phone's lines, by name. */
 export const emergencyNameOf = ({ lines }: Pick<Device, "lines">) =>
@@ -48,7 +83,9 @@ export const emergencyNameOf = ({ lines }: Pick<Device, "lines">) =>
 
 /** Neither its extension nor the address of a line is changed. */
 const keepsAddresses = (device: Device, { extensionId, lines }: DeviceValues) =>
-  (extensionId ?? null) === device.extensionId && JSON.stringify(lines?.map(({ id, e911LocationId }) => [id, e911LocationId])) === JSON.stringify(valuesOf(device).lines?.map(({ id, e911LocationId }) => [id, e911LocationId]))
+  (extensionId ?? null) === device.extensionId &&
+  JSON.stringify(lines?.map(({ id, e911LocationId }) => [id, e911LocationId])) ===
+    JSON.stringify(valuesOf(device).lines?.map(({ id, e911LocationId }) => [id, e911LocationId]))
 
 interface Props {
   /** The one to change; a new one when absent. */
@@ -61,7 +98,12 @@ interface Props {
 export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
-  const form = useForm({ schema, initial: device === undefined ? emptyDevice : valuesOf(device), version: device?.version, onSubmit })
+  const form = useForm({
+    schema,
+    initial: device === undefined ? emptyDevice : valuesOf(device),
+    version: device?.version,
+    onSubmit,
+  })
   const [chosen, setChosen] = useState<Holder | null>(null)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const whyNotAdd = useWhyNot("create:devices")
@@ -84,9 +126,15 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   // A make that needs a MAC address is refused without one; half of one is not asked about.
   const newMac = device?.macAddress == null && isMac(typedMac) ? { macAddress: typedMac } : {}
   // Only what decides about addresses is asked for, so that typing a label asks nothing.
-  const asked = { extensionId: values.extensionId ?? null, lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })) }
+  const asked = {
+    extensionId: values.extensionId ?? null,
+    lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })),
+  }
   const preview = useEmergencyPreview(
-    devicePreviewQuery({ params: { accountId, deviceId: device?.id ?? 0 }, body: { ...asked, ...newMac, make: values.make, model: values.model } }),
+    devicePreviewQuery({
+      params: { accountId, deviceId: device?.id ?? 0 },
+      body: { ...asked, ...newMac, make: values.make, model: values.model },
+    }),
     device !== undefined && form.dirty && lockedBy === undefined && emergency.whyNot === undefined,
   )
   return (
@@ -95,7 +143,9 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
       <FormSection title={words.what} description={words.whatSentence}>
         {isPhoneMake(values.make) && (
           <MacField
-            {...form.text("macAddress")} disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : words.macFixed)} isNew={device?.macAddress == null}
+            {...form.text("macAddress")}
+            disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : words.macFixed)}
+            isNew={device?.macAddress == null}
             onChange={({ macAddress, make }) => {
               form.set("macAddress", macAddress)
               if (make === undefined || make === values.make) return
@@ -105,7 +155,10 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
           />
         )}
         <ModelFields
-          make={values.make} model={values.model} errors={errors} disabledReason={lockedBy}
+          make={values.make}
+          model={values.model}
+          errors={errors}
+          disabledReason={lockedBy}
           onChange={(make, model) => {
             form.set("make", make)
             form.set("model", model)
@@ -113,35 +166,82 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
           }}
         />
         <TextField label={words.name} description={words.nameHint} autoComplete="off" {...off} {...form.text("name")} />
-        <TextAreaField label={words.description} description={words.descriptionHint} {...off} {...form.text("description")} />
+        <TextAreaField
+          label={words.description}
+          description={words.descriptionHint}
+          {...off}
+          {...form.text("description")}
+        />
       </FormSection>
       <FormSection title={words.whose} description={words.whoseSentence}>
         <PhoneHolderField
-          label={words.extension} {...off} name="extensionId" error={errors["extensionId"]} value={holder}
+          label={words.extension}
+          {...off}
+          name="extensionId"
+          error={errors["extensionId"]}
+          value={holder}
           onChange={(next) => {
             setChosen(next)
             form.set("extensionId", next?.id ?? null)
           }}
         />
-        <SwitchField label={words.isShared} description={words.isSharedHint} disabledReason={lockedBy ?? (device?.isShared === true && device.loggedIn !== null ? words.inUse : undefined)} {...form.checkbox("isShared")} />
+        <SwitchField
+          label={words.isShared}
+          description={words.isSharedHint}
+          disabledReason={lockedBy ?? (device?.isShared === true && device.loggedIn !== null ? words.inUse : undefined)}
+          {...form.checkbox("isShared")}
+        />
         {whyNotPlaces === undefined ? (
           <LocationPicker
-            label={words.location} description={words.locationHint} {...off} accountId={accountId} name="locationId" error={errors["locationId"]}
-            value={values.locationId ?? null} onChange={(locationId) => form.set("locationId", locationId)}
+            label={words.location}
+            description={words.locationHint}
+            {...off}
+            accountId={accountId}
+            name="locationId"
+            error={errors["locationId"]}
+            value={values.locationId ?? null}
+            onChange={(locationId) => form.set("locationId", locationId)}
           />
         ) : (
-          <TextField label={words.location} description={words.locationHint} disabledReason={whyNotPlaces} value={device?.locationName ?? ""} />
+          <TextField
+            label={words.location}
+            description={words.locationHint}
+            disabledReason={whyNotPlaces}
+            value={device?.locationName ?? ""}
+          />
         )}
-        {device !== undefined && (values.locationId ?? null) !== device.locationId && keepsAddresses(device, values) && (
-          <EmergencyStays name={emergencyNameOf(device)} to={values.locationId ?? null} present={device.lines[0]?.e911LocationId ?? null} />
-        )}
+        {device !== undefined &&
+          (values.locationId ?? null) !== device.locationId &&
+          keepsAddresses(device, values) && (
+            <EmergencyStays
+              name={emergencyNameOf(device)}
+              to={values.locationId ?? null}
+              present={device.lines[0]?.e911LocationId ?? null}
+            />
+          )}
       </FormSection>
       <FormSection title={words.lines} description={words.linesSentence}>
-        <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyEmptyText={emergency.emptyText} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
+        <LineFields
+          device={device}
+          make={values.make}
+          model={values.model}
+          lines={lines}
+          holder={holder}
+          emergencyHint={emergency.hint}
+          emergencyEmptyText={emergency.emptyText}
+          emergencyLockedBy={emergency.lockedBy}
+          disabledReason={lockedBy}
+          errors={errors}
+          onChange={(next) => form.set("lines", next as never)}
+        />
         <EmergencyPreviewNotice of={preview} />
       </FormSection>
       <FormFooter
-        sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot ?? preview.waiting} saveLabel={device === undefined ? words.add : undefined}
+        sticky={device === undefined || form.dirty}
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot ?? preview.waiting}
+        saveLabel={device === undefined ? words.add : undefined}
         onCancel={onCancel ?? (form.dirty ? () => form.reset() : undefined)}
       />
       <LeaveDialog {...leaving} />

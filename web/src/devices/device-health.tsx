@@ -41,9 +41,24 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
       {networkPlace !== null && <OtherPlace place={networkPlace} />}
       <div className={classes.columns}>
         <Section title={words.now} sentence={words.nowSentence}>
-          {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} sparedAt={isSpare(device) ? device.swappedOutAt : null} />)}
+          {device.lines.map((line) => (
+            <LineNow
+              key={line.id}
+              line={line}
+              many={device.lines.length > 1}
+              sparedAt={isSpare(device) ? device.swappedOutAt : null}
+            />
+          ))}
           {device.loggedIn !== null && (
-            <KeyValueList items={[{ label: words.loggedInNow, value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`, hint: <RelativeTime at={device.loggedIn.since} /> }]} />
+            <KeyValueList
+              items={[
+                {
+                  label: words.loggedInNow,
+                  value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`,
+                  hint: <RelativeTime at={device.loggedIn.since} />,
+                },
+              ]}
+            />
           )}
           {networkPlace !== null && <PlaceOfNetwork place={networkPlace} />}
           {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
@@ -55,7 +70,9 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
         )}
       </div>
       <Section divided title={words.days} sentence={words.daysSentence}>
-        {lines.map((line) => <RegistrationStrip key={line.lineId} days={line.days} label={words.line(line.position)} />)}
+        {lines.map((line) => (
+          <RegistrationStrip key={line.lineId} days={line.days} label={words.line(line.position)} />
+        ))}
       </Section>
       <Section divided title={words.calls}>
         <p className={classes.quiet}>{words.noCalls}</p>
@@ -64,26 +81,45 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   )
 }
 
-const Advice = ({ step: { tone, sentence, when }, remedy }: { readonly step: DeviceHealth["nextStep"]; readonly remedy: ReactNode }) => {
+const Advice = ({
+  step: { tone, sentence, when },
+  remedy,
+}: {
+  readonly step: DeviceHealth["nextStep"]
+  readonly remedy: ReactNode
+}) => {
   const words = useWords(deviceWords)
   const { dateTime } = useFormat()
-  return <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>{when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}</Banner>
+  return (
+    <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>
+      {when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}
+    </Banner>
+  )
 }
 
 /** "From extension 1042", "Own", or what the extension has instead. */
-const emergencySourceOf = ({ e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line, words: DeviceWords) => {
+const emergencySourceOf = (
+  { e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line,
+  words: DeviceWords,
+) => {
   if (e911LocationSource === "extension") return words.fromExtension(e911SourceExtension ?? "")
   const differs = e911ExtensionLocationName !== null && e911ExtensionLocationName !== e911LocationName
   return differs ? words.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : words.ownMark
 }
 
 /** Help would be sent elsewhere than where the network says the phone is. */
-const OtherPlace = ({ place: { differing, locationName, emergencyLocationName } }: { readonly place: NetworkPlace }) => {
+const OtherPlace = ({
+  place: { differing, locationName, emergencyLocationName },
+}: {
+  readonly place: NetworkPlace
+}) => {
   const words = useWords(deviceWords)
   if (differing.length === 0 || emergencyLocationName === null) return null
   return (
     <Banner tone="warn" title={words.otherPlaceTitle}>
-      {differing.map(({ lineId, position, emergencyLocationName: inForce }) => <div key={lineId}>{words.otherPlace(words.line(position), inForce, locationName, emergencyLocationName)}</div>)}
+      {differing.map(({ lineId, position, emergencyLocationName: inForce }) => (
+        <div key={lineId}>{words.otherPlace(words.line(position), inForce, locationName, emergencyLocationName)}</div>
+      ))}
     </Banner>
   )
 }
@@ -91,30 +127,86 @@ const OtherPlace = ({ place: { differing, locationName, emergencyLocationName } 
 const PlaceOfNetwork = ({ place: { locationName, address, seenBy, at } }: { readonly place: NetworkPlace }) => {
   const words = useWords(deviceWords)
   const seen = seenBy === "registration" ? words.seenByRegistration : words.seenByFetch
-  return <KeyValueList items={[{ label: words.networkPlace, value: locationName, hint: <>{seen} <span className="dp-figures">{address}</span> <RelativeTime at={at} /></> }]} />
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: words.networkPlace,
+          value: locationName,
+          hint: (
+            <>
+              {seen} <span className="dp-figures">{address}</span> <RelativeTime at={at} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
 }
 
-const LineNow = ({ line, many, sparedAt }: { readonly line: Line; readonly many: boolean; readonly sparedAt: string | null }) => {
+const LineNow = ({
+  line,
+  many,
+  sparedAt,
+}: {
+  readonly line: Line
+  readonly many: boolean
+  readonly sparedAt: string | null
+}) => {
   const words = useWords(deviceWords)
   const { registration } = line
   return (
     <div className={classes.line}>
       <div className={classes.lineHead}>
-        <span className={classes.lineName}>{many ? `${words.line(line.position)}: ` : ""}{holderOf(line) ?? words.nobody}</span>
-        {registration === null ? <StatusBadge tone="off">{words.notAvailable}</StatusBadge> : <StatusBadge tone="good">{words.registered}</StatusBadge>}
+        <span className={classes.lineName}>
+          {many ? `${words.line(line.position)}: ` : ""}
+          {holderOf(line) ?? words.nobody}
+        </span>
+        {registration === null ? (
+          <StatusBadge tone="off">{words.notAvailable}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{words.registered}</StatusBadge>
+        )}
       </div>
       <KeyValueList
         items={[
-          { label: words.sipId, value: <span className={classes.copied}><span className="dp-figures">{line.sipId}</span><CopyButton value={line.sipId} /></span> },
+          {
+            label: words.sipId,
+            value: (
+              <span className={classes.copied}>
+                <span className="dp-figures">{line.sipId}</span>
+                <CopyButton value={line.sipId} />
+              </span>
+            ),
+          },
           ...(registration === null
-            ? sparedAt !== null ? [{ label: words.swappedOut, value: <RelativeTime at={sparedAt} /> }] : [{ label: words.lastSeen, value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} /> }]
+            ? sparedAt !== null
+              ? [{ label: words.swappedOut, value: <RelativeTime at={sparedAt} /> }]
+              : [
+                  {
+                    label: words.lastSeen,
+                    value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} />,
+                  },
+                ]
             : [
-              { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
-              { label: words.userAgent, value: registration.userAgent || words.none },
-              { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
-              { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
-            ]),
-          { label: words.emergencyLocation, value: line.e911LocationName !== null ? `${line.e911LocationName} (${emergencySourceOf(line, words)})` : (line.extensionId === null ? words.none : <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge>) },
+                { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
+                { label: words.userAgent, value: registration.userAgent || words.none },
+                { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
+                { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
+              ]),
+          {
+            label: words.emergencyLocation,
+            value:
+              line.e911LocationName !== null ? (
+                `${line.e911LocationName} (${emergencySourceOf(line, words)})`
+              ) : line.extensionId === null ? (
+                words.none
+              ) : (
+                <StatusBadge plain tone="warn">
+                  {words.noEmergency}
+                </StatusBadge>
+              ),
+          },
         ]}
       />
     </div>
@@ -125,13 +217,33 @@ const Fetches = ({ fetches }: { readonly fetches: readonly ConfigFetch[] }) => {
   const words = useWords(deviceWords)
   return (
     <table className={classes.fetches}>
-      <thead><tr><th scope="col">{words.when}</th><th scope="col">{words.file}</th><th scope="col">{words.answer}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.file}</th>
+          <th scope="col">{words.answer}</th>
+        </tr>
+      </thead>
       <tbody>
         {fetches.slice(0, 6).map((fetch) => (
           <tr key={`${fetch.at} ${fetch.file}`}>
-            <td><RelativeTime inTable at={fetch.at} /></td>
-            <td className={classes.file} title={`${fetch.userAgent} · ${fetch.address}`}>{fetch.file}</td>
-            <td>{fetch.status < 400 ? <StatusBadge plain tone="good">{words.fetchOk}</StatusBadge> : <StatusBadge plain tone="bad">{words.fetchRefused}</StatusBadge>}</td>
+            <td>
+              <RelativeTime inTable at={fetch.at} />
+            </td>
+            <td className={classes.file} title={`${fetch.userAgent} · ${fetch.address}`}>
+              {fetch.file}
+            </td>
+            <td>
+              {fetch.status < 400 ? (
+                <StatusBadge plain tone="good">
+                  {words.fetchOk}
+                </StatusBadge>
+              ) : (
+                <StatusBadge plain tone="bad">
+                  {words.fetchRefused}
+                </StatusBadge>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,11 @@
 import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
-import { deviceFilter, deviceKinds, reachabilities, type Device, type DeviceBulk } from "@dialplane/contract/devices/devices.schema"
+import {
+  deviceFilter,
+  deviceKinds,
+  reachabilities,
+  type Device,
+  type DeviceBulk,
+} from "@dialplane/contract/devices/devices.schema"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { makeNames, makes } from "@dialplane/contract/devices/models"
 import { useQuery } from "@tanstack/react-query"
@@ -43,20 +49,39 @@ export const Page = () => {
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
   const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })
   const actionsOf = useDeviceActions(setDialog)
-  const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>
+      {words.add}
+    </ActionButton>
+  )
   const addressOf = (device: Device) => accountAddress(accountId, `devices/${device.id}`)
-  const yesNo = (yes: string, no: string) => [{ value: "true", label: yes }, { value: "false", label: no }]
+  const yesNo = (yes: string, no: string) => [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ]
   return (
     <>
       <PageFrame width="fill">
         <PageHead
-          title={words.title} sentence={words.sentence}
+          title={words.title}
+          sentence={words.sentence}
           actions={
             <HeadActions
               actions={[
                 ...files,
-                { id: "settings", label: words.settings, icon: "settings", href: accountAddress(accountId, "devices/settings") },
-                { id: "addApp", label: words.addApp, icon: "mobile", disabledReason: whyNotAdd, onSelect: () => setAddingApp(true) },
+                {
+                  id: "settings",
+                  label: words.settings,
+                  icon: "settings",
+                  href: accountAddress(accountId, "devices/settings"),
+                },
+                {
+                  id: "addApp",
+                  label: words.addApp,
+                  icon: "mobile",
+                  disabledReason: whyNotAdd,
+                  onSelect: () => setAddingApp(true),
+                },
               ]}
             >
               {add}
@@ -65,31 +90,69 @@ export const Page = () => {
         />
         <ErrorRegion />
         <ListView
-          id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
-          rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} rowHref={addressOf}
+          id="devices"
+          label={words.title}
+          endpoint={listDevices}
+          params={{ accountId }}
+          schema={deviceFilter}
+          columns={columns}
+          rowId={(device) => String(device.id)}
+          rowName={(device) => device.name}
+          searchPlaceholder={words.search}
+          rowHref={addressOf}
           rowLock={rowLock}
           rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
-            { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },
-            { name: "kind", label: words.type, options: deviceKinds.map((value) => ({ value, label: kindWords[value] })) },
+            {
+              name: "reachability",
+              label: words.registration,
+              options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })),
+            },
+            {
+              name: "kind",
+              label: words.type,
+              options: deviceKinds.map((value) => ({ value, label: kindWords[value] })),
+            },
             { name: "make", label: words.make, options: makes.map((value) => ({ value, label: makeNames[value] })) },
             { name: "assigned", label: words.assigned, options: yesNo(words.assignedYes, words.assignedNo) },
-            { name: "locationId", label: words.location, options: (places.data?.items ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })) },
-            { name: "emergencyLocation", label: words.emergencyFilter, options: yesNo(words.emergencyThere, words.emergencyMissing) },
+            {
+              name: "locationId",
+              label: words.location,
+              options: (places.data?.items ?? []).map(({ locationId, name }) => ({
+                value: String(locationId),
+                label: name,
+              })),
+            },
+            {
+              name: "emergencyLocation",
+              label: words.emergencyFilter,
+              options: yesNo(words.emergencyThere, words.emergencyMissing),
+            },
           ]}
           selectAtMost={mostAtOnce}
           bulkActions={(ids) => {
             const start = (action: DeviceBulk["action"]) => () => setBulk({ action, ids: ids.map(Number) })
             return (
               <>
-                <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>{words.setEmergency}</ActionButton>
-                <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>{words.moveLocation}</ActionButton>
-                <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>{words.logOut}</ActionButton>
-                <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={manyActions(ids.map(Number), start("unassign"))} />
+                <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>
+                  {words.setEmergency}
+                </ActionButton>
+                <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>
+                  {words.moveLocation}
+                </ActionButton>
+                <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>
+                  {words.logOut}
+                </ActionButton>
+                <ActionMenu
+                  trigger={<ActionButton icon="more">{words.more}</ActionButton>}
+                  groups={manyActions(ids.map(Number), start("unassign"))}
+                />
               </>
             )
           }}
-          empty={<EmptyState icon="desk-phone" title={words.noDevices} sentence={words.noDevicesSentence} action={add} />}
+          empty={
+            <EmptyState icon="desk-phone" title={words.noDevices} sentence={words.noDevicesSentence} action={add} />
+          }
         />
       </PageFrame>
       {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}

@@ -39,20 +39,51 @@ const DevicePage = () => {
   const actionsOf = useDeviceActions(setDialog)
   const device = found.data
   const list = accountAddress(accountId, "devices")
-  if (found.isLoadingError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><LoadError of={found} /></PageFrame>
-  if (device === undefined) return <PageFrame><PageSkeleton /></PageFrame>
-  const head = [holderOf(device), device.kind === "app" ? null : device.modelName, device.macAddress, device.locationName].filter(Boolean).join(" · ")
+  if (found.isLoadingError)
+    return (
+      <PageFrame>
+        <PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} />
+        <LoadError of={found} />
+      </PageFrame>
+    )
+  if (device === undefined)
+    return (
+      <PageFrame>
+        <PageSkeleton />
+      </PageFrame>
+    )
+  const head = [
+    holderOf(device),
+    device.kind === "app" ? null : device.modelName,
+    device.macAddress,
+    device.locationName,
+  ]
+    .filter(Boolean)
+    .join(" · ")
   return (
     <>
       <PageFrame>
         <PageHead
-          breadcrumbs={[{ label: words.title, href: list }]} title={device.name} sentence={head} lead={<DeviceIcon device={device} size={28} />} badge={<DeviceStateBadge device={device} />}
-          actions={<ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />}
+          breadcrumbs={[{ label: words.title, href: list }]}
+          title={device.name}
+          sentence={head}
+          lead={<DeviceIcon device={device} size={28} />}
+          badge={<DeviceStateBadge device={device} />}
+          actions={
+            <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />
+          }
         />
         <ErrorRegion />
-        <DeviceHealthView device={device} remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />} />
+        <DeviceHealthView
+          device={device}
+          remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />}
+        />
         <Section divided anchor={editAnchor} title={words.edit} sentence={words.editSentence}>
-          {device.kind === "app" ? <AppLine key={device.id} device={device} /> : <EditDevice key={device.id} device={device} />}
+          {device.kind === "app" ? (
+            <AppLine key={device.id} device={device} />
+          ) : (
+            <EditDevice key={device.id} device={device} />
+          )}
         </Section>
         {device.kind === "deskPhone" && (
           <Section divided title={words.handset} sentence={words.handsetSentence}>
@@ -61,7 +92,12 @@ const DevicePage = () => {
         )}
         <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
       </PageFrame>
-      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => router.navigate({ href: list })} onSwitch={setDialog} />
+      <DeviceDialogs
+        opened={dialog}
+        onClose={() => setDialog(undefined)}
+        onRemoved={() => router.navigate({ href: list })}
+        onSwitch={setDialog}
+      />
     </>
   )
 }
@@ -77,8 +113,14 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
     <DeviceForm
       device={device}
       onSubmit={async (values, version) => {
-        const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version } })
-        const stays = values.locationId !== device.locationId && after.emergencyChanges.length === 0 && emergencyStays.stays(emergencyNameOf(after))
+        const after = await save.mutateAsync({
+          params: { accountId, deviceId: device.id },
+          body: { ...values, version },
+        })
+        const stays =
+          values.locationId !== device.locationId &&
+          after.emergencyChanges.length === 0 &&
+          emergencyStays.stays(emergencyNameOf(after))
         const told = [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges), stays]
         showToast({ tone: "good", title: words.saved, message: told.filter(Boolean).join(" ") })
       }}

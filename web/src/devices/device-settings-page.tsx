@@ -1,5 +1,11 @@
 import {
-  codecs, deviceSettings, languages, phoneConfiguration, transports, type ShownDeviceSettings, type ShownPhoneConfiguration,
+  codecs,
+  deviceSettings,
+  languages,
+  phoneConfiguration,
+  transports,
+  type ShownDeviceSettings,
+  type ShownPhoneConfiguration,
 } from "@dialplane/contract/devices/device-settings.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
@@ -38,10 +44,17 @@ export const Page = () => {
   const configuration = useQuery(phoneConfigurationQuery(accountId))
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "devices") }]} title={words.settingsTitle} sentence={words.settingsSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "devices") }]}
+        title={words.settingsTitle}
+        sentence={words.settingsSentence}
+      />
       <ErrorRegion />
       {settings.isLoadingError || configuration.isLoadingError ? (
-        <ErrorState message={sentenceOf(settings.error ?? configuration.error)} onRetry={() => void Promise.all([settings.refetch(), configuration.refetch()])} />
+        <ErrorState
+          message={sentenceOf(settings.error ?? configuration.error)}
+          onRetry={() => void Promise.all([settings.refetch(), configuration.refetch()])}
+        />
       ) : settings.data === undefined || configuration.data === undefined ? (
         <FormSkeleton />
       ) : (
@@ -63,7 +76,9 @@ const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { read
   const whyNot = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:locations")
   const form = useForm({
-    schema: deviceSettings, initial, version: latestVersion,
+    schema: deviceSettings,
+    initial,
+    version: latestVersion,
     onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
       showToast({ tone: "good", title: words.saved, message: words.settingsTitle })
@@ -76,32 +91,70 @@ const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { read
       <FormProblem form={form} />
       <FormSection title={words.sharing} description={words.sharingSentence}>
         <SwitchField label={words.hotelingEnabled} {...off} {...form.checkbox("hotelingEnabled")} />
-        <NumberField label={words.hotelingHours} min={1} max={168} {...off} {...numberOf(form.field("hotelingHours"))} />
+        <NumberField
+          label={words.hotelingHours}
+          min={1}
+          max={168}
+          {...off}
+          {...numberOf(form.field("hotelingHours"))}
+        />
       </FormSection>
       <FormSection title={words.newPhones} description={words.newPhonesSentence}>
         {whyNotPlaces === undefined ? (
-          <LocationPicker label={words.defaultLocation} {...off} accountId={accountId} name="defaultLocationId" error={form.errors["defaultLocationId"]} value={form.values.defaultLocationId ?? null} onChange={(value) => form.set("defaultLocationId", value)} />
+          <LocationPicker
+            label={words.defaultLocation}
+            {...off}
+            accountId={accountId}
+            name="defaultLocationId"
+            error={form.errors["defaultLocationId"]}
+            value={form.values.defaultLocationId ?? null}
+            onChange={(value) => form.set("defaultLocationId", value)}
+          />
         ) : (
           <TextField label={words.defaultLocation} disabledReason={whyNotPlaces} value="" />
         )}
       </FormSection>
-      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNot} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={whyNot}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )
 }
 
-const languageNames: Readonly<Record<(typeof languages)[number], string>> = { en: "English", "en-GB": "English (UK)", es: "Español", fr: "Français", "fr-CA": "Français (Canada)", de: "Deutsch" }
-const codecNames: Readonly<Record<(typeof codecs)[number], string>> = { opus: "Opus", g722: "G.722", pcmu: "G.711 μ-law", pcma: "G.711 A-law", g729: "G.729" }
+const languageNames: Readonly<Record<(typeof languages)[number], string>> = {
+  en: "English",
+  "en-GB": "English (UK)",
+  es: "Español",
+  fr: "Français",
+  "fr-CA": "Français (Canada)",
+  de: "Deutsch",
+}
+const codecNames: Readonly<Record<(typeof codecs)[number], string>> = {
+  opus: "Opus",
+  g722: "G.722",
+  pcmu: "G.711 μ-law",
+  pcma: "G.711 A-law",
+  g729: "G.729",
+}
 const dates = ["account", "MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const
 
-const ConfigurationForm = ({ latest: { version: latestVersion, ...initial } }: { readonly latest: ShownPhoneConfiguration }) => {
+const ConfigurationForm = ({
+  latest: { version: latestVersion, ...initial },
+}: {
+  readonly latest: ShownPhoneConfiguration
+}) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const save = useMutation(saveConfiguration)
   const whyNot = useWhyNot("update:devices")
   const form = useForm({
-    schema: phoneConfiguration, initial, version: latestVersion,
+    schema: phoneConfiguration,
+    initial,
+    version: latestVersion,
     onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedSettings })
@@ -115,33 +168,106 @@ const ConfigurationForm = ({ latest: { version: latestVersion, ...initial } }: {
     <form {...form.element}>
       <FormProblem form={form} />
       <FormSection title={words.display} description={words.displaySentence}>
-        <SelectField label={words.language} {...off} options={languages.map((value) => ({ value, label: languageNames[value] }))} value={values.language ?? "en"} onChange={(value) => value !== null && form.set("language", value)} />
-        <TimeZonePicker label={words.timeZone} description={words.timeZoneHint} {...off} countryId={countryCode} error={errors["timeZone"]} value={values.timeZone ?? ""} onChange={(zone) => form.set("timeZone", zone)} />
+        <SelectField
+          label={words.language}
+          {...off}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={values.language ?? "en"}
+          onChange={(value) => value !== null && form.set("language", value)}
+        />
+        <TimeZonePicker
+          label={words.timeZone}
+          description={words.timeZoneHint}
+          {...off}
+          countryId={countryCode}
+          error={errors["timeZone"]}
+          value={values.timeZone ?? ""}
+          onChange={(zone) => form.set("timeZone", zone)}
+        />
         <FormColumns>
-          <SelectField label={words.timeFormat} {...off} options={(["account", "12hr", "24hr"] as const).map((value) => ({ value, label: timeNames[value] }))} value={values.timeFormat ?? "account"} onChange={(value) => value !== null && form.set("timeFormat", value)} />
-          <SelectField label={words.dateFormat} {...off} options={dates.map((value) => ({ value, label: value === "account" ? words.asAccount : value }))} value={values.dateFormat ?? "account"} onChange={(value) => value !== null && form.set("dateFormat", value)} />
+          <SelectField
+            label={words.timeFormat}
+            {...off}
+            options={(["account", "12hr", "24hr"] as const).map((value) => ({ value, label: timeNames[value] }))}
+            value={values.timeFormat ?? "account"}
+            onChange={(value) => value !== null && form.set("timeFormat", value)}
+          />
+          <SelectField
+            label={words.dateFormat}
+            {...off}
+            options={dates.map((value) => ({ value, label: value === "account" ? words.asAccount : value }))}
+            value={values.dateFormat ?? "account"}
+            onChange={(value) => value !== null && form.set("dateFormat", value)}
+          />
         </FormColumns>
         <FormColumns>
           <TextField label={words.timeServer} autoComplete="off" {...off} {...form.text("timeServer")} />
-          <NumberField label={words.screensaver} min={0} max={240} {...off} {...numberOf(form.field("screensaverMinutes"))} />
+          <NumberField
+            label={words.screensaver}
+            min={0}
+            max={240}
+            {...off}
+            {...numberOf(form.field("screensaverMinutes"))}
+          />
         </FormColumns>
       </FormSection>
       <FormSection title={words.network} description={words.networkSentence}>
         <FormColumns>
-          <SelectField label={words.transport} {...off} options={transports.map((value) => ({ value, label: value.toUpperCase() }))} value={values.transport ?? "tls"} onChange={(value) => value !== null && form.set("transport", value)} />
-          <NumberField label={words.registerSeconds} min={60} max={86_400} {...off} {...numberOf(form.field("registerSeconds"))} />
+          <SelectField
+            label={words.transport}
+            {...off}
+            options={transports.map((value) => ({ value, label: value.toUpperCase() }))}
+            value={values.transport ?? "tls"}
+            onChange={(value) => value !== null && form.set("transport", value)}
+          />
+          <NumberField
+            label={words.registerSeconds}
+            min={60}
+            max={86_400}
+            {...off}
+            {...numberOf(form.field("registerSeconds"))}
+          />
         </FormColumns>
-        <MultiSelectField label={words.codecs} {...off} error={errors["codecs"]} options={codecs.map((value) => ({ value, label: codecNames[value] }))} value={values.codecs ?? []} onChange={(value) => form.set("codecs", value)} />
-        <NumberField label={words.voiceVlan} description={words.voiceVlanHint} min={0} max={4094} {...off} {...numberOf(form.field("voiceVlan"))} />
+        <MultiSelectField
+          label={words.codecs}
+          {...off}
+          error={errors["codecs"]}
+          options={codecs.map((value) => ({ value, label: codecNames[value] }))}
+          value={values.codecs ?? []}
+          onChange={(value) => form.set("codecs", value)}
+        />
+        <NumberField
+          label={words.voiceVlan}
+          description={words.voiceVlanHint}
+          min={0}
+          max={4094}
+          {...off}
+          {...numberOf(form.field("voiceVlan"))}
+        />
         <SwitchField label={words.webPage} description={words.webPageHint} {...off} {...form.checkbox("webPage")} />
       </FormSection>
-      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNot} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={whyNot}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )
 }
 
 /** An emptied number field counts as nothing, which the schema judges. */
-const numberOf = <Value,>(field: { readonly name: string; readonly error: string | undefined; readonly onBlur: () => void; readonly value: Value; readonly onChange: (value: Value) => void }) => ({
-  name: field.name, error: field.error, onBlur: field.onBlur, value: field.value as number, onChange: (value: number | null) => field.onChange((value ?? 0) as Value),
+const numberOf = <Value,>(field: {
+  readonly name: string
+  readonly error: string | undefined
+  readonly onBlur: () => void
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}) => ({
+  name: field.name,
+  error: field.error,
+  onBlur: field.onBlur,
+  value: field.value as number,
+  onChange: (value: number | null) => field.onChange((value ?? 0) as Value),
 })

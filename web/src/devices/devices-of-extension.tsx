@@ -25,12 +25,27 @@ export const Section = ({ id }: { readonly id: number }) => {
   const first = found.data[0]
   return (
     <>
-      {found.data.length === 0 ? <p className={classes.quiet}>{words.sectionNone}</p> : <DeviceRows devices={found.data} />}
+      {found.data.length === 0 ? (
+        <p className={classes.quiet}>{words.sectionNone}</p>
+      ) : (
+        <DeviceRows devices={found.data} />
+      )}
       <div className={classes.actions}>
-        <ActionButton icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>{words.add}</ActionButton>
-        <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>{words.addApp}</ActionButton>
+        <ActionButton icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>
+          {words.add}
+        </ActionButton>
+        <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>
+          {words.addApp}
+        </ActionButton>
       </div>
-      {addingApp && <AddAppDialog {...(first?.extension == null ? {} : { holder: { id, number: first.extension, name: first.extensionName ?? "" } })} onClose={() => setAddingApp(false)} />}
+      {addingApp && (
+        <AddAppDialog
+          {...(first?.extension == null
+            ? {}
+            : { holder: { id, number: first.extension, name: first.extensionName ?? "" } })}
+          onClose={() => setAddingApp(false)}
+        />
+      )}
     </>
   )
 }

@@ -15,5 +15,9 @@ export const Section = ({ id }: { readonly id: number }) => {
   const found = useQuery(devicesOfPersonQuery(accountId, id))
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
-  return found.data.items.length === 0 ? <p className={classes.quiet}>{words.sectionNonePerson}</p> : <DeviceRows devices={found.data.items} showHolder />
+  return found.data.items.length === 0 ? (
+    <p className={classes.quiet}>{words.sectionNonePerson}</p>
+  ) : (
+    <DeviceRows devices={found.data.items} showHolder />
+  )
 }

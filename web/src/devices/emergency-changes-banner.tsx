@@ -13,7 +13,11 @@ export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly
   return (
     <Banner tone="warn" title={words.title(changes)}>
       <ul className={classes.lines}>
-        {changes.slice(0, mostNamed).map((change) => <li key={change.lineId} dir="auto">{words.line(change)}</li>)}
+        {changes.slice(0, mostNamed).map((change) => (
+          <li key={change.lineId} dir="auto">
+            {words.line(change)}
+          </li>
+        ))}
         {changes.length > mostNamed && <li>{words.more(changes.length - mostNamed)}</li>}
       </ul>
       <span>{words.hint(changes.length)}</span>

@@ -1,11 +1,19 @@
 // Apart from devices.api.ts: only forms and dialogs ask, so lists do not fetch it.
-import { previewAssignment, previewDeviceUpdate, previewLinesUpdate, previewSwap } from "@dialplane/contract/devices/emergency-changes.endpoints"
+import {
+  previewAssignment,
+  previewDeviceUpdate,
+  previewLinesUpdate,
+  previewSwap,
+} from "@dialplane/contract/devices/emergency-changes.endpoints"
 import { query } from "../kit/data/query.ts"
 import type { CallInput } from "../kit/request/call-types.ts"
 
 /** Which lines would get another emergency address; nothing is changed. */
 const previewOptions = { customError: true, noCache: true } as const
-export const assignmentPreviewQuery = (input: CallInput<typeof previewAssignment>) => query(previewAssignment, input, previewOptions)
-export const devicePreviewQuery = (input: CallInput<typeof previewDeviceUpdate>) => query(previewDeviceUpdate, input, previewOptions)
-export const linesPreviewQuery = (input: CallInput<typeof previewLinesUpdate>) => query(previewLinesUpdate, input, previewOptions)
+export const assignmentPreviewQuery = (input: CallInput<typeof previewAssignment>) =>
+  query(previewAssignment, input, previewOptions)
+export const devicePreviewQuery = (input: CallInput<typeof previewDeviceUpdate>) =>
+  query(previewDeviceUpdate, input, previewOptions)
+export const linesPreviewQuery = (input: CallInput<typeof previewLinesUpdate>) =>
+  query(previewLinesUpdate, input, previewOptions)
 export const swapPreviewQuery = (input: CallInput<typeof previewSwap>) => query(previewSwap, input, previewOptions)

@@ -13,7 +13,15 @@ export const EmergencyPreviewNotice = ({ of: preview }: { readonly of: Preview<E
   if (preview.state === "refused") return <ErrorBlock message={preview.refusal} />
   if (preview.state !== "unavailable") return <EmergencyChangesBanner changes={preview.data?.emergencyChanges} />
   return (
-    <Banner tone="warn" title={words.unavailable} action={<ActionButton size="compact-sm" onClick={preview.tryAgain}>{words.tryAgain}</ActionButton>}>
+    <Banner
+      tone="warn"
+      title={words.unavailable}
+      action={
+        <ActionButton size="compact-sm" onClick={preview.tryAgain}>
+          {words.tryAgain}
+        </ActionButton>
+      }
+    >
       {words.unavailableText}
     </Banner>
   )

@@ -19,10 +19,17 @@ import classes from "./handset-settings.module.css"
 export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => {
   const props = useQuery(handsetPropsQuery(deviceId))
   if (props.isLoadingError) return <LoadError of={props} />
-  return props.data === undefined ? <FormSkeleton /> : <Settings key={JSON.stringify(props.data.props)} deviceId={deviceId} props={props.data.props} />
+  return props.data === undefined ? (
+    <FormSkeleton />
+  ) : (
+    <Settings key={JSON.stringify(props.data.props)} deviceId={deviceId} props={props.data.props} />
+  )
 }
 
-const onOff = [{ value: "on", label: "On" }, { value: "off", label: "Off" }] as const
+const onOff = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+] as const
 
 /** Empty fields follow the account; only what differs is sent. */
 const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly props: HandsetProps["props"] }) => {
@@ -38,7 +45,10 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
     return value === "" || rule.pattern.test(value) ? undefined : `Must be ${rule.expected}.`
   }
   const run = async () => {
-    for (const { prop } of changed) await save.mutateAsync({ query: { devId: String(deviceId), prop: prop as HandsetProperty, value: values[prop] ?? "" } })
+    for (const { prop } of changed)
+      await save.mutateAsync({
+        query: { devId: String(deviceId), prop: prop as HandsetProperty, value: values[prop] ?? "" },
+      })
     showToast({ tone: "good", title: words.saved, message: words.savedSettings })
   }
   return (
@@ -47,13 +57,38 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
       <div className={classes.grid}>
         {props.map(({ prop, title, expected }) =>
           expected === "on or off" ? (
-            <SelectField key={prop} label={title} disabledReason={whyNot} clearable placeholder={words.asAccount} options={[...onOff]} value={values[prop] === "" ? null : (values[prop] as "on" | "off")} onChange={(value) => setValues({ ...values, [prop]: value ?? "" })} />
+            <SelectField
+              key={prop}
+              label={title}
+              disabledReason={whyNot}
+              clearable
+              placeholder={words.asAccount}
+              options={[...onOff]}
+              value={values[prop] === "" ? null : (values[prop] as "on" | "off")}
+              onChange={(value) => setValues({ ...values, [prop]: value ?? "" })}
+            />
           ) : (
-            <TextField key={prop} label={title} disabledReason={whyNot} inputMode="numeric" placeholder={words.asAccount} error={wrong(prop)} value={values[prop] ?? ""} onChange={(value) => setValues({ ...values, [prop]: value.trim() })} />
-          ))}
+            <TextField
+              key={prop}
+              label={title}
+              disabledReason={whyNot}
+              inputMode="numeric"
+              placeholder={words.asAccount}
+              error={wrong(prop)}
+              value={values[prop] ?? ""}
+              onChange={(value) => setValues({ ...values, [prop]: value.trim() })}
+            />
+          ),
+        )}
       </div>
       {changed.length > 0 && (
-        <FormFooter dirty saving={save.isPending} saveDisabledReason={whyNot ?? props.map(({ prop }) => wrong(prop)).find(Boolean)} onCancel={() => setValues(kept())} onSave={() => void run().catch(() => {})} />
+        <FormFooter
+          dirty
+          saving={save.isPending}
+          saveDisabledReason={whyNot ?? props.map(({ prop }) => wrong(prop)).find(Boolean)}
+          onCancel={() => setValues(kept())}
+          onSave={() => void run().catch(() => {})}
+        />
       )}
     </>
   )

@@ -10,7 +10,13 @@ import { deviceWords } from "./devices.words.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { PhonePicker } from "./phone-picker.tsx"
 
-export const ShareDialog = ({ shared, onClose }: { readonly shared: readonly Device[]; readonly onClose: () => void }) => {
+export const ShareDialog = ({
+  shared,
+  onClose,
+}: {
+  readonly shared: readonly Device[]
+  readonly onClose: () => void
+}) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const act = useMutation(shareMany)
@@ -21,8 +27,23 @@ export const ShareDialog = ({ shared, onClose }: { readonly shared: readonly Dev
     onClose()
   }
   return (
-    <ActionDialog title={words.shareTitle} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.share} whyNot={chosen === null ? words.chooseOther : undefined} onAct={run} onClose={onClose}>
-      <PhonePicker label={words.phone} description={words.shareText} required except={shared.map(({ id }) => id)} value={chosen} onChange={setChosen} />
+    <ActionDialog
+      title={words.shareTitle}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.share}
+      whyNot={chosen === null ? words.chooseOther : undefined}
+      onAct={run}
+      onClose={onClose}
+    >
+      <PhonePicker
+        label={words.phone}
+        description={words.shareText}
+        required
+        except={shared.map(({ id }) => id)}
+        value={chosen}
+        onChange={setChosen}
+      />
     </ActionDialog>
   )
 }
@@ -38,7 +59,15 @@ export const LogInDialog = ({ device, onClose }: { readonly device: Device; read
     onClose()
   }
   return (
-    <ActionDialog title={words.logInTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.logIn} whyNot={holder === null ? words.chooseExtension : undefined} onAct={run} onClose={onClose}>
+    <ActionDialog
+      title={words.logInTitle(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.logIn}
+      whyNot={holder === null ? words.chooseExtension : undefined}
+      onAct={run}
+      onClose={onClose}
+    >
       <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />
     </ActionDialog>
   )

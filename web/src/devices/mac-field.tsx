@@ -32,18 +32,44 @@ export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Pr
   const { accountId } = useAccount()
   const verdict = useMacCheck(value, isNew)
   const make = makeOfMac(value)
-  const whose = verdict?.extension == null ? "" : verdict.extension === noExtensionText ? noExtensionText : words.macOf(verdict.extension)
-  const taken = verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? words.macTaken : (
-    <>{words.macTakenBy(whose)} <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink></>
-  )
+  const whose =
+    verdict?.extension == null
+      ? ""
+      : verdict.extension === noExtensionText
+        ? noExtensionText
+        : words.macOf(verdict.extension)
+  const taken =
+    verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? (
+      words.macTaken
+    ) : (
+      <>
+        {words.macTakenBy(whose)}{" "}
+        <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink>
+      </>
+    )
   // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too short.
   const [leftOut, setLeftOut] = useState("")
   const [wasLeft, setWasLeft] = useState(false)
   const digits = bareMac(value).length
-  const unfit = isMac(value) ? undefined : leftOut !== "" ? words.macLetters(leftOut) : wasLeft && digits > 0 ? words.macShort(digits) : undefined
+  const unfit = isMac(value)
+    ? undefined
+    : leftOut !== ""
+      ? words.macLetters(leftOut)
+      : wasLeft && digits > 0
+        ? words.macShort(digits)
+        : undefined
   return (
     <TextField
-      {...field} label={words.mac} required autoComplete="off" spellCheck={false} maxLength={longestTyped} placeholder="00:15:65:…" description={make === undefined ? words.macHint : words.macLooks(makeNames[make])} error={taken ?? unfit ?? error} value={value}
+      {...field}
+      label={words.mac}
+      required
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={longestTyped}
+      placeholder="00:15:65:…"
+      description={make === undefined ? words.macHint : words.macLooks(makeNames[make])}
+      error={taken ?? unfit ?? error}
+      value={value}
       onBlur={() => {
         setWasLeft(true)
         onBlur?.()

@@ -22,16 +22,41 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
       {
         id: "commands",
         actions: [
-          { id: "restart", label: words.restart, icon: "bolt", disabledReason: whyNotChange, onSelect: start("restart") },
-          { id: "resync", label: words.resync, icon: "refresh", disabledReason: whyNotChange, onSelect: start("resync") },
-          { id: "zeroTouch", label: words.zeroTouch, icon: "export", disabledReason: whyNotChange, onSelect: start("zeroTouch") },
+          {
+            id: "restart",
+            label: words.restart,
+            icon: "bolt",
+            disabledReason: whyNotChange,
+            onSelect: start("restart"),
+          },
+          {
+            id: "resync",
+            label: words.resync,
+            icon: "refresh",
+            disabledReason: whyNotChange,
+            onSelect: start("resync"),
+          },
+          {
+            id: "zeroTouch",
+            label: words.zeroTouch,
+            icon: "export",
+            disabledReason: whyNotChange,
+            onSelect: start("zeroTouch"),
+          },
         ],
       },
       {
         id: "end",
         actions: [
           { id: "unassign", label: words.unassign, icon: "undo", disabledReason: whyNotChange, onSelect: onUnassign },
-          { id: "remove", label: words.remove, icon: "delete", danger: true, disabledReason: whyNotRemove, onSelect: start("remove") },
+          {
+            id: "remove",
+            label: words.remove,
+            icon: "delete",
+            danger: true,
+            disabledReason: whyNotRemove,
+            onSelect: start("remove"),
+          },
         ],
       },
     ]
@@ -41,8 +66,11 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
 export const ManyDialog = ({ what, ids, onClose }: OpenedMany & { readonly onClose: () => void }) => {
   switch (what) {
     case "restart":
-    case "resync": return <CommandDialog command={what} ids={ids} onClose={onClose} />
-    case "zeroTouch": return <ZeroTouchDialog ids={ids} onClose={onClose} />
-    case "remove": return <RemoveDialog ids={ids} onClose={onClose} />
+    case "resync":
+      return <CommandDialog command={what} ids={ids} onClose={onClose} />
+    case "zeroTouch":
+      return <ZeroTouchDialog ids={ids} onClose={onClose} />
+    case "remove":
+      return <RemoveDialog ids={ids} onClose={onClose} />
   }
 }

@@ -26,20 +26,46 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
   const models = offered.find(({ name }) => name === make)?.models ?? []
   const count = lineCountOf(make, model)
   // A phone of a make that is not sold here any more keeps it.
-  const shownMakes = offered.some(({ name }) => name === make) ? offered : [{ name: make, description: makeNames[make] }, ...offered]
-  const shownModels = models.some(({ provision_model }) => provision_model === model) ? models : [{ provision_model: model, description: model }, ...models]
-  const note = isPhoneMake(make) ? [count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""].filter(Boolean).join(" ") : ""
+  const shownMakes = offered.some(({ name }) => name === make)
+    ? offered
+    : [{ name: make, description: makeNames[make] }, ...offered]
+  const shownModels = models.some(({ provision_model }) => provision_model === model)
+    ? models
+    : [{ provision_model: model, description: model }, ...models]
+  const note = isPhoneMake(make)
+    ? [count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""]
+        .filter(Boolean)
+        .join(" ")
+    : ""
   return (
     <div className={classes.fields}>
       <FormColumns>
         <SelectField
-          label={words.make} required disabledReason={disabledReason} name="make" error={errors["make"] ?? (found.isError ? sentenceOf(found.error) : undefined)} options={shownMakes.map(({ name, description }) => ({ value: name as Make, label: description }))} value={make}
-          onChange={(next) => next !== null && next !== make && onChange(next, isPhoneMake(next) ? autoModel(next) : next)}
+          label={words.make}
+          required
+          disabledReason={disabledReason}
+          name="make"
+          error={errors["make"] ?? (found.isError ? sentenceOf(found.error) : undefined)}
+          options={shownMakes.map(({ name, description }) => ({ value: name as Make, label: description }))}
+          value={make}
+          onChange={(next) =>
+            next !== null && next !== make && onChange(next, isPhoneMake(next) ? autoModel(next) : next)
+          }
         />
         {isPhoneMake(make) && (
           <SelectField
-            label={words.modelOnly} required searchable disabledReason={disabledReason} name="model" error={errors["model"]}
-            options={shownModels.map(({ provision_model, description }) => ({ value: provision_model, label: description }))} value={model} onChange={(next) => next !== null && onChange(make, next)}
+            label={words.modelOnly}
+            required
+            searchable
+            disabledReason={disabledReason}
+            name="model"
+            error={errors["model"]}
+            options={shownModels.map(({ provision_model, description }) => ({
+              value: provision_model,
+              label: description,
+            }))}
+            value={model}
+            onChange={(next) => next !== null && onChange(make, next)}
           />
         )}
       </FormColumns>

@@ -25,8 +25,12 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead title={words.ownTitle} sentence={words.ownPageSentence} />
       <ErrorRegion />
-      <Section title={words.ownPhones}><OwnDevices id={0} /></Section>
-      <Section divided title={words.sharedPhones} sentence={words.sharedPhonesSentence}><SharedPhones /></Section>
+      <Section title={words.ownPhones}>
+        <OwnDevices id={0} />
+      </Section>
+      <Section divided title={words.sharedPhones} sentence={words.sharedPhonesSentence}>
+        <SharedPhones />
+      </Section>
     </PageFrame>
   )
 }
@@ -45,14 +49,20 @@ const SharedPhones = () => {
   const extension = person.data.extensions.find(({ isDefault }) => isDefault) ?? person.data.extensions[0]
   const elsewhere = phones.data.some(({ isMine }) => isMine)
   const refusal = arrive.error ?? leave.error
-  const start = ({ deviceId }: FreePhone) => extension !== undefined && void arrive.mutateAsync({ params: { deviceId: String(deviceId) }, body: { extensionId: extension.extensionId } }).catch(() => {})
+  const start = ({ deviceId }: FreePhone) =>
+    extension !== undefined &&
+    void arrive
+      .mutateAsync({ params: { deviceId: String(deviceId) }, body: { extensionId: extension.extensionId } })
+      .catch(() => {})
   return (
     <>
       <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
       <ul className={classes.rows}>
         {phones.data.map((phone) => (
           <li key={phone.deviceId} className={classes.row}>
-            <span className={classes.icon}><Icon name="desk-phone" size={18} /></span>
+            <span className={classes.icon}>
+              <Icon name="desk-phone" size={18} />
+            </span>
             <span className={classes.words}>
               <span>{phone.name}</span>
               <span className={classes.facts}>{[phone.modelName, phone.locationName].filter(Boolean).join(" · ")}</span>
@@ -60,12 +70,29 @@ const SharedPhones = () => {
             {phone.isMine ? (
               <>
                 <StatusBadge tone="good">{words.youAreHere}</StatusBadge>
-                <ActionButton icon="sign-out" disabledReason={whyNot} loading={leave.isPending} onClick={() => void leave.mutateAsync({ params: { deviceId: String(phone.deviceId) } }).catch(() => {})}>{words.standUp}</ActionButton>
+                <ActionButton
+                  icon="sign-out"
+                  disabledReason={whyNot}
+                  loading={leave.isPending}
+                  onClick={() =>
+                    void leave.mutateAsync({ params: { deviceId: String(phone.deviceId) } }).catch(() => {})
+                  }
+                >
+                  {words.standUp}
+                </ActionButton>
               </>
             ) : phone.takenBy !== null ? (
               <StatusBadge tone="off">{words.takenBy(phone.takenBy)}</StatusBadge>
             ) : (
-              <ActionButton disabledReason={whyNot ?? (extension === undefined ? words.ownNoneSentence : elsewhere ? words.youAreHere : undefined)} loading={arrive.isPending} onClick={() => start(phone)}>{words.sitDown}</ActionButton>
+              <ActionButton
+                disabledReason={
+                  whyNot ?? (extension === undefined ? words.ownNoneSentence : elsewhere ? words.youAreHere : undefined)
+                }
+                loading={arrive.isPending}
+                onClick={() => start(phone)}
+              >
+                {words.sitDown}
+              </ActionButton>
             )}
           </li>
         ))}

@@ -13,5 +13,9 @@ export const Section = (_: { readonly id: number }) => {
   const own = useQuery(ownDevicesQuery)
   if (own.isLoadingError) return <LoadError of={own} />
   if (own.data === undefined) return <FormSkeleton />
-  return own.data.length === 0 ? <EmptyState compact icon="desk-phone" title={words.ownNone} sentence={words.ownNoneSentence} /> : <DeviceRows devices={own.data} showHolder />
+  return own.data.length === 0 ? (
+    <EmptyState compact icon="desk-phone" title={words.ownNone} sentence={words.ownNoneSentence} />
+  ) : (
+    <DeviceRows devices={own.data} showHolder />
+  )
 }

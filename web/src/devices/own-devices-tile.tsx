@@ -18,8 +18,13 @@ export const OwnDevicesTile = () => {
   const ready = data?.filter(({ reachability }) => reachability === "registered").length ?? 0
   return (
     <StatTile
-      label={words.ownReady} icon="desk-phone" href={page} loading={data === undefined} value={data && words.ownReadyOf(number(ready), number(data.length))}
-      tone={data !== undefined && ready < data.length ? "warn" : "good"} note={data && (ready === data.length ? words.ownAllReady : words.ownSomeSilent(data.length - ready))}
+      label={words.ownReady}
+      icon="desk-phone"
+      href={page}
+      loading={data === undefined}
+      value={data && words.ownReadyOf(number(ready), number(data.length))}
+      tone={data !== undefined && ready < data.length ? "warn" : "good"}
+      note={data && (ready === data.length ? words.ownAllReady : words.ownSomeSilent(data.length - ready))}
     />
   )
 }
@@ -27,5 +32,9 @@ export const OwnDevicesTile = () => {
 /** For dashboards: one's own phones and apps, and whether they are connected. */
 export const OwnDevices = () => {
   const words = useWords(deviceWords)
-  return <Section title={words.ownPhones} actions={<TextLink href={page}>{words.ownOpen}</TextLink>}><OwnDevicesSection id={0} /></Section>
+  return (
+    <Section title={words.ownPhones} actions={<TextLink href={page}>{words.ownOpen}</TextLink>}>
+      <OwnDevicesSection id={0} />
+    </Section>
+  )
 }

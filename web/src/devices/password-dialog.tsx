@@ -33,10 +33,23 @@ export const PasswordDialog = ({ device, onClose }: { readonly device: Device; r
   }
   return (
     <ActionDialog
-      title={words.passwordTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.save} onAct={run} onClose={onClose}
+      title={words.passwordTitle(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.save}
+      onAct={run}
+      onClose={onClose}
       whyNot={password === "" ? words.passwordFirst : (verdict?.message ?? undefined)}
     >
-      <PasswordField label={words.password} description={words.passwordText} required autoComplete="new-password" value={password} onChange={setPassword} error={verdict?.message ?? undefined} />
+      <PasswordField
+        label={words.password}
+        description={words.passwordText}
+        required
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={verdict?.message ?? undefined}
+      />
     </ActionDialog>
   )
 }

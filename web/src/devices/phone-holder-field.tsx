@@ -21,10 +21,15 @@ export const PhoneHolderField = ({ value, onChange, ...field }: Props) => {
   const { accountId } = useAccount()
   return (
     <ExtensionPicker
-      {...field} description={field.description ?? words.extensionHint} among={{ accountId }} offered={({ extensionType }) => extensionType === "Extension"}
+      {...field}
+      description={field.description ?? words.extensionHint}
+      among={{ accountId }}
+      offered={({ extensionType }) => extensionType === "Extension"}
       widget="extn-move-device"
       value={value === null ? null : { extensionId: value.id, extension: value.number, name: value.name }}
-      onChange={(next) => onChange(next === null ? null : { id: next.extensionId, number: next.extension, name: next.name })}
+      onChange={(next) =>
+        onChange(next === null ? null : { id: next.extensionId, number: next.extension, name: next.name })
+      }
     />
   )
 }

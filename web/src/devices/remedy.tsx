@@ -10,7 +10,9 @@ export const editAnchor = "change"
 /** Of the part that says where the phone fetches its settings; it belongs to whoever serves them. */
 const addressAnchor = "provisioning"
 
-type Act = { readonly dialog: OpenedDialog["what"]; readonly label: "assign" | "swap" | "resetSip" } | { readonly anchor: string; readonly label: "toLines" | "toAddress" }
+type Act =
+  | { readonly dialog: OpenedDialog["what"]; readonly label: "assign" | "swap" | "resetSip" }
+  | { readonly anchor: string; readonly label: "toLines" | "toAddress" }
 
 const acts: Partial<Record<StepCode, Act>> = {
   noExtension: { dialog: "assign", label: "assign" },
@@ -30,11 +32,28 @@ const goTo = (anchor: string) => {
 }
 
 /** The button that does what the advice says; advice that only hands in front of the phone can follow has none. */
-export const Remedy = ({ code, device, onOpen }: { readonly code: StepCode; readonly device: Device; readonly onOpen: (dialog: OpenedDialog) => void }) => {
+export const Remedy = ({
+  code,
+  device,
+  onOpen,
+}: {
+  readonly code: StepCode
+  readonly device: Device
+  readonly onOpen: (dialog: OpenedDialog) => void
+}) => {
   const words = useWords(deviceWords)
   const whyNot = useWhyNot("update:devices")
   const act = acts[code]
   if (act === undefined || (device.kind === "app" && "dialog" in act && act.dialog !== "resetSip")) return null
-  if ("anchor" in act) return <ActionButton size="xs" onClick={() => goTo(act.anchor)}>{words[act.label]}</ActionButton>
-  return <ActionButton size="xs" disabledReason={whyNot} onClick={() => onOpen({ what: act.dialog, device })}>{words[act.label]}</ActionButton>
+  if ("anchor" in act)
+    return (
+      <ActionButton size="xs" onClick={() => goTo(act.anchor)}>
+        {words[act.label]}
+      </ActionButton>
+    )
+  return (
+    <ActionButton size="xs" disabledReason={whyNot} onClick={() => onOpen({ what: act.dialog, device })}>
+      {words[act.label]}
+    </ActionButton>
+  )
 }

@@ -25,16 +25,35 @@ export const RemoveDialog = ({ ids, name, onSwap, onClose, onRemoved }: Props) =
   const remove = useMutation(removeMany)
   const body = { deviceIds: [...ids] }
   const preview = useQuery(removalPreviewQuery(accountId, body))
-  const isUsed = preview.data?.things.some(({ uses }) => uses.some(({ kind }) => kind === "ringing" || kind === "onlyPhone")) === true
+  const isUsed =
+    preview.data?.things.some(({ uses }) => uses.some(({ kind }) => kind === "ringing" || kind === "onlyPhone")) ===
+    true
   const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
   return (
     <JobDialog
-      danger title={words.removeTitle(name ?? words.howMany(ids.length))} confirm={words.remove} notYet={nothing} start={() => remove.mutateAsync({ params: { accountId }, body: { deviceIds: affectedOf(ids, preview.data) } })} doneText={words.removedCount} onClose={onClose}
+      danger
+      title={words.removeTitle(name ?? words.howMany(ids.length))}
+      confirm={words.remove}
+      notYet={nothing}
+      start={() => remove.mutateAsync({ params: { accountId }, body: { deviceIds: affectedOf(ids, preview.data) } })}
+      doneText={words.removedCount}
+      onClose={onClose}
       onDone={onRemoved}
     >
       <p>{words.removeText}</p>
-      <RemovalPreviewPart of={preview} nameOf={(thing) => thing.name} describeUse={({ kind, label }) => (brokenWords[kind] ?? ((text: string) => text))(label)} />
-      {isUsed && onSwap !== undefined && <p>{words.swapInstead} <ActionButton kind="quiet" size="xs" icon="swap" onClick={onSwap}>{words.swap}</ActionButton></p>}
+      <RemovalPreviewPart
+        of={preview}
+        nameOf={(thing) => thing.name}
+        describeUse={({ kind, label }) => (brokenWords[kind] ?? ((text: string) => text))(label)}
+      />
+      {isUsed && onSwap !== undefined && (
+        <p>
+          {words.swapInstead}{" "}
+          <ActionButton kind="quiet" size="xs" icon="swap" onClick={onSwap}>
+            {words.swap}
+          </ActionButton>
+        </p>
+      )}
     </JobDialog>
   )
 }

@@ -16,9 +16,17 @@ export const ReplaceFields = ({ value, onChange }: Props) => {
     <>
       <p>{words.replaceText}</p>
       <MacField
-        name="macAddress" isNew value={value.macAddress} onChange={(typed) => onChange(withTypedMac(value, typed))}
+        name="macAddress"
+        isNew
+        value={value.macAddress}
+        onChange={(typed) => onChange(withTypedMac(value, typed))}
       />
-      <ModelFields make={value.make} model={value.model} errors={{}} onChange={(make, model) => onChange({ ...value, make, model })} />
+      <ModelFields
+        make={value.make}
+        model={value.model}
+        errors={{}}
+        onChange={(make, model) => onChange({ ...value, make, model })}
+      />
     </>
   )
 }

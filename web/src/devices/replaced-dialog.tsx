@@ -29,7 +29,17 @@ export interface Replaced {
 }
 
 /** What is left to do in front of the new phone. The address is a secret and shown once. */
-export const ReplacedDialog = ({ replaced: { devices: [old, added], address, added: { notFitting, settingsLeft } }, onClose }: { readonly replaced: Replaced; readonly onClose: () => void }) => {
+export const ReplacedDialog = ({
+  replaced: {
+    devices: [old, added],
+    address,
+    added: { notFitting, settingsLeft },
+  },
+  onClose,
+}: {
+  readonly replaced: Replaced
+  readonly onClose: () => void
+}) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const router = useRouter()
@@ -42,24 +52,36 @@ export const ReplacedDialog = ({ replaced: { devices: [old, added], address, add
   }
   return (
     <Dialog
-      opened size={600} title={words.replacedTitle(added?.name ?? "")} onClose={onClose}
+      opened
+      size={600}
+      title={words.replacedTitle(added?.name ?? "")}
+      onClose={onClose}
       footer={
         <>
-          {old !== undefined && added !== undefined && <UndoReplacementButton old={old} added={added} onUndone={onClose} onRefused={setRefusal} />}
+          {old !== undefined && added !== undefined && (
+            <UndoReplacementButton old={old} added={added} onUndone={onClose} onRefused={setRefusal} />
+          )}
           <ActionButton onClick={open}>{words.openNew}</ActionButton>
-          <ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.done}
+          </ActionButton>
         </>
       }
     >
       <ErrorBlock message={refusal === undefined ? undefined : sentenceOf(refusal)} />
       <div className={classes.fields}>
-        <p>{words.replacedText(old?.macAddress ?? old?.name ?? "")}{settingsLeft.length > 0 && ` ${exchange.leftOnOld(settingsLeft)}`}</p>
+        <p>
+          {words.replacedText(old?.macAddress ?? old?.name ?? "")}
+          {settingsLeft.length > 0 && ` ${exchange.leftOnOld(settingsLeft)}`}
+        </p>
         {notFitting > 0 && <Banner tone="warn">{exchange.notFittingHere(notFitting)}</Banner>}
         <EmergencyChangesBanner changes={added?.emergencyChanges} />
         <h3 className={classes.heading}>{words.leftToDo}</h3>
         <ol className={classes.steps}>
           <li>{words.leftPlug}</li>
-          {address === null ? <li>{words.leftByHand}</li> : (
+          {address === null ? (
+            <li>{words.leftByHand}</li>
+          ) : (
             <li>
               {words.leftAddress(makeNames[address.make])}
               <CopyValue value={addressToType(address.make, address.address)} copyLabel={words.copyAddress} />

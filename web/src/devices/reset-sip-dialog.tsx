@@ -17,14 +17,28 @@ export const ResetSipDialog = ({ device, onClose }: { readonly device: Device; r
   const confirmed = useConfirmed(resetSip, setShown)
   if (shown !== undefined) {
     return (
-      <Dialog opened onClose={onClose} title={words.newSip} footer={<ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>}>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.newSip}
+        footer={
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.done}
+          </ActionButton>
+        }
+      >
         <ShownCredentials lines={shown} />
       </Dialog>
     )
   }
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, deviceId: device.id } })} opened destructive title={words.resetTitle(device.name)} confirmLabel={words.reset} onCancel={onClose}
+      {...confirmed({ params: { accountId, deviceId: device.id } })}
+      opened
+      destructive
+      title={words.resetTitle(device.name)}
+      confirmLabel={words.reset}
+      onCancel={onClose}
     >
       {words.resetText}
     </ConfirmDialog>

@@ -22,7 +22,15 @@ export const ShownCredentials = ({ lines }: { readonly lines: readonly Credentia
           key={lineId}
           items={[
             { label: words.sipId, value: <span className="dp-figures">{sipId}</span> },
-            { label: words.sipPassword, value: <span className={classes.secret}><code>{sipPassword}</code><CopyButton value={sipPassword} label={words.copySip} /></span> },
+            {
+              label: words.sipPassword,
+              value: (
+                <span className={classes.secret}>
+                  <code>{sipPassword}</code>
+                  <CopyButton value={sipPassword} label={words.copySip} />
+                </span>
+              ),
+            },
           ]}
         />
       ))}

@@ -40,7 +40,11 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const whyNotAdd = useWhyNot("create:devices")
   const [way, setWay] = useState<"known" | "new">("known")
   const [other, setOther] = useState<number | null>(null)
-  const [hardware, setHardware] = useState<NewHardware>({ macAddress: "", make: device.make ?? "yealink", model: device.model })
+  const [hardware, setHardware] = useState<NewHardware>({
+    macAddress: "",
+    make: device.make ?? "yealink",
+    model: device.model,
+  })
   const [replaced, setReplaced] = useState<Replaced>()
   // The field says whose it is; what the server would refuse is not offered.
   const typed = useMacCheck(hardware.macAddress, way === "new")
@@ -50,8 +54,15 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   // From its entry, not by a second swap: one of the phones may have changed since, and then nothing is undone.
   const undo = async (auditEntryId: number) => {
     try {
-      const { emergencyChanges } = await swappingBack.mutateAsync({ params: { accountId, deviceId: device.id }, body: { auditEntryId } })
-      showToast({ tone: "good", title: words.undone, message: [words.swappedBack, emergencyWords.told(emergencyChanges)].filter(Boolean).join(" ") })
+      const { emergencyChanges } = await swappingBack.mutateAsync({
+        params: { accountId, deviceId: device.id },
+        body: { auditEntryId },
+      })
+      showToast({
+        tone: "good",
+        title: words.undone,
+        message: [words.swappedBack, emergencyWords.told(emergencyChanges)].filter(Boolean).join(" "),
+      })
     } catch (error) {
       tell(portal.errors, error)
     }
@@ -64,25 +75,62 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     const auditEntryId = swapped.find(({ id }) => id === device.id)?.auditEntryId ?? null
     const told = [words.swapped, emergencyWords.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
     showToast({
-      tone: "good", title: words.saved, message: told.filter(Boolean).join(" "), life: 20_000,
+      tone: "good",
+      title: words.saved,
+      message: told.filter(Boolean).join(" "),
+      life: 20_000,
       ...(auditEntryId === null ? {} : { action: { label: words.undo, onSelect: () => void undo(auditEntryId) } }),
     })
     onClose()
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
   // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where help would be sent.
-  const whyNot = way === "known" ? (other === null ? words.chooseOther : preview.whyNot)
-    : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed?.isInUse === true ? words.macTaken : undefined))
+  const whyNot =
+    way === "known"
+      ? other === null
+        ? words.chooseOther
+        : preview.whyNot
+      : (whyNotAdd ??
+        (isPhoneMake(hardware.make) && !isMac(hardware.macAddress)
+          ? words.macFirst
+          : typed?.isInUse === true
+            ? words.macTaken
+            : undefined))
   return (
     <ActionDialog
-      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
-      whyNot={whyNot} onAct={run} onClose={onClose}
+      title={words.swapTitle(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={way === "known" ? words.swapNow : words.replaceNow}
+      whyNot={whyNot}
+      onAct={run}
+      onClose={onClose}
     >
-      <ChoiceField label={words.swapWay} options={[{ value: "known", label: words.swapKnown }, { value: "new", label: words.swapNew }]} value={way} onChange={setWay} />
-      {way === "new" ? <><ReplaceFields value={hardware} onChange={setHardware} /><ReplacementNotice deviceId={device.id} hardware={hardware} /></> : (
+      <ChoiceField
+        label={words.swapWay}
+        options={[
+          { value: "known", label: words.swapKnown },
+          { value: "new", label: words.swapNew },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === "new" ? (
+        <>
+          <ReplaceFields value={hardware} onChange={setHardware} />
+          <ReplacementNotice deviceId={device.id} hardware={hardware} />
+        </>
+      ) : (
         <>
           <p>{words.swapText}</p>
-          <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
+          <PhonePicker
+            label={words.swapWith}
+            description={words.swapHint}
+            required
+            except={[device.id]}
+            value={other}
+            onChange={setOther}
+          />
           {other !== null && <SwapNotice deviceId={device.id} withDeviceId={other} />}
           <EmergencyPreviewNotice of={preview} />
         </>

@@ -12,7 +12,11 @@ test("an address that is typed keeps every digit, also the one that tells the ma
 
 test("an address of another make that is pasted over the old one takes its place", () => {
   const yealink = type(cisco, "001565A1B2C3")
-  expect(type(yealink, "00-04-F2-11-22-33")).toEqual({ macAddress: "00:04:F2:11:22:33", make: "poly", model: "poly-auto" })
+  expect(type(yealink, "00-04-F2-11-22-33")).toEqual({
+    macAddress: "00:04:F2:11:22:33",
+    make: "poly",
+    model: "poly-auto",
+  })
 })
 
 test("an address of the same make, or of none that we know, leaves the chosen model", () => {
@@ -22,5 +26,10 @@ test("an address of the same make, or of none that we know, leaves the chosen mo
 })
 
 test.each([
-  ["ZZ15651A2B3C", "ZZ"], ["00:15:65:G1", "G"], ["00 15-65.A1", ""], ["MAC: 00:15:65:A1:B2:C3", ""], ["MAC address 001565A1B2C3", ""], ["", ""],
+  ["ZZ15651A2B3C", "ZZ"],
+  ["00:15:65:G1", "G"],
+  ["00 15-65.A1", ""],
+  ["MAC: 00:15:65:A1:B2:C3", ""],
+  ["MAC address 001565A1B2C3", ""],
+  ["", ""],
 ])("what was left out of “%s” is “%s”", (typed, letters) => expect(strangeLetters(typed)).toBe(letters))

@@ -14,7 +14,11 @@ export interface TypedMac {
 }
 
 /** What is neither of an address nor between its digits, as it was typed; the word in front of a pasted address is none of it. */
-export const strangeLetters = (typed: string): string => typed.replace(/^\s*mac\b[^0-9a-z]*(?:address\b[^0-9a-z]*)?/i, "").replace(/[0-9a-f\s:.\-–_]/gi, "").slice(0, 12)
+export const strangeLetters = (typed: string): string =>
+  typed
+    .replace(/^\s*mac\b[^0-9a-z]*(?:address\b[^0-9a-z]*)?/i, "")
+    .replace(/[0-9a-f\s:.\-–_]/gi, "")
+    .slice(0, 12)
 
 export const readTypedMac = (before: string, typed: string): TypedMac => {
   const macAddress = formatMac(typed)

@@ -35,5 +35,9 @@ export const UndoReplacementButton = ({ old, added, onUndone, onRefused }: Props
       onRefused(error)
     }
   }
-  return <ActionButton icon="undo" loading={undo.isPending} disabledReason={whyNot} onClick={() => void run()}>{words.undo}</ActionButton>
+  return (
+    <ActionButton icon="undo" loading={undo.isPending} disabledReason={whyNot} onClick={() => void run()}>
+      {words.undo}
+    </ActionButton>
+  )
 }

@@ -9,7 +9,8 @@ import { emergencyChangeWords } from "./emergency-change.words.ts"
  * `waiting` is for the Save of a form, whose own checks say what would be refused; `whyNot` for the button of a dialog.
  */
 export const useEmergencyPreview = <Data extends EmergencyPreview, Key extends QueryKey>(
-  options: UseQueryOptions<Data, Error, Data, Key>, wanted: boolean,
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  wanted: boolean,
 ) => {
   const words = useWords(emergencyChangeWords)
   const preview = usePreview(options, wanted)

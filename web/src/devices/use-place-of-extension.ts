@@ -15,15 +15,35 @@ export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const lockedBy = useWhyNot("read:emergency-locations")
-  const found = useQuery({ ...placeOfExtensionQuery(accountId, holder?.id ?? 0), enabled: holder !== null && lockedBy === undefined })
+  const found = useQuery({
+    ...placeOfExtensionQuery(accountId, holder?.id ?? 0),
+    enabled: holder !== null && lockedBy === undefined,
+  })
   const entry = found.data?.items.find(({ extensionId }) => extensionId === holder?.id)
   const place = entry?.locationState === "active" ? entry.locationName : null
-  const needed = holder !== null && chosen === null && lockedBy === undefined && found.data !== undefined && place === null && demandsEmergencyLocation(countryCode)
+  const needed =
+    holder !== null &&
+    chosen === null &&
+    lockedBy === undefined &&
+    found.data !== undefined &&
+    place === null &&
+    demandsEmergencyLocation(countryCode)
   return {
     lockedBy,
     /** What holds while nothing is chosen. */
     emptyText: holder === null || place === null ? undefined : words.fromExtension(holder.number),
-    hint: holder === null ? undefined : lockedBy !== undefined ? words.emergencyReadOnly : place !== null ? (chosen === null ? words.asExtension(holder.number, place) : words.ownPlace(holder.number, place)) : needed ? words.extensionHasNone(holder.number) : undefined,
+    hint:
+      holder === null
+        ? undefined
+        : lockedBy !== undefined
+          ? words.emergencyReadOnly
+          : place !== null
+            ? chosen === null
+              ? words.asExtension(holder.number, place)
+              : words.ownPlace(holder.number, place)
+            : needed
+              ? words.extensionHasNone(holder.number)
+              : undefined,
     whyNot: needed ? words.emergencyNeeded : undefined,
   }
 }

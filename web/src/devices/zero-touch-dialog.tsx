@@ -12,7 +12,13 @@ import { ActionDialog } from "./action-dialog.tsx"
 import { deviceWords } from "./devices.words.ts"
 
 /** A file for the zero-touch service of the phones' vendor; the addresses in it are secrets. */
-export const ZeroTouchDialog = ({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) => {
+export const ZeroTouchDialog = ({
+  ids,
+  onClose,
+}: {
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const [replaceAddresses, setReplace] = useState(false)
@@ -22,7 +28,10 @@ export const ZeroTouchDialog = ({ ids, onClose }: { readonly ids: readonly numbe
     setWorking(true)
     setError(undefined)
     try {
-      const file = await fetchFile(exportZeroTouch, { params: { accountId }, body: { deviceIds: [...ids], replaceAddresses } })
+      const file = await fetchFile(exportZeroTouch, {
+        params: { accountId },
+        body: { deviceIds: [...ids], replaceAddresses },
+      })
       saveFile(file.blob, file.fileName ?? "zero-touch.csv")
       showToast({ tone: "good", title: words.zeroTouch, message: words.zeroTouchDone })
       onClose()
@@ -33,9 +42,21 @@ export const ZeroTouchDialog = ({ ids, onClose }: { readonly ids: readonly numbe
     }
   }
   return (
-    <ActionDialog title={words.zeroTouchTitle(ids.length)} error={error} working={working} label={words.zeroTouchSave} onAct={run} onClose={onClose}>
+    <ActionDialog
+      title={words.zeroTouchTitle(ids.length)}
+      error={error}
+      working={working}
+      label={words.zeroTouchSave}
+      onAct={run}
+      onClose={onClose}
+    >
       <p>{words.zeroTouchText}</p>
-      <CheckboxField label={words.zeroTouchReplace} description={words.zeroTouchReplaceHint} checked={replaceAddresses} onChange={setReplace} />
+      <CheckboxField
+        label={words.zeroTouchReplace}
+        description={words.zeroTouchReplaceHint}
+        checked={replaceAddresses}
+        onChange={setReplace}
+      />
       <Banner tone="warn">{words.zeroTouchSecret}</Banner>
     </ActionDialog>
   )

@@ -1,5 +1,9 @@
 import { countryCodes, type CountryCode } from "@dialplane/contract/accounts/accounts.schema"
-import type { AddressField, AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  AddressField,
+  AddressVerdict,
+  EmergencyAddress,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfig } from "../kit/use-config.ts"
@@ -27,34 +31,78 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
   const { countryCodeToName } = useAccount()
   const called = addressWords[address.countryCode]
   const part = (field: AddressField) => ({
-    name: `address.${field}`, value: address[field], onChange: (value: string) => onChange(field, value), disabledReason,
-    error: errors[`address.${field}`] ?? (address[field] === "" ? undefined : verdict?.issues.find((issue) => issue.field === field && issue.severity === "error")?.message),
+    name: `address.${field}`,
+    value: address[field],
+    onChange: (value: string) => onChange(field, value),
+    disabledReason,
+    error:
+      errors[`address.${field}`] ??
+      (address[field] === ""
+        ? undefined
+        : verdict?.issues.find((issue) => issue.field === field && issue.severity === "error")?.message),
   })
   const street = splitStreet(address.street)
   const apart = asksDirectionApart(address.countryCode, useConfig())
   return (
     <>
       <SelectField
-        label={words.country} required disabledReason={disabledReason} name="address.countryCode" options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))}
-        value={address.countryCode} onChange={(code) => code !== null && onCountry(code)}
+        label={words.country}
+        required
+        disabledReason={disabledReason}
+        name="address.countryCode"
+        options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))}
+        value={address.countryCode}
+        onChange={(code) => code !== null && onCountry(code)}
       />
       <FormColumns>
         <TextField label={called.number} required autoComplete="off" {...part("streetNumber")} />
         {apart ? (
           <SelectField
-            label={words.direction} clearable placeholder={words.noDirection} disabledReason={disabledReason} name="address.predirectional" options={predirectionals.map((one) => ({ value: one, label: one }))}
-            value={street.predirectional} onChange={(chosen) => onChange("street", joinStreet(chosen, street.name))}
+            label={words.direction}
+            clearable
+            placeholder={words.noDirection}
+            disabledReason={disabledReason}
+            name="address.predirectional"
+            options={predirectionals.map((one) => ({ value: one, label: one }))}
+            value={street.predirectional}
+            onChange={(chosen) => onChange("street", joinStreet(chosen, street.name))}
           />
         ) : (
           <TextField label={words.street} required autoComplete="off" {...part("street")} />
         )}
       </FormColumns>
-      {apart && <TextField label={words.street} required autoComplete="off" {...part("street")} value={street.name} onChange={(name) => onChange("street", joinStreet(street.predirectional, name))} />}
+      {apart && (
+        <TextField
+          label={words.street}
+          required
+          autoComplete="off"
+          {...part("street")}
+          value={street.name}
+          onChange={(name) => onChange("street", joinStreet(street.predirectional, name))}
+        />
+      )}
       <TextField label={words.unit} description={words.unitHint} autoComplete="off" {...part("unit")} />
-      <ProvincePicker label={called.province} required={called.provinceRequired} countryId={address.countryCode} {...part("province")} />
+      <ProvincePicker
+        label={called.province}
+        required={called.provinceRequired}
+        countryId={address.countryCode}
+        {...part("province")}
+      />
       <FormColumns>
-        <CityPicker label={called.city} required countryId={address.countryCode} provinceCode={address.province} {...part("city")} />
-        <TextField label={called.postalCode} required autoComplete="off" placeholder={called.example} {...part("postalCode")} />
+        <CityPicker
+          label={called.city}
+          required
+          countryId={address.countryCode}
+          provinceCode={address.province}
+          {...part("city")}
+        />
+        <TextField
+          label={called.postalCode}
+          required
+          autoComplete="off"
+          placeholder={called.example}
+          {...part("postalCode")}
+        />
       </FormColumns>
     </>
   )

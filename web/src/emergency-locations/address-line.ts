@@ -2,4 +2,5 @@ import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/e
 import { placeLine } from "../kit/locale/place-line.ts"
 
 /** An address in one line, as lists and pickers show it. */
-export const addressLine = (address: EmergencyAddress): string => placeLine([`${address.streetNumber} ${address.street}`, address.unit], address)
+export const addressLine = (address: EmergencyAddress): string =>
+  placeLine([`${address.streetNumber} ${address.street}`, address.unit], address)

@@ -1,4 +1,9 @@
-import type { AddressField, AddressIssue, AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  AddressField,
+  AddressIssue,
+  AddressVerdict,
+  EmergencyAddress,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { ReactNode } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -15,7 +20,12 @@ interface Props {
   readonly onUseAll: (address: EmergencyAddress) => void
 }
 
-const looks: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> = { good: "success", almost: "info", bad: "warning", checking: "running" }
+const looks: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> = {
+  good: "success",
+  almost: "info",
+  bad: "warning",
+  checking: "running",
+}
 
 /** What the server thinks of the address so far, and what was probably meant: accepted with one click. */
 export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Props) => {
@@ -25,7 +35,11 @@ export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Prop
   if (verdict.verdict === "valid") {
     return (
       <Frame look="good" title={hint === undefined ? words.good : words.goodButHint} dim={checking}>
-        {hint === undefined ? <p className={classes.note}>{words.goodSentence(verdict.validator)}</p> : <Issues issues={verdict.issues} onUse={onUse} />}
+        {hint === undefined ? (
+          <p className={classes.note}>{words.goodSentence(verdict.validator)}</p>
+        ) : (
+          <Issues issues={verdict.issues} onUse={onUse} />
+        )}
       </Frame>
     )
   }
@@ -34,7 +48,13 @@ export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Prop
       <Frame look="almost" title={words.almost} dim={checking}>
         <p className={classes.suggested}>{addressLine(verdict.suggested)}</p>
         <Issues issues={verdict.issues} />
-        <ActionButton kind="primary" icon="check" onClick={() => verdict.suggested !== null && onUseAll(verdict.suggested)}>{words.useAll}</ActionButton>
+        <ActionButton
+          kind="primary"
+          icon="check"
+          onClick={() => verdict.suggested !== null && onUseAll(verdict.suggested)}
+        >
+          {words.useAll}
+        </ActionButton>
       </Frame>
     )
   }
@@ -54,18 +74,38 @@ const Issues = ({ issues, onUse }: { readonly issues: readonly AddressIssue[]; r
       {sentences.map((message) => (
         <li key={message} className={classes.issue}>
           <span>{message}</span>
-          {onUse && issues.filter((issue) => issue.message === message).map(({ field, suggestion }) => suggestion !== null && (
-            <ActionButton key={field} size="compact-sm" onClick={() => onUse(field, suggestion)}>{words.use(suggestion)}</ActionButton>
-          ))}
+          {onUse &&
+            issues
+              .filter((issue) => issue.message === message)
+              .map(
+                ({ field, suggestion }) =>
+                  suggestion !== null && (
+                    <ActionButton key={field} size="compact-sm" onClick={() => onUse(field, suggestion)}>
+                      {words.use(suggestion)}
+                    </ActionButton>
+                  ),
+              )}
         </li>
       ))}
     </ul>
   )
 }
 
-const Frame = ({ look, title, dim, children }: { readonly look: keyof typeof looks; readonly title: string; readonly dim?: boolean; readonly children?: ReactNode }) => (
+const Frame = ({
+  look,
+  title,
+  dim,
+  children,
+}: {
+  readonly look: keyof typeof looks
+  readonly title: string
+  readonly dim?: boolean
+  readonly children?: ReactNode
+}) => (
   <div className={classes.frame} data-look={look} data-dim={dim || undefined} role="status" aria-live="polite">
-    <span className={classes.icon}><Icon name={looks[look]} size={17} /></span>
+    <span className={classes.icon}>
+      <Icon name={looks[look]} size={17} />
+    </span>
     <div className={classes.words}>
       <strong className={classes.title}>{title}</strong>
       {children}

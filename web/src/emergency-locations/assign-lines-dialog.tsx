@@ -34,7 +34,10 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const followersPreview = useFollowersPreview(extensionIds, true)
   const [saving, setSaving] = useState(false)
   const save = async () => {
-    await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own } })
+    await assign.mutateAsync({
+      params: { accountId },
+      body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own },
+    })
     // From here on the change is made: whatever fails is left out of the message.
     const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
     const moved = followers === undefined ? "" : words.movedWith(followers.following, followers.own)
@@ -49,12 +52,20 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.assignTitle(extensionIds.length)} dismissible={!saving}
+      opened
+      onClose={onClose}
+      title={words.assignTitle(extensionIds.length)}
+      dismissible={!saving}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={saving}>{cancel}</ActionButton>
+          <ActionButton onClick={onClose} disabled={saving}>
+            {cancel}
+          </ActionButton>
           <ActionButton
-            kind="primary" loading={saving} disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : followersPreview.waiting)} onClick={run}
+            kind="primary"
+            loading={saving}
+            disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : followersPreview.waiting)}
+            onClick={run}
           >
             {words.assign}
           </ActionButton>
@@ -63,7 +74,14 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
     >
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
       <div className={classes.fields}>
-        <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
+        <EmergencyLocationPicker
+          label={words.emergencyLocation}
+          description={words.assignSentence}
+          disabledReason={whyNot}
+          accountId={accountId}
+          value={chosen}
+          onChange={setChosen}
+        />
         <OwnLocationsPicker of={followersPreview} value={own} disabledReason={whyNot} onChange={setOwn} />
       </div>
     </Dialog>

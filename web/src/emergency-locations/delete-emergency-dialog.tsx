@@ -1,4 +1,7 @@
-import type { EmergencyLocation, EmergencyUse } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  EmergencyLocation,
+  EmergencyUse,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -20,11 +23,28 @@ interface Props {
 const mostShown = 6
 
 /** The page of what uses the location; lines of apps have none of their own. */
-const pageOf = ({ kind, objectId }: EmergencyUse) => (kind === "extension" ? `extensions/${objectId}` : kind === "device" ? `devices/${objectId}` : kind === "location" ? "locations" : "emergency-locations/lines")
+const pageOf = ({ kind, objectId }: EmergencyUse) =>
+  kind === "extension"
+    ? `extensions/${objectId}`
+    : kind === "device"
+      ? `devices/${objectId}`
+      : kind === "location"
+        ? "locations"
+        : "emergency-locations/lines"
 
 const affectedLines = (words: EmergencyWords, accountId: number, locationId: number, uses: readonly EmergencyUse[]) => [
-  ...uses.slice(0, mostShown).map((use) => <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>{use.label}</TextLink>),
-  ...(uses.length > mostShown ? [<TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>{words.andMore(uses.length - mostShown)}</TextLink>] : []),
+  ...uses.slice(0, mostShown).map((use) => (
+    <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>
+      {use.label}
+    </TextLink>
+  )),
+  ...(uses.length > mostShown
+    ? [
+        <TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>
+          {words.andMore(uses.length - mostShown)}
+        </TextLink>,
+      ]
+    : []),
 ]
 
 /** Names what uses the location, and gives all of it another one in the same step. */
@@ -41,21 +61,39 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
     if (found.length > 0) {
       if (replacement === null) return setMissing(true)
     }
-    await remove.mutateAsync({ params: { accountId, locationId: location.locationId }, query: replacement === null ? {} : { replaceBy: String(replacement) } })
+    await remove.mutateAsync({
+      params: { accountId, locationId: location.locationId },
+      query: replacement === null ? {} : { replaceBy: String(replacement) },
+    })
     showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
     onClose()
   }
   const error = uses.error ?? remove.error
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(location.name)} confirmLabel={found.length === 0 ? words.delete : words.moveAndDelete} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
-      working={remove.isPending} error={error === null ? undefined : sentenceOf(error)} affected={affectedLines(words, accountId, location.locationId, found)}
-      replacement={found.length === 0 ? undefined : (
-        <EmergencyLocationPicker
-          label={words.replacement} required accountId={accountId} except={location.locationId} countryId={location.countryId} value={replacement} error={missing && replacement === null ? words.pick : undefined}
-          onChange={setReplacement}
-        />
-      )}
+      opened
+      destructive
+      title={words.deleteTitle(location.name)}
+      confirmLabel={found.length === 0 ? words.delete : words.moveAndDelete}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+      working={remove.isPending}
+      error={error === null ? undefined : sentenceOf(error)}
+      affected={affectedLines(words, accountId, location.locationId, found)}
+      replacement={
+        found.length === 0 ? undefined : (
+          <EmergencyLocationPicker
+            label={words.replacement}
+            required
+            accountId={accountId}
+            except={location.locationId}
+            countryId={location.countryId}
+            value={replacement}
+            error={missing && replacement === null ? words.pick : undefined}
+            onChange={setReplacement}
+          />
+        )
+      }
     >
       {found.length === 0 ? words.deleteText : words.deleteUsedText}
     </ConfirmDialog>

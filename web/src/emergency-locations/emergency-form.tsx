@@ -1,5 +1,10 @@
 import { listEmergencyLocations } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
-import { emergencyLocationDraft, type EmergencyAddress, type EmergencyLocation, type EmergencyLocationDraft } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import {
+  emergencyLocationDraft,
+  type EmergencyAddress,
+  type EmergencyLocation,
+  type EmergencyLocationDraft,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -29,7 +34,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAddress => ({ countryCode, streetNumber: "", street: "", unit: "", city: "", province: "", postalCode: "" })
+const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAddress => ({
+  countryCode,
+  streetNumber: "",
+  street: "",
+  unit: "",
+  city: "",
+  province: "",
+  postalCode: "",
+})
 
 /** New and edit in one: the address is judged while it is typed, and what was meant is one click away. */
 export const EmergencySheet = ({ location: opened, onClose }: Props) => {
@@ -42,44 +55,88 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
   const whyNotAdd = useWhyNot("create:emergency-locations")
   const whyNotChange = useWhyNot("update:emergency-locations")
   const lockedBy = location === undefined ? whyNotAdd : whyNotChange
-  const initial: EmergencyLocationDraft = location === undefined
-    ? { name: "", customerName: accountName.slice(0, 32), address: emptyAddress(countryCode) }
-    : { name: location.name, customerName: location.customerName, address: location.address }
+  const initial: EmergencyLocationDraft =
+    location === undefined
+      ? { name: "", customerName: accountName.slice(0, 32), address: emptyAddress(countryCode) }
+      : { name: location.name, customerName: location.customerName, address: location.address }
   const form = useForm({
     schema: emergencyLocationDraft,
     initial,
     version: location?.version,
     onSubmit: async (body, version) => {
       if (location === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.savedTitle, message: location === undefined ? words.added(body.name) : words.saved(body.name) })
+      else
+        await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
+      showToast({
+        tone: "good",
+        title: words.savedTitle,
+        message: location === undefined ? words.added(body.name) : words.saved(body.name),
+      })
       onClose()
     },
   })
   const { address } = form.values
   const { verdict, checking } = useAddressVerdict(accountId, address)
   // The carrier has the last word: nothing else is praised while its refusal stands.
-  const refusedAsItIs = location?.state === "failed" && addressLine(location.address) === addressLine(address) && location.address.province === address.province
+  const refusedAsItIs =
+    location?.state === "failed" &&
+    addressLine(location.address) === addressLine(address) &&
+    location.address.province === address.province
   const setAddress = (next: EmergencyAddress) => form.set("address", next)
   return (
     <SideSheet
-      opened onClose={onClose} size={600} title={location === undefined ? words.newTitle : words.editTitle} sentence={location === undefined ? words.newSentence : addressLine(location.address)}
-      dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy} footerStart={location && <EmergencyStateBadge state={location.state} />}
+      opened
+      onClose={onClose}
+      size={600}
+      title={location === undefined ? words.newTitle : words.editTitle}
+      sentence={location === undefined ? words.newSentence : addressLine(location.address)}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+      footerStart={location && <EmergencyStateBadge state={location.state} />}
     >
-      {location?.state === "failed" && location.failureReason !== null && <Refused location={location} onDone={onClose} />}
+      {location?.state === "failed" && location.failureReason !== null && (
+        <Refused location={location} onDone={onClose} />
+      )}
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <TextField label={words.name} description={words.nameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} data-autofocus />
-          <TextField label={words.customerName} description={words.customerNameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("customerName")} />
+          <TextField
+            label={words.name}
+            description={words.nameHint}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy}
+            {...form.text("name")}
+            data-autofocus
+          />
+          <TextField
+            label={words.customerName}
+            description={words.customerNameHint}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy}
+            {...form.text("customerName")}
+          />
         </FormSection>
         <FormSection title={words.address} description={words.addressSentence}>
           <AddressFields
-            address={address} errors={form.errors} verdict={verdict} disabledReason={lockedBy}
+            address={address}
+            errors={form.errors}
+            verdict={verdict}
+            disabledReason={lockedBy}
             onChange={(field, value) => form.set(`address.${field}`, value)}
             onCountry={(country) => setAddress({ ...address, countryCode: country, province: "" })}
           />
-          {!refusedAsItIs && <AddressVerdictPanel verdict={verdict} checking={checking} onUse={(field, value) => form.set(`address.${field}`, value)} onUseAll={setAddress} />}
+          {!refusedAsItIs && (
+            <AddressVerdictPanel
+              verdict={verdict}
+              checking={checking}
+              onUse={(field, value) => form.set(`address.${field}`, value)}
+              onUseAll={setAddress}
+            />
+          )}
         </FormSection>
       </form>
     </SideSheet>
@@ -98,7 +155,20 @@ const Refused = ({ location, onDone }: { readonly location: EmergencyLocation; r
   }
   return (
     <div className={classes.notice}>
-      <Banner tone="danger" title={words.refusedTitle} action={<ActionButton size="compact-sm" loading={retry.isPending} disabledReason={whyNot} onClick={() => void again().catch(() => {})}>{words.retry}</ActionButton>}>
+      <Banner
+        tone="danger"
+        title={words.refusedTitle}
+        action={
+          <ActionButton
+            size="compact-sm"
+            loading={retry.isPending}
+            disabledReason={whyNot}
+            onClick={() => void again().catch(() => {})}
+          >
+            {words.retry}
+          </ActionButton>
+        }
+      >
         {words.refusedSentence(location.failureReason ?? "")}
       </Banner>
     </div>

@@ -34,15 +34,30 @@ export const EmergencyFrame = ({ tab, actions, children }: Props) => {
       <PageHead title={words.title} sentence={words.sentence} actions={actions} />
       {carrier?.connected === false && (
         <div className={classes.notice}>
-          <Banner tone="warn" title={words.notDelivered}>{words.notDeliveredSentence(carrier.name)}</Banner>
+          <Banner tone="warn" title={words.notDelivered}>
+            {words.notDeliveredSentence(carrier.name)}
+          </Banner>
         </div>
       )}
       <ErrorRegion />
       <Tabs
-        fill label={words.title} value={tab} onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
+        fill
+        label={words.title}
+        value={tab}
+        onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
-          { value: "locations", label: words.locations, icon: "location", panel: tab === "locations" ? children : undefined },
-          { value: "lines", label: words.linesTab(withoutLocation ?? 0), icon: "extension", panel: tab === "lines" ? children : undefined },
+          {
+            value: "locations",
+            label: words.locations,
+            icon: "location",
+            panel: tab === "locations" ? children : undefined,
+          },
+          {
+            value: "lines",
+            label: words.linesTab(withoutLocation ?? 0),
+            icon: "extension",
+            panel: tab === "lines" ? children : undefined,
+          },
         ]}
       />
     </PageFrame>

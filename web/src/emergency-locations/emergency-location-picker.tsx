@@ -10,9 +10,18 @@ import { emergencyLocationsQuery } from "./emergency-locations.api.ts"
 import { emergencyWords, stateWords } from "./emergency-locations.words.ts"
 import classes from "./emergency-location-picker.module.css"
 
-const tones: Readonly<Record<EmergencyState, StatusTone>> = { validated: "neutral", provisioning: "running", active: "good", failed: "bad" }
+const tones: Readonly<Record<EmergencyState, StatusTone>> = {
+  validated: "neutral",
+  provisioning: "running",
+  active: "good",
+  failed: "bad",
+}
 
-export const EmergencyStateBadge = ({ state, plain }: { readonly state: EmergencyState; readonly plain?: boolean }) => <StatusBadge plain={plain} tone={tones[state]}>{stateWords[state]}</StatusBadge>
+export const EmergencyStateBadge = ({ state, plain }: { readonly state: EmergencyState; readonly plain?: boolean }) => (
+  <StatusBadge plain={plain} tone={tones[state]}>
+    {stateWords[state]}
+  </StatusBadge>
+)
 
 interface Props extends FieldProps {
   readonly accountId: number
@@ -27,10 +36,20 @@ interface Props extends FieldProps {
 }
 
 /** The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but cannot be chosen. */
-export const EmergencyLocationPicker = ({ accountId, value, onChange, except, countryId, emptyText, ...field }: Props) => {
+export const EmergencyLocationPicker = ({
+  accountId,
+  value,
+  onChange,
+  except,
+  countryId,
+  emptyText,
+  ...field
+}: Props) => {
   const words = useWords(emergencyWords)
   const locations = useQuery(emergencyLocationsQuery(accountId))
-  const offered = (locations.data?.items ?? []).filter((one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId))
+  const offered = (locations.data?.items ?? []).filter(
+    (one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId),
+  )
   const byValue = new Map(offered.map((one) => [String(one.locationId), one]))
   return (
     <SelectField
@@ -40,7 +59,11 @@ export const EmergencyLocationPicker = ({ accountId, value, onChange, except, co
       placeholder={locations.data !== undefined && offered.length === 0 ? words.noneToPick : (emptyText ?? words.pick)}
       clearable={!field.required}
       // The one that is chosen already may be on its way to the carrier again: it stays, but is no choice for others.
-      options={offered.map(({ locationId, name, state }) => ({ value: String(locationId), label: name, disabled: state !== "active" }))}
+      options={offered.map(({ locationId, name, state }) => ({
+        value: String(locationId),
+        label: name,
+        disabled: state !== "active",
+      }))}
       renderOption={({ option }) => {
         const location = byValue.get(option.value)
         return (

@@ -26,7 +26,8 @@ export const emergencyWords = defineWords({
     unit: "Floor, suite, room",
     unitHint: "What a rescuer needs after the front door.",
     noLocations: "No emergency locations yet",
-    noLocationsSentence: "Add the address of each place people call from. Without one, rescuers would have to ask where you are.",
+    noLocationsSentence:
+      "Add the address of each place people call from. Without one, rescuers would have to ask where you are.",
     newTitle: "New emergency location",
     newSentence: "The address is checked while you type, and given to the carrier when you save.",
     editTitle: "Edit emergency location",
@@ -54,7 +55,8 @@ export const emergencyWords = defineWords({
     refusedSentence: (reason: string) => `${reason} Correct the address, or try again.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: "Nobody uses this location. It is taken away from the carrier as well.",
-    deleteUsedText: "These extensions, phones and places need another emergency location, or rescuers would not know where to go.",
+    deleteUsedText:
+      "These extensions, phones and places need another emergency location, or rescuers would not know where to go.",
     replacement: "Send help for these to",
     moveAndDelete: "Replace and delete",
     andMore: (count: number) => `and ${count} more`,
@@ -74,21 +76,36 @@ export const emergencyWords = defineWords({
     noLines: "No lines yet",
     noLinesSentence: "As soon as people have extensions, they are listed here with the place help is sent to.",
     assign: "Set emergency location",
-    assignTitle: (count: number) => (count === 1 ? "Emergency location of this line" : `Emergency location of ${count} lines`),
+    assignTitle: (count: number) =>
+      count === 1 ? "Emergency location of this line" : `Emergency location of ${count} lines`,
     assignSentence: "Help is sent there when one of these lines dials an emergency number.",
-    assignedNow: (count: number) => (count === 1 ? "Help for this line is sent there now." : `Help for ${count} lines is sent there now.`),
-    unassigned: (count: number) => `${count} ${count === 1 ? "line has" : "lines have"} no emergency location any more.`,
+    assignedNow: (count: number) =>
+      count === 1 ? "Help for this line is sent there now." : `Help for ${count} lines is sent there now.`,
+    unassigned: (count: number) =>
+      `${count} ${count === 1 ? "line has" : "lines have"} no emergency location any more.`,
     checkingFollowers: "The affected phones and apps are being checked.",
     followersUnknown: "Affected phones and apps could not be checked",
     followersUnknownText: "You can go on. Phones and apps with an emergency location of their own keep it.",
     tryAgain: "Try again",
     followersTitle: "Affected phones and apps",
     theseFollow: (count: number) => (count === 1 ? "1 follows the extension:" : `${count} follow the extension:`),
-    theseKeepTheirs: (count: number) => (count === 1 ? "1 has its own location and keeps it:" : `${count} have their own location and keep it:`),
-    theseFollowFromNow: (count: number) => (count === 1 ? "1 gives up its own location:" : `${count} give up their own location:`),
-    makeFollow: (count: number) => (count === 1 ? "Make it follow the extension too" : "Make them follow the extension too"),
+    theseKeepTheirs: (count: number) =>
+      count === 1 ? "1 has its own location and keeps it:" : `${count} have their own location and keep it:`,
+    theseFollowFromNow: (count: number) =>
+      count === 1 ? "1 gives up its own location:" : `${count} give up their own location:`,
+    makeFollow: (count: number) =>
+      count === 1 ? "Make it follow the extension too" : "Make them follow the extension too",
     movedWith: (following: number, own: number) =>
-      [following === 1 ? "1 phone or app follows." : `${following} phones and apps follow.`, own === 0 ? "" : own === 1 ? "1 keeps its own emergency location." : `${own} keep their own emergency location.`].join(" ").trim(),
+      [
+        following === 1 ? "1 phone or app follows." : `${following} phones and apps follow.`,
+        own === 0
+          ? ""
+          : own === 1
+            ? "1 keeps its own emergency location."
+            : `${own} keep their own emergency location.`,
+      ]
+        .join(" ")
+        .trim(),
     own: "Own",
     filterDiffers: "Own locations",
     differing: "A phone differs",
@@ -114,12 +131,64 @@ export const emergencyWords = defineWords({
 export type EmergencyWords = (typeof emergencyWords)["locales"]["en-us"]
 
 /** What the parts of an address are called in a country. */
-export const addressWords: Readonly<Record<CountryCode, { readonly number: string; readonly city: string; readonly province: string; readonly postalCode: string; readonly example: string; readonly provinceRequired: boolean }>> = {
-  US: { number: "House number", city: "City", province: "State", postalCode: "ZIP code", example: "04101", provinceRequired: true },
-  CA: { number: "House number", city: "City", province: "Province", postalCode: "Postal code", example: "K1A 0B1", provinceRequired: true },
-  GB: { number: "Number or building", city: "Town", province: "Part of the country", postalCode: "Postcode", example: "EC2V 6DN", provinceRequired: false },
-  AU: { number: "Street number", city: "Suburb", province: "State", postalCode: "Postcode", example: "2000", provinceRequired: true },
-  IN: { number: "House or plot number", city: "City", province: "State", postalCode: "PIN code", example: "400013", provinceRequired: true },
+export const addressWords: Readonly<
+  Record<
+    CountryCode,
+    {
+      readonly number: string
+      readonly city: string
+      readonly province: string
+      readonly postalCode: string
+      readonly example: string
+      readonly provinceRequired: boolean
+    }
+  >
+> = {
+  US: {
+    number: "House number",
+    city: "City",
+    province: "State",
+    postalCode: "ZIP code",
+    example: "04101",
+    provinceRequired: true,
+  },
+  CA: {
+    number: "House number",
+    city: "City",
+    province: "Province",
+    postalCode: "Postal code",
+    example: "K1A 0B1",
+    provinceRequired: true,
+  },
+  GB: {
+    number: "Number or building",
+    city: "Town",
+    province: "Part of the country",
+    postalCode: "Postcode",
+    example: "EC2V 6DN",
+    provinceRequired: false,
+  },
+  AU: {
+    number: "Street number",
+    city: "Suburb",
+    province: "State",
+    postalCode: "Postcode",
+    example: "2000",
+    provinceRequired: true,
+  },
+  IN: {
+    number: "House or plot number",
+    city: "City",
+    province: "State",
+    postalCode: "PIN code",
+    example: "400013",
+    provinceRequired: true,
+  },
 }
 
-export const stateWords = { validated: "Waiting", provisioning: "Being provisioned", active: "Active", failed: "Refused" } as const
+export const stateWords = {
+  validated: "Waiting",
+  provisioning: "Being provisioned",
+  active: "Active",
+  failed: "Refused",
+} as const

@@ -20,17 +20,43 @@ const Tile = () => {
   const { data, isError } = useQuery(emergencyReadinessQuery(accountId))
   if (isError) return null
   const missing = data?.linesWithoutLocation ?? 0
-  const note = data === undefined ? undefined : data.lines === 0 ? words.tileNoLines : missing > 0 ? words.tileMissing(data.lines) : data.linesWaiting > 0 ? words.tileWaiting(data.linesWaiting) : words.tileReady
+  const note =
+    data === undefined
+      ? undefined
+      : data.lines === 0
+        ? words.tileNoLines
+        : missing > 0
+          ? words.tileMissing(data.lines)
+          : data.linesWaiting > 0
+            ? words.tileWaiting(data.linesWaiting)
+            : words.tileReady
   const differing = data?.linesDiffering ?? 0
   return (
     <>
       <StatTile
-        label={words.tileLabel} icon="emergency" href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)} loading={data === undefined}
-        value={data && number(missing)} tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : data?.lines === 0 ? undefined : "good"}
-        note={note === undefined || data === undefined ? undefined : data.carrier.connected ? note : `${note} · ${words.tileNoCarrier}`}
+        label={words.tileLabel}
+        icon="emergency"
+        href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)}
+        loading={data === undefined}
+        value={data && number(missing)}
+        tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : data?.lines === 0 ? undefined : "good"}
+        note={
+          note === undefined || data === undefined
+            ? undefined
+            : data.carrier.connected
+              ? note
+              : `${note} · ${words.tileNoCarrier}`
+        }
       />
       {differing > 0 && (
-        <StatTile label={words.differsLabel} icon="emergency" href={accountAddress(accountId, "emergency-locations/lines?differs=true")} value={number(differing)} tone="warn" note={words.differsNote} />
+        <StatTile
+          label={words.differsLabel}
+          icon="emergency"
+          href={accountAddress(accountId, "emergency-locations/lines?differs=true")}
+          value={number(differing)}
+          tone="warn"
+          note={words.differsNote}
+        />
       )}
     </>
   )

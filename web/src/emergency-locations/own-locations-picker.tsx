@@ -1,4 +1,8 @@
-import type { Followers, FollowingLine, OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  Followers,
+  FollowingLine,
+  OwnLocations,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { usePreview, type Preview } from "../kit/data/use-preview.ts"
@@ -36,26 +40,49 @@ const mostNamed = 6
  * Beside a new emergency location of an extension: which phones and apps follow it, which keep their own, and whether those should follow too.
  * Shows nothing to who may not see emergency locations.
  */
-export const OwnLocationsPicker = ({ of: { state, data, refusal, tryAgain }, value, disabledReason, onChange }: Props) => {
+export const OwnLocationsPicker = ({
+  of: { state, data, refusal, tryAgain },
+  value,
+  disabledReason,
+  onChange,
+}: Props) => {
   const words = useWords(emergencyWords)
   if (state === "refused") return <ErrorBlock message={refusal} />
   if (state === "unavailable") {
     return (
-      <Banner tone="warn" title={words.followersUnknown} action={<ActionButton size="compact-sm" onClick={tryAgain}>{words.tryAgain}</ActionButton>}>
+      <Banner
+        tone="warn"
+        title={words.followersUnknown}
+        action={
+          <ActionButton size="compact-sm" onClick={tryAgain}>
+            {words.tryAgain}
+          </ActionButton>
+        }
+      >
         {words.followersUnknownText}
       </Banner>
     )
   }
   if (data === undefined || data.following + data.own === 0) return null
-  const named = (source: "own" | "follows") => data.lines.filter((line) => (line.source === "own") === (source === "own"))
+  const named = (source: "own" | "follows") =>
+    data.lines.filter((line) => (line.source === "own") === (source === "own"))
   return (
     <Banner tone={data.own > 0 && value === "keep" ? "warn" : "info"} title={words.followersTitle}>
-      {data.following > 0 && <Lines title={words.theseFollow(data.following)} lines={named("follows")} count={data.following} />}
+      {data.following > 0 && (
+        <Lines title={words.theseFollow(data.following)} lines={named("follows")} count={data.following} />
+      )}
       {data.own > 0 && (
         <>
-          <Lines title={value === "keep" ? words.theseKeepTheirs(data.own) : words.theseFollowFromNow(data.own)} lines={named("own")} count={data.own} />
+          <Lines
+            title={value === "keep" ? words.theseKeepTheirs(data.own) : words.theseFollowFromNow(data.own)}
+            lines={named("own")}
+            count={data.own}
+          />
           <CheckboxField
-            label={words.makeFollow(data.own)} disabledReason={disabledReason} checked={value === "follow"} onChange={(follow) => onChange(follow ? "follow" : "keep")}
+            label={words.makeFollow(data.own)}
+            disabledReason={disabledReason}
+            checked={value === "follow"}
+            onChange={(follow) => onChange(follow ? "follow" : "keep")}
           />
         </>
       )}
@@ -63,14 +90,26 @@ export const OwnLocationsPicker = ({ of: { state, data, refusal, tryAgain }, val
   )
 }
 
-const Lines = ({ title, lines, count }: { readonly title: string; readonly lines: readonly FollowingLine[]; readonly count: number }) => {
+const Lines = ({
+  title,
+  lines,
+  count,
+}: {
+  readonly title: string
+  readonly lines: readonly FollowingLine[]
+  readonly count: number
+}) => {
   const words = useWords(emergencyWords)
   const shown = lines.slice(0, mostNamed)
   return (
     <div className={classes.group}>
       <span>{title}</span>
       <ul className={classes.lines}>
-        {shown.map(({ lineId, name, source, locationName }) => <li key={lineId} dir="auto">{source === "own" ? `${name}: ${locationName ?? words.none}` : name}</li>)}
+        {shown.map(({ lineId, name, source, locationName }) => (
+          <li key={lineId} dir="auto">
+            {source === "own" ? `${name}: ${locationName ?? words.none}` : name}
+          </li>
+        ))}
         {count > shown.length && <li>{words.andMore(count - shown.length)}</li>}
       </ul>
     </div>

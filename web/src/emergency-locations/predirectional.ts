@@ -5,10 +5,15 @@ export const predirectionals = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as c
 export const splitStreet = (street: string): { readonly predirectional: string | null; readonly name: string } => {
   const [first = "", ...rest] = street.split(" ")
   const found = predirectionals.find((one) => one === first.replace(/\.$/, "").toUpperCase())
-  return found === undefined || rest.length === 0 ? { predirectional: null, name: street } : { predirectional: found, name: rest.join(" ") }
+  return found === undefined || rest.length === 0
+    ? { predirectional: null, name: street }
+    : { predirectional: found, name: rest.join(" ") }
 }
-export const joinStreet = (predirectional: string | null, name: string): string => (predirectional === null ? name : `${predirectional} ${name}`)
+export const joinStreet = (predirectional: string | null, name: string): string =>
+  predirectional === null ? name : `${predirectional} ${name}`
 
 /** Only where streets have them, and only where the installation asks for them apart. */
-export const asksDirectionApart = (countryCode: string, { separatePredirectional }: { readonly separatePredirectional: boolean }): boolean =>
-  separatePredirectional && (countryCode === "US" || countryCode === "CA")
+export const asksDirectionApart = (
+  countryCode: string,
+  { separatePredirectional }: { readonly separatePredirectional: boolean },
+): boolean => separatePredirectional && (countryCode === "US" || countryCode === "CA")

@@ -1,4 +1,7 @@
-import type { AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type {
+  AddressVerdict,
+  EmergencyAddress,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { addressVerdictQuery } from "./emergency-locations.api.ts"
@@ -6,10 +9,14 @@ import { addressVerdictQuery } from "./emergency-locations.api.ts"
 const pauseMilliseconds = 350
 
 /** Enough has been typed for a judgement to be of use. */
-const isWorthAsking = ({ street, city, postalCode }: EmergencyAddress) => street.trim() !== "" && (city.trim() !== "" || postalCode.trim() !== "")
+const isWorthAsking = ({ street, city, postalCode }: EmergencyAddress) =>
+  street.trim() !== "" && (city.trim() !== "" || postalCode.trim() !== "")
 
 /** What the server thinks of the address, asked whenever typing pauses. */
-export const useAddressVerdict = (accountId: number, address: EmergencyAddress): { readonly verdict: AddressVerdict | undefined; readonly checking: boolean } => {
+export const useAddressVerdict = (
+  accountId: number,
+  address: EmergencyAddress,
+): { readonly verdict: AddressVerdict | undefined; readonly checking: boolean } => {
   const text = JSON.stringify(address)
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -18,7 +25,15 @@ export const useAddressVerdict = (accountId: number, address: EmergencyAddress):
   }, [text])
   const asked = JSON.parse(settled) as EmergencyAddress
   const enabled = isWorthAsking(asked)
-  const answer = useQuery({ ...addressVerdictQuery(accountId, asked), enabled, placeholderData: keepPreviousData, staleTime: 60_000 })
+  const answer = useQuery({
+    ...addressVerdictQuery(accountId, asked),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
   const isCurrent = text === settled && !answer.isPlaceholderData
-  return { verdict: enabled && isWorthAsking(address) ? answer.data : undefined, checking: enabled && (!isCurrent || answer.isFetching) }
+  return {
+    verdict: enabled && isWorthAsking(address) ? answer.data : undefined,
+    checking: enabled && (!isCurrent || answer.isFetching),
+  }
 }

@@ -1,5 +1,8 @@
 import type { ExtensionRef } from "@dialplane/contract/extensions/call-destination"
-import { templateApplication, type ExtensionTemplate } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import {
+  templateApplication,
+  type ExtensionTemplate,
+} from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
@@ -35,15 +38,35 @@ export const ApplySheet = ({ template: { accountId, templateId, name, settings }
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={words.applyTitle(name)} sentence={words.applySentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.start}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.applyTitle(name)}
+      sentence={words.applySentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveLabel={words.start}
+    >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         <FormSection>
           <ExtensionsPicker
-            label={words.applyTo} description={words.applyToHint} required accountId={accountId} name="extensionIds" error={form.errors["extensionIds"]} offered={isPersonal} make={(one) => one} value={chosen}
+            label={words.applyTo}
+            description={words.applyToHint}
+            required
+            accountId={accountId}
+            name="extensionIds"
+            error={form.errors["extensionIds"]}
+            offered={isPersonal}
+            make={(one) => one}
+            value={chosen}
             onChange={(next) => {
               setChosen(next)
-              form.set("extensionIds", next.map(({ extensionId }) => extensionId))
+              form.set(
+                "extensionIds",
+                next.map(({ extensionId }) => extensionId),
+              )
             }}
           />
         </FormSection>

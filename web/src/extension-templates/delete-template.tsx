@@ -14,7 +14,11 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-export const DeleteTemplate = ({ template: { accountId, templateId, name, extensionCount }, onClose, onDeleted }: Props) => {
+export const DeleteTemplate = ({
+  template: { accountId, templateId, name, extensionCount },
+  onClose,
+  onDeleted,
+}: Props) => {
   const words = useWords(templateWords)
   const confirmed = useConfirmed(removeTemplate, () => {
     showToast({ tone: "good", title: words.deleted, message: name })
@@ -23,8 +27,21 @@ export const DeleteTemplate = ({ template: { accountId, templateId, name, extens
   })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId: String(accountId), templateId: String(templateId) } })}
-      affected={extensionCount > 0 ? [<TextLink key="extensions" href={accountAddress(accountId, `extension-templates/${templateId}`)}>{words.deleteAffected(extensionCount)}</TextLink>] : undefined}
+      opened
+      destructive
+      title={words.deleteTitle(name)}
+      confirmLabel={words.delete}
+      onCancel={onClose}
+      {...confirmed({ params: { accountId: String(accountId), templateId: String(templateId) } })}
+      affected={
+        extensionCount > 0
+          ? [
+              <TextLink key="extensions" href={accountAddress(accountId, `extension-templates/${templateId}`)}>
+                {words.deleteAffected(extensionCount)}
+              </TextLink>,
+            ]
+          : undefined
+      }
     >
       {words.deleteText}
     </ConfirmDialog>

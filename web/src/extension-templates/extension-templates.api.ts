@@ -1,5 +1,12 @@
 import {
-  applyExtensionTemplate, createExtensionTemplate, deleteExtensionTemplate, getExtensionTemplate, getTemplateOfExtension, listExtensionTemplates, listTemplateExtensions, updateExtensionTemplate,
+  applyExtensionTemplate,
+  createExtensionTemplate,
+  deleteExtensionTemplate,
+  getExtensionTemplate,
+  getTemplateOfExtension,
+  listExtensionTemplates,
+  listTemplateExtensions,
+  updateExtensionTemplate,
 } from "@dialplane/contract/extension-templates/extension-templates.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
@@ -12,9 +19,11 @@ const own = { customError: true } as const
 const shown = [listExtensionTemplates, getExtensionTemplate, listTemplateExtensions, getTemplateOfExtension]
 const inForm = { errors: "form", options: own, invalidates: shown } as const
 
-export const templateQuery = (accountId: AccountId, templateId: number) => query(getExtensionTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, own)
+export const templateQuery = (accountId: AccountId, templateId: number) =>
+  query(getExtensionTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, own)
 
-export const templateOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(getTemplateOfExtension, { params: { accountId: String(accountId), extensionId: String(extensionId) } }, own)
+export const templateOfExtensionQuery = (accountId: AccountId, extensionId: number) =>
+  query(getTemplateOfExtension, { params: { accountId: String(accountId), extensionId: String(extensionId) } }, own)
 
 export const addTemplate = mutation(createExtensionTemplate, inForm)
 export const saveTemplate = mutation(updateExtensionTemplate, inForm)

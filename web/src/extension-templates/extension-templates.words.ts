@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 export const templateWords = defineWords({
   "en-us": {
     templates: "Extension templates",
-    sentence: "Settings that many extensions share. Give them to as many as you like, and see who has gone their own way.",
+    sentence:
+      "Settings that many extensions share. Give them to as many as you like, and see who has gone their own way.",
     search: "Name",
     add: "New template",
     none: "No templates yet",
@@ -19,7 +20,8 @@ export const templateWords = defineWords({
     delete: "Delete",
     apply: "Give to extensions",
     // new
-    newSentence: "Start from an extension as it is now, or from nothing. Number, person, phones and caller numbers are never part of a template.",
+    newSentence:
+      "Start from an extension as it is now, or from nothing. Number, person, phones and caller numbers are never part of a template.",
     begin: "Start from",
     beginEmpty: "Nothing",
     beginEmptySentence: "Only what you set here is part of the template.",
@@ -32,7 +34,8 @@ export const templateWords = defineWords({
     createdMessage: "Now give it to extensions.",
     saved: "Template saved",
     savedUnused: "No extension has it yet.",
-    savedUsed: (count: number) => `${count === 1 ? "One extension keeps" : `${count} extensions keep`} what they have until you give it to them again.`,
+    savedUsed: (count: number) =>
+      `${count === 1 ? "One extension keeps" : `${count} extensions keep`} what they have until you give it to them again.`,
     // form
     about: "About",
     settingsSentence: "What is left as it is, the template does not touch.",
@@ -69,8 +72,10 @@ export const templateWords = defineWords({
     extension: "Extension",
     comparedWithTemplate: "Compared with the template",
     asTemplate: "As the template says",
-    differsList: (fields: readonly string[]) => `Differs: ${fields.slice(0, 2).join(", ")}${fields.length > 2 ? ` and ${fields.length - 2} more` : ""}`,
-    differsIn: (count: number) => (count === 1 ? "One setting differs from the template." : `${count} settings differ from the template.`),
+    differsList: (fields: readonly string[]) =>
+      `Differs: ${fields.slice(0, 2).join(", ")}${fields.length > 2 ? ` and ${fields.length - 2} more` : ""}`,
+    differsIn: (count: number) =>
+      count === 1 ? "One setting differs from the template." : `${count} settings differ from the template.`,
     given: "Given",
     differsFilter: "Compared",
     differsOnly: "Differs",
@@ -79,13 +84,17 @@ export const templateWords = defineWords({
     setting: "Setting",
     template: "Template",
     actual: "Extension",
-    putBack: (count: number) => (count === 0 ? "Give it again" : count === 1 ? "Give it again to one" : `Give it again to ${count}`),
-    confirmTitle: (count: number) => (count === 1 ? "Give the template to one extension again?" : `Give the template to ${count} extensions again?`),
-    confirmText: "Their own settings are replaced where the template says something else. Each extension has a result of its own in the job.",
+    putBack: (count: number) =>
+      count === 0 ? "Give it again" : count === 1 ? "Give it again to one" : `Give it again to ${count}`,
+    confirmTitle: (count: number) =>
+      count === 1 ? "Give the template to one extension again?" : `Give the template to ${count} extensions again?`,
+    confirmText:
+      "Their own settings are replaced where the template says something else. Each extension has a result of its own in the job.",
     confirm: "Give again",
     // apply
     applyTitle: (name: string) => `Give “${name}” to extensions`,
-    applySentence: "They get its settings at once, as a job with a result for each. Number, person, phones and caller numbers stay.",
+    applySentence:
+      "They get its settings at once, as a job with a result for each. Number, person, phones and caller numbers stay.",
     applyTo: "Extensions",
     applyToHint: "Type a number or a name. Only extensions and virtual extensions are offered.",
     start: "Start",
@@ -98,7 +107,10 @@ export const templateWords = defineWords({
     // delete
     deleteTitle: (name: string) => `Delete the template “${name}”?`,
     deleteText: "Extensions keep the settings they have.",
-    deleteAffected: (count: number) => (count === 1 ? "One extension is no longer compared with it" : `${count} extensions are no longer compared with it`),
+    deleteAffected: (count: number) =>
+      count === 1
+        ? "One extension is no longer compared with it"
+        : `${count} extensions are no longer compared with it`,
     deleted: "Template deleted",
   },
 })

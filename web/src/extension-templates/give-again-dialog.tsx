@@ -22,7 +22,14 @@ export const GiveAgainDialog = ({ template: { accountId, templateId }, extension
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId: String(accountId), templateId: String(templateId) }, body: { extensionIds: [...extensionIds] } })} opened title={words.confirmTitle(extensionIds.length)} confirmLabel={words.confirm} onCancel={onClose}
+      {...confirmed({
+        params: { accountId: String(accountId), templateId: String(templateId) },
+        body: { extensionIds: [...extensionIds] },
+      })}
+      opened
+      title={words.confirmTitle(extensionIds.length)}
+      confirmLabel={words.confirm}
+      onCancel={onClose}
       // The dialog says what went wrong.
     >
       {words.confirmText}

@@ -32,22 +32,47 @@ export const Page = () => {
   const settings = useSettingsOf(begin === "extension" ? (source?.extensionId ?? null) : null)
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.templates, href: accountAddress(accountId, "extension-templates") }]} title={words.add} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.templates, href: accountAddress(accountId, "extension-templates") }]}
+        title={words.add}
+        sentence={words.newSentence}
+      />
       <TemplateForm
         // Another source begins the form anew.
-        key={settings === undefined ? "empty" : String(source?.extensionId)} initial={{ name: "", description: "", settings: settings ?? {} }} saveLabel={words.create}
+        key={settings === undefined ? "empty" : String(source?.extensionId)}
+        initial={{ name: "", description: "", settings: settings ?? {} }}
+        saveLabel={words.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body })
           showToast({ tone: "good", title: words.created, message: words.createdMessage })
-          void router.navigate({ href: accountAddress(accountId, `extension-templates/${made.templateId}?tab=extensions`), ignoreBlocker: true })
+          void router.navigate({
+            href: accountAddress(accountId, `extension-templates/${made.templateId}?tab=extensions`),
+            ignoreBlocker: true,
+          })
         }}
       >
         <FormSection>
           <ChoiceField
-            label={words.begin} value={begin} onChange={setBegin}
-            options={[{ value: "empty", label: words.beginEmpty, description: words.beginEmptySentence }, { value: "extension", label: words.beginExtension, description: words.beginExtensionSentence }]}
+            label={words.begin}
+            value={begin}
+            onChange={setBegin}
+            options={[
+              { value: "empty", label: words.beginEmpty, description: words.beginEmptySentence },
+              { value: "extension", label: words.beginExtension, description: words.beginExtensionSentence },
+            ]}
           />
-          {begin === "extension" && <ExtensionPicker label={words.source} description={words.sourceHint} required among={{ accountId }} offered={isPersonal} value={source} onChange={setSource} disabledReason={mayNotRead} />}
+          {begin === "extension" && (
+            <ExtensionPicker
+              label={words.source}
+              description={words.sourceHint}
+              required
+              among={{ accountId }}
+              offered={isPersonal}
+              value={source}
+              onChange={setSource}
+              disabledReason={mayNotRead}
+            />
+          )}
         </FormSection>
       </TemplateForm>
     </PageFrame>
@@ -56,8 +81,17 @@ export const Page = () => {
 
 /** The settings of an extension as a template would say them; undefined until they are there. */
 const useSettingsOf = (extensionId: number | null): TemplateSettings | undefined => {
-  const { data } = useQuery({ ...query(getExtension, { params: { kitId: String(extensionId ?? 0) }, query: { includeVoicemailsCount: "false" } }, { customError: true }), enabled: extensionId !== null })
+  const { data } = useQuery({
+    ...query(
+      getExtension,
+      { params: { kitId: String(extensionId ?? 0) }, query: { includeVoicemailsCount: "false" } },
+      { customError: true },
+    ),
+    enabled: extensionId !== null,
+  })
   if (extensionId === null || data === undefined) return undefined
   const all = settingsOf(data)
-  return Object.fromEntries(Object.entries(all).filter(([field]) => typeHas(data.extensionType, field as keyof TemplateSettings, all)))
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) => typeHas(data.extensionType, field as keyof TemplateSettings, all)),
+  )
 }

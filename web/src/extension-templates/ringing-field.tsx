@@ -19,14 +19,31 @@ const prefix = "settings."
 /** Who rings and in which order, with the editor of the extension's own page; or nothing about it. */
 export const RingingField = ({ accountId, value, errors, disabledReason, onChange }: Props) => {
   const words = useWords(templateWords)
-  const own = Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (name.startsWith(`${prefix}ringing`) ? [[name.slice(prefix.length), error]] : [])))
+  const own = Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) =>
+      name.startsWith(`${prefix}ringing`) ? [[name.slice(prefix.length), error]] : [],
+    ),
+  )
   return (
     <>
       <CheckboxField
-        label={words.saysRinging} description={value === undefined ? words.saysRingingHint : undefined} disabledReason={disabledReason} checked={value !== undefined}
+        label={words.saysRinging}
+        description={value === undefined ? words.saysRingingHint : undefined}
+        disabledReason={disabledReason}
+        checked={value !== undefined}
         onChange={(says) => onChange(says ? { mode: "phones" } : undefined)}
       />
-      {value !== undefined && <RingingPicker value={value} onChange={onChange} errors={own} among={{ accountId }} extensionId={nobody} hasPhones disabledReason={disabledReason} />}
+      {value !== undefined && (
+        <RingingPicker
+          value={value}
+          onChange={onChange}
+          errors={own}
+          among={{ accountId }}
+          extensionId={nobody}
+          hasPhones
+          disabledReason={disabledReason}
+        />
+      )}
     </>
   )
 }

@@ -21,10 +21,20 @@ interface Props {
   readonly onChange: (rule: Rule | undefined) => void
 }
 
-const kindOf = (rule: Rule | undefined) => (rule === undefined ? null : rule.on && rule.to !== null ? rule.to.kind : "off")
+const kindOf = (rule: Rule | undefined) =>
+  rule === undefined ? null : rule.on && rule.to !== null ? rule.to.kind : "off"
 
 /** Where calls go in one case: left as it is, nowhere, or somewhere. */
-export const RuleField = ({ accountId, label, name, value, withSeconds = false, errors, disabledReason, onChange }: Props) => {
+export const RuleField = ({
+  accountId,
+  label,
+  name,
+  value,
+  withSeconds = false,
+  errors,
+  disabledReason,
+  onChange,
+}: Props) => {
   const words = useWords(templateWords)
   const seconds = withSeconds ? { seconds: value?.seconds ?? 20 } : {}
   const choose = (kind: string | null) => {
@@ -38,20 +48,59 @@ export const RuleField = ({ accountId, label, name, value, withSeconds = false, 
   return (
     <div className={classes.rule}>
       <SelectField
-        label={label} name={name} clearable placeholder={words.left} disabledReason={disabledReason} error={errors[name] ?? errors[`${name}.to`]} value={kindOf(value)} onChange={choose}
-        options={[{ value: "off", label: words.off }, { value: "voicemail", label: words.toVoicemail }, { value: "extension", label: words.toExtension }, { value: "external", label: words.toNumber }]}
+        label={label}
+        name={name}
+        clearable
+        placeholder={words.left}
+        disabledReason={disabledReason}
+        error={errors[name] ?? errors[`${name}.to`]}
+        value={kindOf(value)}
+        onChange={choose}
+        options={[
+          { value: "off", label: words.off },
+          { value: "voicemail", label: words.toVoicemail },
+          { value: "extension", label: words.toExtension },
+          { value: "external", label: words.toNumber },
+        ]}
       />
       {to?.kind === "extension" && (
         <ExtensionPicker
-          label={words.which(label)} required among={{ accountId }} name={`${name}.to.extensionId`} disabledReason={disabledReason} error={errors[`${name}.to.extensionId`]}
-          value={to.extensionId === 0 ? null : to} onChange={(extension) => onChange({ ...value!, to: { kind: "extension", ...(extension ?? { extensionId: 0 }) } })}
+          label={words.which(label)}
+          required
+          among={{ accountId }}
+          name={`${name}.to.extensionId`}
+          disabledReason={disabledReason}
+          error={errors[`${name}.to.extensionId`]}
+          value={to.extensionId === 0 ? null : to}
+          onChange={(extension) =>
+            onChange({ ...value!, to: { kind: "extension", ...(extension ?? { extensionId: 0 }) } })
+          }
         />
       )}
       {to?.kind === "external" && (
-        <TextField label={words.number(label)} required description={words.numberHint} name={`${name}.to.number`} disabledReason={disabledReason} error={errors[`${name}.to.number`]} value={to.number} onChange={(number) => onChange({ ...value!, to: { kind: "external", number } })} />
+        <TextField
+          label={words.number(label)}
+          required
+          description={words.numberHint}
+          name={`${name}.to.number`}
+          disabledReason={disabledReason}
+          error={errors[`${name}.to.number`]}
+          value={to.number}
+          onChange={(number) => onChange({ ...value!, to: { kind: "external", number } })}
+        />
       )}
       {withSeconds && to !== null && (
-        <NumberField label={words.afterSeconds} unit={words.seconds} min={5} max={120} name={`${name}.seconds`} disabledReason={disabledReason} error={errors[`${name}.seconds`]} value={value?.seconds ?? 20} onChange={(next) => onChange({ ...value!, seconds: next ?? 20 })} />
+        <NumberField
+          label={words.afterSeconds}
+          unit={words.seconds}
+          min={5}
+          max={120}
+          name={`${name}.seconds`}
+          disabledReason={disabledReason}
+          error={errors[`${name}.seconds`]}
+          value={value?.seconds ?? 20}
+          onChange={(next) => onChange({ ...value!, seconds: next ?? 20 })}
+        />
       )}
     </div>
   )

@@ -1,5 +1,9 @@
 import { listTemplateExtensions } from "@dialplane/contract/extension-templates/extension-templates.endpoints"
-import { followerFilter, type ExtensionTemplate, type FollowingExtension } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import {
+  followerFilter,
+  type ExtensionTemplate,
+  type FollowingExtension,
+} from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { templateFieldWords } from "@dialplane/contract/extension-templates/template-settings"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
@@ -33,17 +37,49 @@ export const TemplateExtensions = ({ template }: { readonly template: ExtensionT
   return (
     <>
       <ListView
-        key={round} id="template-extensions" label={words.extensionsTab} endpoint={listTemplateExtensions} params={{ accountId: String(accountId), templateId: String(templateId) }} schema={followerFilter} columns={columns}
-        rowId={({ extensionId }) => String(extensionId)} rowName={labelOf} searchPlaceholder={words.searchExtensions}
-        filters={[{ name: "deviating", label: words.differsFilter, options: [{ value: "true", label: words.differsOnly }, { value: "false", label: words.sameOnly }] }]}
-        onActivate={setOpened} openedId={opened === undefined ? undefined : String(opened.extensionId)}
-        bulkActions={(ids) => <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>{words.putBack(ids.length)}</ActionButton>}
+        key={round}
+        id="template-extensions"
+        label={words.extensionsTab}
+        endpoint={listTemplateExtensions}
+        params={{ accountId: String(accountId), templateId: String(templateId) }}
+        schema={followerFilter}
+        columns={columns}
+        rowId={({ extensionId }) => String(extensionId)}
+        rowName={labelOf}
+        searchPlaceholder={words.searchExtensions}
+        filters={[
+          {
+            name: "deviating",
+            label: words.differsFilter,
+            options: [
+              { value: "true", label: words.differsOnly },
+              { value: "false", label: words.sameOnly },
+            ],
+          },
+        ]}
+        onActivate={setOpened}
+        openedId={opened === undefined ? undefined : String(opened.extensionId)}
+        bulkActions={(ids) => (
+          <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>
+            {words.putBack(ids.length)}
+          </ActionButton>
+        )}
         empty={<EmptyState icon="copy" title={words.nobody} sentence={words.nobodySentence} />}
       />
-      {opened && <DifferencesSheet accountId={accountId} extension={opened} mayNot={mayNot} onAgain={() => setAgain([opened.extensionId])} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <DifferencesSheet
+          accountId={accountId}
+          extension={opened}
+          mayNot={mayNot}
+          onAgain={() => setAgain([opened.extensionId])}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {again && (
         <GiveAgainDialog
-          template={template} extensionIds={again} onClose={() => setAgain(undefined)}
+          template={template}
+          extensionIds={again}
+          onClose={() => setAgain(undefined)}
           onStarted={() => {
             setOpened(undefined)
             setRound(round + 1)
@@ -66,17 +102,34 @@ const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: Sh
   const words = useWords(templateWords)
   const { deviations } = extension
   return (
-    <SideSheet opened onClose={onClose} title={labelOf(extension)} sentence={deviations.length === 0 ? words.ofSame : words.differsIn(deviations.length)} footer={null}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={labelOf(extension)}
+      sentence={deviations.length === 0 ? words.ofSame : words.differsIn(deviations.length)}
+      footer={null}
+    >
       {deviations.length > 0 && (
         <CompareTable
           headings={[words.setting, words.template, words.actual]}
-          rows={deviations.map(({ field, template, actual }) => ({ key: field, field: templateFieldWords[field], wanted: template, actual }))}
+          rows={deviations.map(({ field, template, actual }) => ({
+            key: field,
+            field: templateFieldWords[field],
+            wanted: template,
+            actual,
+          }))}
         />
       )}
       <div className={classes.sheetButtons}>
         <ButtonRow>
-          {deviations.length > 0 && <ActionButton kind="primary" icon="undo" disabledReason={mayNot} onClick={onAgain}>{words.confirm}</ActionButton>}
-          <ActionButton href={accountAddress(accountId, `extensions/${extension.extensionId}`)}>{words.openExtension}</ActionButton>
+          {deviations.length > 0 && (
+            <ActionButton kind="primary" icon="undo" disabledReason={mayNot} onClick={onAgain}>
+              {words.confirm}
+            </ActionButton>
+          )}
+          <ActionButton href={accountAddress(accountId, `extensions/${extension.extensionId}`)}>
+            {words.openExtension}
+          </ActionButton>
         </ButtonRow>
       </div>
     </SideSheet>
@@ -84,10 +137,32 @@ const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: Sh
 }
 
 const followerColumns = (words: TemplateWords): readonly Column<FollowingExtension>[] => [
-  { id: "number", header: words.extension, sortable: true, fixed: true, grow: 2, min: 180, card: "title", cell: labelOf },
   {
-    id: "differs", header: words.comparedWithTemplate, grow: 3, min: 220, card: "aside",
-    cell: ({ deviations }) => (deviations.length === 0 ? <StatusBadge plain tone="good">{words.asTemplate}</StatusBadge> : <StatusBadge plain tone="warn">{words.differsList(deviations.map(({ field }) => templateFieldWords[field]))}</StatusBadge>),
+    id: "number",
+    header: words.extension,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    card: "title",
+    cell: labelOf,
+  },
+  {
+    id: "differs",
+    header: words.comparedWithTemplate,
+    grow: 3,
+    min: 220,
+    card: "aside",
+    cell: ({ deviations }) =>
+      deviations.length === 0 ? (
+        <StatusBadge plain tone="good">
+          {words.asTemplate}
+        </StatusBadge>
+      ) : (
+        <StatusBadge plain tone="warn">
+          {words.differsList(deviations.map(({ field }) => templateFieldWords[field]))}
+        </StatusBadge>
+      ),
   },
   { id: "given", header: words.given, width: 140, cell: ({ appliedAt }) => <RelativeTime at={appliedAt} inTable /> },
 ]

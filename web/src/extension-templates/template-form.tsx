@@ -1,4 +1,8 @@
-import { templateDraft, type TemplateDraft, type TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import {
+  templateDraft,
+  type TemplateDraft,
+  type TemplateSettings,
+} from "@dialplane/contract/extension-templates/extension-templates.schema"
 import type { ReactNode } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
@@ -31,10 +35,28 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel, 
       {children}
       <FormSection title={words.about}>
         <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} />
-        <TextField label={words.description} description={words.descriptionHint} autoComplete="off" disabledReason={lockedBy} {...form.text("description")} />
+        <TextField
+          label={words.description}
+          description={words.descriptionHint}
+          autoComplete="off"
+          disabledReason={lockedBy}
+          {...form.text("description")}
+        />
       </FormSection>
-      <SettingFields values={(form.values.settings ?? {}) as TemplateSettings} errors={form.errors} lockedBy={lockedBy} onChange={(settings) => form.set("settings", settings)} />
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <SettingFields
+        values={(form.values.settings ?? {}) as TemplateSettings}
+        errors={form.errors}
+        lockedBy={lockedBy}
+        onChange={(settings) => form.set("settings", settings)}
+      />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveLabel={saveLabel}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -1,5 +1,8 @@
 import { listExtensionTemplates } from "@dialplane/contract/extension-templates/extension-templates.endpoints"
-import { templateFilter, type ExtensionTemplate } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import {
+  templateFilter,
+  type ExtensionTemplate,
+} from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -26,25 +29,68 @@ export const Page = () => {
   const { accountId } = useAccount()
   const router = useRouter()
   const [opened, setOpened] = useState<Opened>()
-  const addressOf = (templateId: number, tab = "") => accountAddress(accountId, `extension-templates/${templateId}${tab}`)
-  const columns = useMemo(() => templateColumns(words, (id) => accountAddress(accountId, `extension-templates/${id}`)), [words, accountId])
-  const [mayNotCreate, mayNotDelete, mayNotApply] = [useWhyNot("create:extension-templates"), useWhyNot("delete:extension-templates"), useWhyNot("update:extensions")]
-  const add = <ActionButton kind="primary" icon="add" href={accountAddress(accountId, "extension-templates/new")} disabledReason={mayNotCreate}>{words.add}</ActionButton>
+  const addressOf = (templateId: number, tab = "") =>
+    accountAddress(accountId, `extension-templates/${templateId}${tab}`)
+  const columns = useMemo(
+    () => templateColumns(words, (id) => accountAddress(accountId, `extension-templates/${id}`)),
+    [words, accountId],
+  )
+  const [mayNotCreate, mayNotDelete, mayNotApply] = [
+    useWhyNot("create:extension-templates"),
+    useWhyNot("delete:extension-templates"),
+    useWhyNot("update:extensions"),
+  ]
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      href={accountAddress(accountId, "extension-templates/new")}
+      disabledReason={mayNotCreate}
+    >
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.templates} sentence={words.sentence} actions={add} />
       <ListView
-        id="extension-templates" label={words.templates} endpoint={listExtensionTemplates} params={{ accountId: String(accountId) }} schema={templateFilter} columns={columns} rowId={({ templateId }) => String(templateId)} rowName={({ name }) => name}
-        searchPlaceholder={words.search} onActivate={({ templateId }) => void router.navigate({ href: addressOf(templateId) })}
+        id="extension-templates"
+        label={words.templates}
+        endpoint={listExtensionTemplates}
+        params={{ accountId: String(accountId) }}
+        schema={templateFilter}
+        columns={columns}
+        rowId={({ templateId }) => String(templateId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        onActivate={({ templateId }) => void router.navigate({ href: addressOf(templateId) })}
         rowActions={(template) => [
           {
             id: "open",
             actions: [
               { id: "open", label: words.open, icon: "edit", href: addressOf(template.templateId) },
-              { id: "apply", label: words.apply, icon: "copy", disabledReason: mayNotApply, onSelect: () => setOpened({ kind: "apply", template }) },
+              {
+                id: "apply",
+                label: words.apply,
+                icon: "copy",
+                disabledReason: mayNotApply,
+                onSelect: () => setOpened({ kind: "apply", template }),
+              },
             ],
           },
-          { id: "delete", actions: [{ id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: mayNotDelete, onSelect: () => setOpened({ kind: "delete", template }) }] },
+          {
+            id: "delete",
+            actions: [
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotDelete,
+                onSelect: () => setOpened({ kind: "delete", template }),
+              },
+            ],
+          },
         ]}
         empty={<EmptyState icon="copy" title={words.none} sentence={words.noneSentence} action={add} />}
       />
@@ -54,10 +100,49 @@ export const Page = () => {
   )
 }
 
-const templateColumns = (words: TemplateWords, addressOf: (templateId: number) => string): readonly Column<ExtensionTemplate>[] => [
-  { id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 180, card: "title", cell: ({ templateId, name }) => <TextLink quiet className={classes.name} href={addressOf(templateId)} tabIndex={-1}>{name}</TextLink> },
-  { id: "description", header: words.description, grow: 3, min: 220, cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span> },
-  { id: "says", header: words.says, width: 120, cell: ({ settings }) => words.settingsCount(Object.keys(settings).length) },
-  { id: "extensions", header: words.extensions, width: 110, align: "end", card: "aside", cell: ({ extensionCount }) => extensionCount },
-  { id: "changed", header: words.changed, width: 140, cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable /> },
+const templateColumns = (
+  words: TemplateWords,
+  addressOf: (templateId: number) => string,
+): readonly Column<ExtensionTemplate>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    card: "title",
+    cell: ({ templateId, name }) => (
+      <TextLink quiet className={classes.name} href={addressOf(templateId)} tabIndex={-1}>
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    id: "description",
+    header: words.description,
+    grow: 3,
+    min: 220,
+    cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
+  },
+  {
+    id: "says",
+    header: words.says,
+    width: 120,
+    cell: ({ settings }) => words.settingsCount(Object.keys(settings).length),
+  },
+  {
+    id: "extensions",
+    header: words.extensions,
+    width: 110,
+    align: "end",
+    card: "aside",
+    cell: ({ extensionCount }) => extensionCount,
+  },
+  {
+    id: "changed",
+    header: words.changed,
+    width: 140,
+    cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable />,
+  },
 ]

@@ -18,11 +18,27 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton fields={1} />
   const { template } = found.data
-  if (template === null) return <p className={classes.quiet}>{words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink></p>
+  if (template === null)
+    return (
+      <p className={classes.quiet}>
+        {words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink>
+      </p>
+    )
   return (
     <>
-      <TextLink className={classes.name} href={accountAddress(accountId, `extension-templates/${template.templateId}?tab=extensions`)}>{template.name}</TextLink>
-      <p className={classes.quiet}>{template.deviations.length === 0 ? words.ofSame : words.ofDiffers(template.deviations.map(({ field, actual }) => `${templateFieldWords[field]} (${actual})`).join(", "))}</p>
+      <TextLink
+        className={classes.name}
+        href={accountAddress(accountId, `extension-templates/${template.templateId}?tab=extensions`)}
+      >
+        {template.name}
+      </TextLink>
+      <p className={classes.quiet}>
+        {template.deviations.length === 0
+          ? words.ofSame
+          : words.ofDiffers(
+              template.deviations.map(({ field, actual }) => `${templateFieldWords[field]} (${actual})`).join(", "),
+            )}
+      </p>
     </>
   )
 }

@@ -33,13 +33,22 @@ export const Page = () => {
   const list = accountAddress(accountId, "extension-templates")
   const actions = data && (
     <>
-      <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setOpened("delete")}>{words.delete}</ActionButton>
-      <ActionButton kind="primary" icon="copy" disabledReason={mayNotApply} onClick={() => setOpened("apply")}>{words.apply}</ActionButton>
+      <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setOpened("delete")}>
+        {words.delete}
+      </ActionButton>
+      <ActionButton kind="primary" icon="copy" disabledReason={mayNotApply} onClick={() => setOpened("apply")}>
+        {words.apply}
+      </ActionButton>
     </>
   )
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? words.templates} sentence={data?.description} actions={actions} />
+      <PageHead
+        breadcrumbs={[{ label: words.templates, href: list }]}
+        title={data?.name ?? words.templates}
+        sentence={data?.description}
+        actions={actions}
+      />
       {template.isLoadingError ? (
         <LoadError of={template} />
       ) : data === undefined ? (
@@ -47,7 +56,13 @@ export const Page = () => {
       ) : (
         <Views key={templateId} template={data} />
       )}
-      {opened === "delete" && data && <DeleteTemplate template={data} onClose={() => setOpened(undefined)} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
+      {opened === "delete" && data && (
+        <DeleteTemplate
+          template={data}
+          onClose={() => setOpened(undefined)}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
       {opened === "apply" && data && <ApplySheet template={data} onClose={() => setOpened(undefined)} />}
     </PageFrame>
   )
@@ -61,12 +76,25 @@ const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
   return (
     <>
       <Tabs
-        label={words.views} value={shown} onChange={(value) => void navigate({ to: ".", search: (value === "extensions" ? { tab: value } : {}) as never })}
-        tabs={[{ value: "says", label: words.saysTab }, { value: "extensions", label: words.extensionsTab, count: template.extensionCount }]}
+        label={words.views}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ to: ".", search: (value === "extensions" ? { tab: value } : {}) as never })
+        }
+        tabs={[
+          { value: "says", label: words.saysTab },
+          { value: "extensions", label: words.extensionsTab, count: template.extensionCount },
+        ]}
       />
       {/* The form stays while the other view is looked at: what was typed is not lost. */}
-      <div className={classes.view} hidden={shown !== "says"}><EditTemplate template={template} /></div>
-      {shown === "extensions" && <div className={classes.view}><TemplateExtensions template={template} /></div>}
+      <div className={classes.view} hidden={shown !== "says"}>
+        <EditTemplate template={template} />
+      </div>
+      {shown === "extensions" && (
+        <div className={classes.view}>
+          <TemplateExtensions template={template} />
+        </div>
+      )}
     </>
   )
 }
@@ -77,10 +105,19 @@ const EditTemplate = ({ template }: { readonly template: ExtensionTemplate }) =>
   const { accountId, templateId, name, description, settings, version: latest } = template
   return (
     <TemplateForm
-      initial={{ name, description, settings }} version={latest} lockedBy={useWhyNot("update:extension-templates")}
+      initial={{ name, description, settings }}
+      version={latest}
+      lockedBy={useWhyNot("update:extension-templates")}
       onSubmit={async ({ fromExtensionId: _, ...body }, version) => {
-        await save.mutateAsync({ params: { accountId: String(accountId), templateId: String(templateId) }, body: { ...body, version } })
-        showToast({ tone: "good", title: words.saved, message: template.extensionCount === 0 ? words.savedUnused : words.savedUsed(template.extensionCount) })
+        await save.mutateAsync({
+          params: { accountId: String(accountId), templateId: String(templateId) },
+          body: { ...body, version },
+        })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: template.extensionCount === 0 ? words.savedUnused : words.savedUsed(template.extensionCount),
+        })
       }}
     />
   )

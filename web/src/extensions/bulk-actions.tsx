@@ -20,24 +20,48 @@ export interface OpenedBulk {
 }
 
 /** What can be done with several extensions at once. */
-export const BulkActions = ({ ids, onOpen }: { readonly ids: readonly number[]; readonly onOpen: (opened: OpenedBulk) => void }) => {
+export const BulkActions = ({
+  ids,
+  onOpen,
+}: {
+  readonly ids: readonly number[]
+  readonly onOpen: (opened: OpenedBulk) => void
+}) => {
   const words = useWords(extensionWords)
   const whyNotChange = useWhyNot("update:extensions")
   const whyNotMove = useWhyNot("update:locations")
   return (
     <>
-      <ActionButton icon="location" disabledReason={whyNotMove} onClick={() => onOpen({ what: "move", ids })}>{words.moveLocation}</ActionButton>
-      <ActionButton icon="lock" disabledReason={whyNotChange} onClick={() => onOpen({ what: "block", ids })}>{words.block}</ActionButton>
-      <ActionButton disabledReason={whyNotChange} onClick={() => onOpen({ what: "allow", ids })}>{words.allow}</ActionButton>
-      <ActionButton icon="undo" disabledReason={whyNotChange} onClick={() => onOpen({ what: "reset", ids })}>{words.reset}</ActionButton>
+      <ActionButton icon="location" disabledReason={whyNotMove} onClick={() => onOpen({ what: "move", ids })}>
+        {words.moveLocation}
+      </ActionButton>
+      <ActionButton icon="lock" disabledReason={whyNotChange} onClick={() => onOpen({ what: "block", ids })}>
+        {words.block}
+      </ActionButton>
+      <ActionButton disabledReason={whyNotChange} onClick={() => onOpen({ what: "allow", ids })}>
+        {words.allow}
+      </ActionButton>
+      <ActionButton icon="undo" disabledReason={whyNotChange} onClick={() => onOpen({ what: "reset", ids })}>
+        {words.reset}
+      </ActionButton>
     </>
   )
 }
 
-export const BulkDialog = ({ opened: { what, ids }, onClose }: { readonly opened: OpenedBulk; readonly onClose: () => void }) => {
+export const BulkDialog = ({
+  opened: { what, ids },
+  onClose,
+}: {
+  readonly opened: OpenedBulk
+  readonly onClose: () => void
+}) => {
   const words = useWords(extensionWords)
   if (what === "reset") return <ResetDialog extensionIds={ids} what={words.howMany(ids.length)} onClose={onClose} />
-  return what === "move" ? <MoveDialog ids={ids} onClose={onClose} /> : <InternationalDialog block={what === "block"} ids={ids} onClose={onClose} />
+  return what === "move" ? (
+    <MoveDialog ids={ids} onClose={onClose} />
+  ) : (
+    <InternationalDialog block={what === "block"} ids={ids} onClose={onClose} />
+  )
 }
 
 interface Props {
@@ -53,8 +77,14 @@ const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: 
   const preview = useQuery(bulkPreviewQuery(accountId, body))
   return (
     <JobDialog
-      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} preview={preview.data} start={() => change.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(ids, preview.data) } })}
-      doneText={words.changedCount} onClose={onClose}
+      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))}
+      confirm={block ? words.block : words.allow}
+      preview={preview.data}
+      start={() =>
+        change.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(ids, preview.data) } })
+      }
+      doneText={words.changedCount}
+      onClose={onClose}
     >
       <p>{block ? words.blockText : words.allowText}</p>
       <BulkPreviewPart of={preview} countOf={words.howMany} />
@@ -68,13 +98,28 @@ const MoveDialog = ({ ids, onClose }: Props) => {
   const emergencyStays = useEmergencyStays()
   const move = useMutation(moveToLocation)
   const [target, setTarget] = useState<number | null>(null)
-  const body = { toLocationId: target ?? 0, services: ids.map((objectId) => ({ kind: "extension" as const, objectId })) }
+  const body = {
+    toLocationId: target ?? 0,
+    services: ids.map((objectId) => ({ kind: "extension" as const, objectId })),
+  }
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} preview={preview.data} 
-      start={() => move.mutateAsync({ params: { accountId }, body: { ...body, services: affectedOf(body.services, preview.data, ({ kind, objectId }) => `${kind} ${objectId}`) } })}
-      doneText={(count) => `${words.changedCount(count)} ${emergencyStays.allStay}`} onClose={onClose}
+      title={words.moveTitle(words.howMany(ids.length))}
+      confirm={words.moveDo}
+      notYet={target === null ? words.chooseLocation : undefined}
+      preview={preview.data}
+      start={() =>
+        move.mutateAsync({
+          params: { accountId },
+          body: {
+            ...body,
+            services: affectedOf(body.services, preview.data, ({ kind, objectId }) => `${kind} ${objectId}`),
+          },
+        })
+      }
+      doneText={(count) => `${words.changedCount(count)} ${emergencyStays.allStay}`}
+      onClose={onClose}
     >
       <EmergencyAddressesStay />
       <LocationPicker label={words.location} required accountId={accountId} value={target} onChange={setTarget} />

@@ -21,18 +21,46 @@ export const CallerIdFields = ({ value, onChange, errors, disabledReason }: Prop
   const set = (change: Partial<CallerId>) => onChange({ ...value, ...change })
   return (
     <>
-      <TextField label={words.callerName} description={words.callerNameHint} autoComplete="off" {...off} name="callerId.name" error={errors["callerId.name"]} value={value.name} onChange={(name) => set({ name })} />
+      <TextField
+        label={words.callerName}
+        description={words.callerNameHint}
+        autoComplete="off"
+        {...off}
+        name="callerId.name"
+        error={errors["callerId.name"]}
+        value={value.name}
+        onChange={(name) => set({ name })}
+      />
       <SelectField
-        label={words.callerNumber} {...off} name="callerId.number" options={kinds.map((kind) => ({ value: kind, label: words[`callerNumber_${kind}`] }))} value={value.number.kind}
+        label={words.callerNumber}
+        {...off}
+        name="callerId.number"
+        options={kinds.map((kind) => ({ value: kind, label: words[`callerNumber_${kind}`] }))}
+        value={value.number.kind}
         onChange={(kind) => kind !== null && set({ number: kind === "number" ? { kind, number: "" } : { kind } })}
       />
       {value.number.kind === "number" && (
         <TextField
-          label={words.ownNumber} description={words.externalHint} type="tel" required autoComplete="off" {...off} name="callerId.number.number" error={errors["callerId.number.number"]} value={value.number.number}
+          label={words.ownNumber}
+          description={words.externalHint}
+          type="tel"
+          required
+          autoComplete="off"
+          {...off}
+          name="callerId.number.number"
+          error={errors["callerId.number.number"]}
+          value={value.number.number}
           onChange={(number) => set({ number: { kind: "number", number } })}
         />
       )}
-      <SwitchField label={words.blocked} description={words.blockedHint} name="callerId.blocked" {...off} checked={value.blocked} onChange={(blocked) => set({ blocked })} />
+      <SwitchField
+        label={words.blocked}
+        description={words.blockedHint}
+        name="callerId.blocked"
+        {...off}
+        checked={value.blocked}
+        onChange={(blocked) => set({ blocked })}
+      />
     </>
   )
 }

@@ -34,7 +34,10 @@ export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
     schema: cloneForm,
     initial: { name: "", extension: "" },
     onSubmit: async ({ name, extension: number }) => {
-      const made = await clone.mutateAsync({ params: { accountId, extensionId: extension.extensionId }, body: { name, ...(number === "" ? {} : { extension: number }) } })
+      const made = await clone.mutateAsync({
+        params: { accountId, extensionId: extension.extensionId },
+        body: { name, ...(number === "" ? {} : { extension: number }) },
+      })
       showToast({ tone: "good", title: words.savedTitle, message: words.added(`${made.extension} ${made.name}`) })
       onClose()
       onMade?.(made)
@@ -42,11 +45,18 @@ export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
   })
   return (
     <Dialog
-      opened onClose={onClose} title={words.cloneTitle(`${extension.extension} ${extension.name}`)} dismissible={!form.submitting}
+      opened
+      onClose={onClose}
+      title={words.cloneTitle(`${extension.extension} ${extension.name}`)}
+      dismissible={!form.submitting}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={form.submitting}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>{words.cloneDo}</ActionButton>
+          <ActionButton onClick={onClose} disabled={form.submitting}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
+            {words.cloneDo}
+          </ActionButton>
         </>
       }
     >

@@ -28,7 +28,12 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
   const ending = uses.data?.uses.filter(({ blocks }) => !blocks) ?? []
   if (blocking.length > 0) {
     return (
-      <Dialog opened onClose={onClose} title={words.cannotDelete(label)} footer={<ActionButton onClick={onClose}>{words.close}</ActionButton>}>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.cannotDelete(label)}
+        footer={<ActionButton onClick={onClose}>{words.close}</ActionButton>}
+      >
         <p>{words.cannotDeleteText}</p>
         <UseList uses={blocking} />
       </Dialog>
@@ -42,8 +47,22 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
   }
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(label)} confirmLabel={words.delete} working={remove.isPending || uses.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined} onCancel={onClose}
-      onConfirm={() => void act().catch(() => {})} replacement={ending.length === 0 ? undefined : <><p>{words.alsoEnds}</p><UseList uses={ending} /></>}
+      opened
+      destructive
+      title={words.deleteTitle(label)}
+      confirmLabel={words.delete}
+      working={remove.isPending || uses.isPending}
+      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+      replacement={
+        ending.length === 0 ? undefined : (
+          <>
+            <p>{words.alsoEnds}</p>
+            <UseList uses={ending} />
+          </>
+        )
+      }
     >
       {words.deleteText}
     </ConfirmDialog>

@@ -1,6 +1,11 @@
 import { ownLocations, type OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
-import { extensionSettings, settingNames, type Extension, type ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
+import {
+  extensionSettings,
+  settingNames,
+  type Extension,
+  type ExtensionSettings,
+} from "@dialplane/contract/extensions/extensions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { z } from "zod"
@@ -33,15 +38,24 @@ import { VoicemailFields } from "./voicemail-fields.tsx"
 
 /** An empty PIN is one that stays as it is. */
 /** Another location, and the same emergency address as before. */
-export const movesOnly = (before: Pick<Extension, "location" | "emergencyLocation">, after: Pick<ExtensionSettings, "location" | "emergencyLocation">) =>
-  before.location?.locationId !== after.location?.locationId && before.emergencyLocation?.locationId === after.emergencyLocation?.locationId
+export const movesOnly = (
+  before: Pick<Extension, "location" | "emergencyLocation">,
+  after: Pick<ExtensionSettings, "location" | "emergencyLocation">,
+) =>
+  before.location?.locationId !== after.location?.locationId &&
+  before.emergencyLocation?.locationId === after.emergencyLocation?.locationId
 
 const formValues = extensionSettings.extend({ voicemailPin: z.string().max(10), ownEmergencyLocations: ownLocations })
-const settingsOf = (extension: Extension) => Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
+const settingsOf = (extension: Extension) =>
+  Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
 
 interface Props {
   readonly extension: Extension
-  readonly onSubmit: (settings: ExtensionSettings, more: { readonly voicemailPin?: string; readonly ownEmergencyLocations: OwnLocations }, version: number) => Promise<unknown>
+  readonly onSubmit: (
+    settings: ExtensionSettings,
+    more: { readonly voicemailPin?: string; readonly ownEmergencyLocations: OwnLocations },
+    version: number,
+  ) => Promise<unknown>
   readonly lockedBy?: string | undefined
 }
 
@@ -53,7 +67,8 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
     schema: formValues,
     initial: { ...settingsOf(extension), voicemailPin: "", ownEmergencyLocations: "keep" as const },
     version: extension.version,
-    onSubmit: ({ voicemailPin, ownEmergencyLocations, ...settings }, version) => onSubmit(settings, { ...(voicemailPin === "" ? {} : { voicemailPin }), ownEmergencyLocations }, version),
+    onSubmit: ({ voicemailPin, ownEmergencyLocations, ...settings }, version) =>
+      onSubmit(settings, { ...(voicemailPin === "" ? {} : { voicemailPin }), ownEmergencyLocations }, version),
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const greetings = useMemo(() => greetingsOf(accountId, extension.extensionId), [accountId, extension.extensionId])
@@ -61,9 +76,12 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const placeName = useLocationName(accountId)
   const nameOf = (path: string, value: unknown) => {
     switch (path) {
-      case "location": return placeName((value as ExtensionSettings["location"])?.locationId)
-      case "location.locationId": return placeName(value)
-      default: return undefined
+      case "location":
+        return placeName((value as ExtensionSettings["location"])?.locationId)
+      case "location.locationId":
+        return placeName(value)
+      default:
+        return undefined
     }
   }
   const values = form.values as ExtensionSettings & { voicemailPin: string; ownEmergencyLocations: OwnLocations }
@@ -71,7 +89,8 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const off = { disabledReason: lockedBy }
   const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
   const plans = plansOf(extension.extensionType)
-  const movesEmergency = has("emergency") && values.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId
+  const movesEmergency =
+    has("emergency") && values.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId
   const followersPreview = useFollowersPreview([extension.extensionId], movesEmergency)
   const counted = useQuery({ ...voicemailsCountQuery(accountId, extension.extensionId), enabled: has("voicemail") })
   return (
@@ -79,29 +98,58 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
       <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.basics} description={words.basicsSentence}>
         <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
-        {has("forwarding") && <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />}
+        {has("forwarding") && (
+          <SwitchField
+            label={words.doNotDisturb}
+            description={words.doNotDisturbHint}
+            {...off}
+            {...form.checkbox("doNotDisturb")}
+          />
+        )}
         <LocationPicker
-          label={words.location} {...off} accountId={accountId} error={errors["location"] ?? errors["location.locationId"] ?? errors["toLocationId"]} value={values.location?.locationId ?? null}
+          label={words.location}
+          {...off}
+          accountId={accountId}
+          error={errors["location"] ?? errors["location.locationId"] ?? errors["toLocationId"]}
+          value={values.location?.locationId ?? null}
           onChange={(locationId) => form.set("location", locationId === null ? null : { locationId })}
         />
         {has("emergency") && movesOnly(extension, values) && (
           <EmergencyStays
-            name={extension.emergencyLocation?.name ?? null} to={values.location?.locationId ?? null} present={extension.emergencyLocation?.locationId ?? null}
-            {...off} onChangeToo={(locationId) => form.set("emergencyLocation", { locationId })}
+            name={extension.emergencyLocation?.name ?? null}
+            to={values.location?.locationId ?? null}
+            present={extension.emergencyLocation?.locationId ?? null}
+            {...off}
+            onChangeToo={(locationId) => form.set("emergencyLocation", { locationId })}
           />
         )}
         {has("emergency") && (
           <EmergencyLocationPicker
-            label={words.emergencyLocation} {...off} accountId={accountId} error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]} value={values.emergencyLocation?.locationId ?? null}
+            label={words.emergencyLocation}
+            {...off}
+            accountId={accountId}
+            error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]}
+            value={values.emergencyLocation?.locationId ?? null}
             onChange={(locationId) => form.set("emergencyLocation", locationId === null ? null : { locationId })}
           />
         )}
         {movesEmergency && (
-          <OwnLocationsPicker of={followersPreview} {...off} value={values.ownEmergencyLocations} onChange={(own) => form.set("ownEmergencyLocations", own)} />
+          <OwnLocationsPicker
+            of={followersPreview}
+            {...off}
+            value={values.ownEmergencyLocations}
+            onChange={(own) => form.set("ownEmergencyLocations", own)}
+          />
         )}
         {plans.length > 1 && (
           <SelectField
-            label={words.servicePlan} required {...off} name="servicePlan" error={errors["servicePlan"]} options={plans.map((plan) => ({ value: plan, label: servicePlans[plan].name }))} value={values.servicePlan}
+            label={words.servicePlan}
+            required
+            {...off}
+            name="servicePlan"
+            error={errors["servicePlan"]}
+            options={plans.map((plan) => ({ value: plan, label: servicePlans[plan].name }))}
+            value={values.servicePlan}
             onChange={(plan) => plan !== null && form.set("servicePlan", plan)}
           />
         )}
@@ -111,37 +159,74 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
           {/* A circle belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
-          <ForwardingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.forwarding} onChange={(forwarding) => form.set("forwarding", forwarding)} />
+          <ForwardingFields
+            {...shared}
+            hasPhones={extension.extensionType === "Extension"}
+            value={values.forwarding}
+            onChange={(forwarding) => form.set("forwarding", forwarding)}
+          />
         </FormSection>
       )}
       {has("ringing") && (
         <FormSection title={words.whoRings} description={words.whoRingsSentence}>
-          <RingingPicker {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
+          <RingingPicker
+            {...shared}
+            hasPhones={extension.extensionType === "Extension"}
+            value={values.ringing}
+            onChange={(ringing) => form.set("ringing", ringing)}
+          />
         </FormSection>
       )}
       {has("voicemail") && (
         <FormSection title={words.voicemail} description={words.voicemailSentence}>
           <VoicemailFields
-            {...off} errors={errors} extension={{ ...extension, voicemailsCount: counted.data?.voicemailsCount ?? null }} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
+            {...off}
+            errors={errors}
+            extension={{ ...extension, voicemailsCount: counted.data?.voicemailsCount ?? null }}
+            value={values.voicemail}
+            onChange={(voicemail) => form.set("voicemail", voicemail)}
+            pin={form.text("voicemailPin")}
             greeting={<GreetingPart {...off} greetings={greetings} />}
           />
         </FormSection>
       )}
       {has("callerId") && (
         <FormSection title={words.callerId} description={words.callerIdSentence}>
-          <CallerIdFields {...off} errors={errors} value={values.callerId} onChange={(callerId) => form.set("callerId", callerId)} />
-          <SwitchField label={words.blockInternational} description={words.blockInternationalHint} {...off} {...form.checkbox("blockInternationalCalling")} />
+          <CallerIdFields
+            {...off}
+            errors={errors}
+            value={values.callerId}
+            onChange={(callerId) => form.set("callerId", callerId)}
+          />
+          <SwitchField
+            label={words.blockInternational}
+            description={words.blockInternationalHint}
+            {...off}
+            {...form.checkbox("blockInternationalCalling")}
+          />
         </FormSection>
       )}
       {has("sharing") && (
         <FormSection title={words.sharing} description={words.sharingSentence}>
           <SharingFields
-            {...off} accountId={accountId} extensionId={extension.extensionId} errors={errors} sharedWith={values.sharedWith} watchers={values.watchers}
-            onShare={(sharedWith) => form.set("sharedWith", sharedWith)} onWatch={(watchers) => form.set("watchers", watchers)}
+            {...off}
+            accountId={accountId}
+            extensionId={extension.extensionId}
+            errors={errors}
+            sharedWith={values.sharedWith}
+            watchers={values.watchers}
+            onShare={(sharedWith) => form.set("sharedWith", sharedWith)}
+            onWatch={(watchers) => form.set("watchers", watchers)}
           />
         </FormSection>
       )}
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? followersPreview.waiting} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy ?? followersPreview.waiting}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -19,7 +19,13 @@ export const ExtensionHead = ({ extension }: { readonly extension: Extension }) 
   if (!canHave(extensionType, "person")) return <span className="dp-figures">{numbers || words.onlyInside}</span>
   return (
     <>
-      {userId === null || userName === null ? words.nobodys : may("read:users") ? <TextLink href={accountAddress(accountId, `users/${userId}`)}>{userName}</TextLink> : userName}
+      {userId === null || userName === null ? (
+        words.nobodys
+      ) : may("read:users") ? (
+        <TextLink href={accountAddress(accountId, `users/${userId}`)}>{userName}</TextLink>
+      ) : (
+        userName
+      )}
       {numbers !== "" && <span className="dp-figures"> · {numbers}</span>}
     </>
   )

@@ -40,26 +40,80 @@ export const Page = () => {
   const actionsOf = useExtensionActions(setOpened)
   const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
   const go = (id: number) => void router.navigate({ href: addressOf(id) })
-  const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setAdding(true)}>{words.add}</ActionButton>
-  const yesNo = (name: string, label: string, yes: string, no: string) => ({ name, label, options: [{ value: "true", label: yes }, { value: "false", label: no }] })
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setAdding(true)}>
+      {words.add}
+    </ActionButton>
+  )
+  const yesNo = (name: string, label: string, yes: string, no: string) => ({
+    name,
+    label,
+    options: [
+      { value: "true", label: yes },
+      { value: "false", label: no },
+    ],
+  })
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={words.sentence} actions={<><ActionButton icon="table" href={accountAddress(accountId, "extensions/number-plan")}>{words.numberPlan}</ActionButton>{add}</>} />
+      <PageHead
+        title={words.title}
+        sentence={words.sentence}
+        actions={
+          <>
+            <ActionButton icon="table" href={accountAddress(accountId, "extensions/number-plan")}>
+              {words.numberPlan}
+            </ActionButton>
+            {add}
+          </>
+        }
+      />
       <ErrorRegion />
       <ListView
-        id="extensions" label={words.title} endpoint={extensionLists[versionFor("listExtensions", "extensions-table-list")]} params={{ accountId }} schema={extensionFilter} columns={columns} searchPlaceholder={words.search}
-        rowId={(one: ExtensionListEntry) => String(one.extensionId)} rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
+        id="extensions"
+        label={words.title}
+        endpoint={extensionLists[versionFor("listExtensions", "extensions-table-list")]}
+        params={{ accountId }}
+        schema={extensionFilter}
+        columns={columns}
+        searchPlaceholder={words.search}
+        rowId={(one: ExtensionListEntry) => String(one.extensionId)}
+        rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
         filters={[
-          { name: "type", label: words.type, options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })) },
-          { name: "plan", label: words.plan, options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })) },
-          ...(locations.data === undefined ? [] : [{ name: "locationId", label: words.location, options: locations.data.items.map(({ locationId, name }) => ({ value: String(locationId), label: name })) }]),
+          {
+            name: "type",
+            label: words.type,
+            options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })),
+          },
+          {
+            name: "plan",
+            label: words.plan,
+            options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })),
+          },
+          ...(locations.data === undefined
+            ? []
+            : [
+                {
+                  name: "locationId",
+                  label: words.location,
+                  options: locations.data.items.map(({ locationId, name }) => ({
+                    value: String(locationId),
+                    label: name,
+                  })),
+                },
+              ]),
           yesNo("assigned", words.assigned, words.assignedSomeone, words.assignedNobody),
           yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),
           yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
         rowLock={rowLock}
-        rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
+        rowActions={(one: ExtensionListEntry) => [
+          {
+            id: "open",
+            actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }],
+          },
+          ...actionsOf(one),
+        ]}
         selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}
         empty={<EmptyState icon="extension" title={words.none} sentence={words.noneSentence} action={add} />}

@@ -40,9 +40,22 @@ const ExtensionPage = () => {
       <PageHead
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "extensions") }]}
         title={extension ? `${extension.extension} ${extension.name}` : found.isLoadingError ? words.title : " "}
-        badge={extension && <StatusBadge tone="neutral" icon={typeIcons[extension.extensionType]}>{typeWords[extension.extensionType]}</StatusBadge>}
+        badge={
+          extension && (
+            <StatusBadge tone="neutral" icon={typeIcons[extension.extensionType]}>
+              {typeWords[extension.extensionType]}
+            </StatusBadge>
+          )
+        }
         sentence={extension && <ExtensionHead extension={extension} />}
-        actions={extension && <ActionMenu groups={actionsOf(extension)} trigger={<ActionButton icon="more">{words.actions}</ActionButton>} />}
+        actions={
+          extension && (
+            <ActionMenu
+              groups={actionsOf(extension)}
+              trigger={<ActionButton icon="more">{words.actions}</ActionButton>}
+            />
+          )
+        }
       />
       {found.isLoadingError ? (
         <LoadError of={found} />
@@ -54,7 +67,12 @@ const ExtensionPage = () => {
           <Sections of="extension" id={extension.extensionId} />
         </>
       )}
-      <ExtensionDialogs opened={opened} onClose={() => setOpened(undefined)} onGone={toList} onMade={(made) => void router.navigate({ href: accountAddress(accountId, `extensions/${made.extensionId}`) })} />
+      <ExtensionDialogs
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+        onGone={toList}
+        onMade={(made) => void router.navigate({ href: accountAddress(accountId, `extensions/${made.extensionId}`) })}
+      />
     </PageFrame>
   )
 }
@@ -69,17 +87,33 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const lockedBy = useWhyNot("update:extensions")
   return (
     <ExtensionForm
-      extension={extension} lockedBy={lockedBy}
+      extension={extension}
+      lockedBy={lockedBy}
       onSubmit={async (settings, { voicemailPin, ownEmergencyLocations }, version) => {
         const moves = settings.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId
         await save.mutateAsync({
           params: { kitId: extension.extensionId },
-          body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), ...(moves ? { ownEmergencyLocations } : {}), version },
+          body: {
+            ...settings,
+            ...(voicemailPin === undefined ? {} : { voicemailPin }),
+            ...(moves ? { ownEmergencyLocations } : {}),
+            version,
+          },
         })
         const stays = canHave(extension.extensionType, "emergency") && movesOnly(extension, settings)
-        const saved = [words.saved(`${extension.extension} ${settings.name}`), stays && emergencyStays.stays(extension.emergencyLocation?.name ?? null)].filter(Boolean).join(" ")
-        const followers = moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]) : undefined
-        showToast({ tone: "good", title: words.savedTitle, message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}` })
+        const saved = [
+          words.saved(`${extension.extension} ${settings.name}`),
+          stays && emergencyStays.stays(extension.emergencyLocation?.name ?? null),
+        ]
+          .filter(Boolean)
+          .join(" ")
+        const followers =
+          moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]) : undefined
+        showToast({
+          tone: "good",
+          title: words.savedTitle,
+          message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}`,
+        })
       }}
     />
   )

@@ -23,24 +23,57 @@ export interface ExtensionPickerProps extends FieldProps {
 }
 
 /** Those found for what was typed; what was found before stays until then. */
-export const useFoundExtensions = (among: ExtensionPickerProps["among"], search: string, widget?: Widget): readonly Offered[] => {
-  const ofAccount = useQuery({ ...extensionOptionsQuery(among === "own" ? 0 : among.accountId, search, widget), enabled: among !== "own", placeholderData: (before) => before })
-  const own = useQuery({ ...ownDestinationsQuery(search), enabled: among === "own", placeholderData: (before) => before })
+export const useFoundExtensions = (
+  among: ExtensionPickerProps["among"],
+  search: string,
+  widget?: Widget,
+): readonly Offered[] => {
+  const ofAccount = useQuery({
+    ...extensionOptionsQuery(among === "own" ? 0 : among.accountId, search, widget),
+    enabled: among !== "own",
+    placeholderData: (before) => before,
+  })
+  const own = useQuery({
+    ...ownDestinationsQuery(search),
+    enabled: among === "own",
+    placeholderData: (before) => before,
+  })
   return among === "own" ? (own.data ?? []) : (ofAccount.data ?? [])
 }
 
 /** One extension of an account, of any type, found by number or name as one types. */
-export const ExtensionPicker = ({ among, value, onChange, except = [], offered = () => true, widget, ...field }: ExtensionPickerProps) => {
+export const ExtensionPicker = ({
+  among,
+  value,
+  onChange,
+  except = [],
+  offered = () => true,
+  widget,
+  ...field
+}: ExtensionPickerProps) => {
   const words = useWords(extensionWords)
   const [search, setSearch] = useState("")
   const chosen = value === null ? undefined : { value: String(value.extensionId), label: refInWords(value) }
-  const found = useFoundExtensions(among, search === chosen?.label ? "" : search, widget).filter((one) => !except.includes(one.extensionId) && offered(one))
+  const found = useFoundExtensions(among, search === chosen?.label ? "" : search, widget).filter(
+    (one) => !except.includes(one.extensionId) && offered(one),
+  )
   const byId = new Map(found.map((one) => [String(one.extensionId), one]))
-  const options = [...(chosen === undefined ? [] : [chosen]), ...found.filter((one) => one.extensionId !== value?.extensionId).map((one) => ({ value: String(one.extensionId), label: refInWords(one) }))]
+  const options = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...found
+      .filter((one) => one.extensionId !== value?.extensionId)
+      .map((one) => ({ value: String(one.extensionId), label: refInWords(one) })),
+  ]
   return (
     <SelectField
-      {...field} searchable placeholder={words.chooseExtension} clearable={!field.required} options={options} value={chosen?.value ?? null}
-      searchValue={search} onSearchChange={setSearch}
+      {...field}
+      searchable
+      placeholder={words.chooseExtension}
+      clearable={!field.required}
+      options={options}
+      value={chosen?.value ?? null}
+      searchValue={search}
+      onSearchChange={setSearch}
       // The server has searched already: what it found is what is offered.
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
@@ -48,7 +81,9 @@ export const ExtensionPicker = ({ among, value, onChange, except = [], offered =
         return (
           <span>
             {option.label}
-            {type !== undefined && type !== "Extension" && <span className={classes.type}> · {typeWords[type as keyof typeof typeWords]}</span>}
+            {type !== undefined && type !== "Extension" && (
+              <span className={classes.type}> · {typeWords[type as keyof typeof typeWords]}</span>
+            )}
           </span>
         )
       }}

@@ -22,7 +22,9 @@ export const Section = ({ id }: { readonly id: number }) => {
     <ul className={classes.list}>
       {found.data.items.map((one) => (
         <li key={one.extensionId} className={classes.row}>
-          <span className={classes.range}><TextLink href={accountAddress(accountId, `extensions/${one.extensionId}`)}>{one.extension}</TextLink></span>
+          <span className={classes.range}>
+            <TextLink href={accountAddress(accountId, `extensions/${one.extensionId}`)}>{one.extension}</TextLink>
+          </span>
           <span className={classes.note}>{typeWords[one.extensionType]}</span>
           <CallsMark extension={one} words={words} />
         </li>

@@ -18,19 +18,45 @@ interface Props<Ref extends ExtensionRef> extends FieldProps {
 }
 
 /** Several extensions of an account, found by number or name as one types. */
-export const ExtensionsPicker = <Ref extends ExtensionRef>({ accountId, value, onChange, make, except = [], offered = () => true, widget, ...field }: Props<Ref>) => {
+export const ExtensionsPicker = <Ref extends ExtensionRef>({
+  accountId,
+  value,
+  onChange,
+  make,
+  except = [],
+  offered = () => true,
+  widget,
+  ...field
+}: Props<Ref>) => {
   const [search, setSearch] = useState("")
-  const found = useFoundExtensions({ accountId }, search, widget).filter((one) => !except.includes(one.extensionId) && offered(one) && !value.some(({ extensionId }) => extensionId === one.extensionId))
+  const found = useFoundExtensions({ accountId }, search, widget).filter(
+    (one) =>
+      !except.includes(one.extensionId) &&
+      offered(one) &&
+      !value.some(({ extensionId }) => extensionId === one.extensionId),
+  )
   const options = [...value, ...found].map((one) => ({ value: String(one.extensionId), label: refInWords(one) }))
   return (
     <MultiSelectField
-      {...field} options={options} value={value.map(({ extensionId }) => String(extensionId))} searchValue={search} onSearchChange={setSearch} filter={({ options: all }) => all}
+      {...field}
+      options={options}
+      value={value.map(({ extensionId }) => String(extensionId))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
       onChange={(ids) =>
-        onChange(ids.flatMap((id) => {
-          const kept = value.find(({ extensionId }) => String(extensionId) === id)
-          const added = found.find(({ extensionId }) => String(extensionId) === id)
-          return kept !== undefined ? [kept] : added !== undefined ? [make({ extensionId: added.extensionId, extension: added.extension, name: added.name })] : []
-        }))}
+        onChange(
+          ids.flatMap((id) => {
+            const kept = value.find(({ extensionId }) => String(extensionId) === id)
+            const added = found.find(({ extensionId }) => String(extensionId) === id)
+            return kept !== undefined
+              ? [kept]
+              : added !== undefined
+                ? [make({ extensionId: added.extensionId, extension: added.extension, name: added.name })]
+                : []
+          }),
+        )
+      }
     />
   )
 }

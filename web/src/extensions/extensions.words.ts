@@ -5,17 +5,31 @@ import type { IconName } from "../ui/icons/icon-map.ts"
 
 /** One word for a type, wherever it is shown: the names that the API and a phone's display know it by. */
 export const typeWords: Readonly<Record<ExtensionType, string>> = {
-  "Extension": "Extension", "Virtual Extension": "Virtual Extension", "Call Group": "Call Group", "Call Queue": "Call Queue", "Conference": "Conference", "Auto Attendant": "Auto Attendant", "Page Group": "Page Group",
-  "FAX": "FAX",
+  Extension: "Extension",
+  "Virtual Extension": "Virtual Extension",
+  "Call Group": "Call Group",
+  "Call Queue": "Call Queue",
+  Conference: "Conference",
+  "Auto Attendant": "Auto Attendant",
+  "Page Group": "Page Group",
+  FAX: "FAX",
 }
 export const typeIcons: Readonly<Record<ExtensionType, IconName>> = {
-  "Extension": "phone", "Virtual Extension": "routing", "Call Group": "team", "Call Queue": "queue", "Conference": "users", "Auto Attendant": "receptionist", "Page Group": "broadcast", "FAX": "fax",
+  Extension: "phone",
+  "Virtual Extension": "routing",
+  "Call Group": "team",
+  "Call Queue": "queue",
+  Conference: "users",
+  "Auto Attendant": "receptionist",
+  "Page Group": "broadcast",
+  FAX: "fax",
 }
 
 export const extensionWords = defineWords({
   "en-us": {
     title: "Extensions",
-    sentence: "Everything that can be dialed inside this company: people's lines, groups, queues, menus, conferences and fax.",
+    sentence:
+      "Everything that can be dialed inside this company: people's lines, groups, queues, menus, conferences and fax.",
     search: "Number, name, person or login name",
     add: "Add extension",
     numberPlan: "Number plan",
@@ -156,9 +170,11 @@ export const extensionWords = defineWords({
     mailAddress: "Mail goes to",
     mailAddressHint: "Left empty, to the e-mail address of the profile.",
     attachAudio: "Attach the message to the mail",
-    messages: (unheard: number, total: number) => (total === 0 ? "No messages." : `${total} ${total === 1 ? "message" : "messages"}, ${unheard} not heard yet.`),
+    messages: (unheard: number, total: number) =>
+      total === 0 ? "No messages." : `${total} ${total === 1 ? "message" : "messages"}, ${unheard} not heard yet.`,
     greetings: "Greetings",
-    greetingHint: "What callers hear before the tone. Record one or upload any sound file, up to a minute each; a new one is used at once.",
+    greetingHint:
+      "What callers hear before the tone. Record one or upload any sound file, up to a minute each; a new one is used at once.",
     greetingDefault: "Default greeting",
     ownRecording: "Own recording",
     greetingFacts: (seconds: number, day: string) => `${seconds} s · ${day}`,
@@ -168,7 +184,8 @@ export const extensionWords = defineWords({
     record: "Record",
     recordingFor: (seconds: number) => `Stop (0:${String(seconds).padStart(2, "0")})`,
     recordedAt: (time: string) => `Recorded at ${time}`,
-    noMicrophone: "There is no microphone, or the browser may not use it. Allow it in the address bar, or upload a file.",
+    noMicrophone:
+      "There is no microphone, or the browser may not use it. Allow it in the address bar, or upload a file.",
     play: "Play",
     stop: "Stop",
     greetingsFull: (most: number) => `A voicemail has at most ${most} greetings. Delete one first.`,
@@ -220,10 +237,12 @@ export const extensionWords = defineWords({
     whereUsed: "What leads here",
     whereUsedNothing: "Nothing leads to it yet.",
     cloneTitle: (label: string) => `New extension like ${label}`,
-    cloneText: "Forwarding, voicemail, caller ID, watchers and places are copied. Number, person, phones, phone numbers, PIN and greeting are not.",
+    cloneText:
+      "Forwarding, voicemail, caller ID, watchers and places are copied. Number, person, phones, phone numbers, PIN and greeting are not.",
     cloneDo: "Add extension",
     handOverTitle: (label: string) => `Whose is ${label}?`,
-    handOverText: "The voicemail, its messages and all settings go along. If calls were forwarded because somebody left, that is switched off.",
+    handOverText:
+      "The voicemail, its messages and all settings go along. If calls were forwarded because somebody left, that is switched off.",
     give: "Give it",
     taken: (name: string) => `${name} belongs to nobody now.`,
     given: (name: string, person: string) => `${name} belongs to ${person} now.`,
@@ -231,13 +250,15 @@ export const extensionWords = defineWords({
     takeText: "Calls still reach it; settings, voicemail and messages stay.",
     takeDo: "Take it away",
     deleteTitle: (label: string) => `Delete ${label}?`,
-    deleteText: "Its settings, greeting and voicemail messages are deleted, and its number is free for others. This cannot be undone.",
+    deleteText:
+      "Its settings, greeting and voicemail messages are deleted, and its number is free for others. This cannot be undone.",
     cannotDelete: (label: string) => `${label} cannot be deleted yet`,
     cannotDeleteText: "These lead to it. Lead them elsewhere first.",
     alsoEnds: "These simply end:",
     deleted: (name: string) => `${name} was deleted.`,
     resetTitle: (what: string) => `Reset ${what}?`,
-    resetText: "Number, person, phones, phone numbers and memberships stay. What you tick goes back to new and cannot be brought back.",
+    resetText:
+      "Number, person, phones, phone numbers and memberships stay. What you tick goes back to new and cannot be brought back.",
     resetDo: "Reset",
     resetForGood: "Greetings, messages and the PIN are deleted for good. Everything else can be undone.",
     resetNothing: "Tick at least one.",
@@ -267,11 +288,26 @@ export const extensionWords = defineWords({
 export type ExtensionWords = (typeof extensionWords)["locales"]["en-us"]
 
 export const resetWords: Readonly<Record<ResetPart, string>> = {
-  greetings: "Voicemail greeting: back to the default", voicemails: "Voicemail messages: deleted", pin: "Voicemail PIN: removed", forwarding: "Call forwarding: off", ringing: "Find me and simultaneous ring: off",
-  doNotDisturb: "Do not disturb: off", notices: "Mail about messages: off",
+  greetings: "Voicemail greeting: back to the default",
+  voicemails: "Voicemail messages: deleted",
+  pin: "Voicemail PIN: removed",
+  forwarding: "Call forwarding: off",
+  ringing: "Find me and simultaneous ring: off",
+  doNotDisturb: "Do not disturb: off",
+  notices: "Mail about messages: off",
 }
 
 export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "Phone number", device: "Phone or app", forwarding: "Call forwarding of", findMe: "Ring order of", person: "Belongs to", sharedLine: "Shares the line of", watcher: "Watches",
-  line: "A line on", key: "On a key of", template: "Template", queue: "Answers for", other: "Used by",
+  phoneNumber: "Phone number",
+  device: "Phone or app",
+  forwarding: "Call forwarding of",
+  findMe: "Ring order of",
+  person: "Belongs to",
+  sharedLine: "Shares the line of",
+  watcher: "Watches",
+  line: "A line on",
+  key: "On a key of",
+  template: "Template",
+  queue: "Answers for",
+  other: "Used by",
 }

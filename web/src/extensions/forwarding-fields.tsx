@@ -1,5 +1,10 @@
 import type { CallDestination } from "@dialplane/contract/extensions/call-destination"
-import { forwardingCases, limits, type Forwarding, type ForwardingCase } from "@dialplane/contract/extensions/extensions.schema"
+import {
+  forwardingCases,
+  limits,
+  type Forwarding,
+  type ForwardingCase,
+} from "@dialplane/contract/extensions/extensions.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { NumberField } from "../ui/fields/number-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -22,33 +27,56 @@ interface Props {
 /** The four cases in which calls are sent on, each with its place. */
 export const ForwardingFields = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
   const words = useWords(extensionWords)
-  const set = (rule: ForwardingCase, change: { on?: boolean; to?: CallDestination | null; seconds?: number }) => onChange({ ...value, [rule]: { ...value[rule], ...change } })
+  const set = (rule: ForwardingCase, change: { on?: boolean; to?: CallDestination | null; seconds?: number }) =>
+    onChange({ ...value, [rule]: { ...value[rule], ...change } })
   return (
     <div className={classes.rules}>
-      {forwardingCases.filter((rule) => hasPhones || value[rule].on || rule === "always" || rule === "noAnswer").map((rule) => (
-        <div key={rule} className={classes.rule}>
-          <SwitchField
-            label={words[`rule_${rule}`]} description={words[`rule_${rule}Hint`]} name={`forwarding.${rule}.on`} disabledReason={disabledReason} checked={value[rule].on}
-            error={value[rule].on ? undefined : errors[`forwarding.${rule}`]} onChange={(on) => set(rule, { on })}
-          />
-          {value[rule].on && (
-            <div className={classes.inside}>
-              {rule === "noAnswer" && (
-                <div className={classes.seconds}>
-                  <NumberField
-                    label={words.after} unit={words.seconds} min={limits.fewestSeconds} max={limits.mostSeconds} step={5} disabledReason={disabledReason} name="forwarding.noAnswer.seconds"
-                    error={errors["forwarding.noAnswer.seconds"]} value={value.noAnswer.seconds} onChange={(seconds) => set(rule, { seconds: seconds ?? limits.fewestSeconds })}
-                  />
-                </div>
-              )}
-              <DestinationField
-                label={words.sendTo} path={`forwarding.${rule}.to`} errors={errors} kinds={["extension", "voicemail", "external"]} among={among} except={extensionId} disabledReason={disabledReason}
-                value={value[rule].to} onChange={(to) => set(rule, { to })}
-              />
-            </div>
-          )}
-        </div>
-      ))}
+      {forwardingCases
+        .filter((rule) => hasPhones || value[rule].on || rule === "always" || rule === "noAnswer")
+        .map((rule) => (
+          <div key={rule} className={classes.rule}>
+            <SwitchField
+              label={words[`rule_${rule}`]}
+              description={words[`rule_${rule}Hint`]}
+              name={`forwarding.${rule}.on`}
+              disabledReason={disabledReason}
+              checked={value[rule].on}
+              error={value[rule].on ? undefined : errors[`forwarding.${rule}`]}
+              onChange={(on) => set(rule, { on })}
+            />
+            {value[rule].on && (
+              <div className={classes.inside}>
+                {rule === "noAnswer" && (
+                  <div className={classes.seconds}>
+                    <NumberField
+                      label={words.after}
+                      unit={words.seconds}
+                      min={limits.fewestSeconds}
+                      max={limits.mostSeconds}
+                      step={5}
+                      disabledReason={disabledReason}
+                      name="forwarding.noAnswer.seconds"
+                      error={errors["forwarding.noAnswer.seconds"]}
+                      value={value.noAnswer.seconds}
+                      onChange={(seconds) => set(rule, { seconds: seconds ?? limits.fewestSeconds })}
+                    />
+                  </div>
+                )}
+                <DestinationField
+                  label={words.sendTo}
+                  path={`forwarding.${rule}.to`}
+                  errors={errors}
+                  kinds={["extension", "voicemail", "external"]}
+                  among={among}
+                  except={extensionId}
+                  disabledReason={disabledReason}
+                  value={value[rule].to}
+                  onChange={(to) => set(rule, { to })}
+                />
+              </div>
+            )}
+          </div>
+        ))}
     </div>
   )
 }

@@ -70,7 +70,11 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       setPlaying(greetingId)
       return undefined
     })
-  const use = (greetingId: number | null) => act(async () => { await greetings.use(greetingId); return greetingId === null ? words.greetingCleared : words.greetingChosen })
+  const use = (greetingId: number | null) =>
+    act(async () => {
+      await greetings.use(greetingId)
+      return greetingId === null ? words.greetingCleared : words.greetingChosen
+    })
   const remove = (greeting: StoredGreeting) =>
     act(async () => {
       await greetings.remove(greeting)
@@ -84,7 +88,19 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
     await act(() => Promise.resolve(words.greetingRenamed))
   }
   const mark = (active: boolean, name: string, choose: () => void) =>
-    active ? <StatusBadge tone="good">{words.inUse}</StatusBadge> : <ActionButton size="compact-sm" disabled={working} disabledReason={disabledReason} aria-label={`${words.useThis}: ${name}`} onClick={choose}>{words.useThis}</ActionButton>
+    active ? (
+      <StatusBadge tone="good">{words.inUse}</StatusBadge>
+    ) : (
+      <ActionButton
+        size="compact-sm"
+        disabled={working}
+        disabledReason={disabledReason}
+        aria-label={`${words.useThis}: ${name}`}
+        onClick={choose}
+      >
+        {words.useThis}
+      </ActionButton>
+    )
   return (
     <div role="group" aria-label={words.greetings}>
       <div className={classes.greetingTitle}>{words.greetings}</div>
@@ -93,28 +109,74 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       <ul className={classes.greetings}>
         <li className={classes.greeting}>
           <div className={classes.greetingWords}>{words.greetingDefault}</div>
-          {!found.isPending && mark(list.every(({ active }) => !active), words.greetingDefault, () => void use(null))}
+          {!found.isPending &&
+            mark(
+              list.every(({ active }) => !active),
+              words.greetingDefault,
+              () => void use(null),
+            )}
         </li>
         {list.map((greeting) => {
           const name = greeting.name || words.ownRecording
           return (
             <li key={greeting.greetingId} className={classes.greeting}>
-              <div className={classes.greetingWords}>{name} <span className={classes.greetingText}>{words.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}</span></div>
+              <div className={classes.greetingWords}>
+                {name}{" "}
+                <span className={classes.greetingText}>
+                  {words.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}
+                </span>
+              </div>
               {mark(greeting.active, name, () => void use(greeting.greetingId))}
-              {playing === greeting.greetingId
-                ? <IconButton icon="stop" label={`${words.stop}: ${name}`} onClick={() => stop.current?.()} />
-                : <IconButton icon="play" label={`${words.play}: ${name}`} disabled={working} onClick={() => void play(greeting)} />}
-              <IconButton icon="edit" label={`${words.rename}: ${name}`} disabled={working} disabledReason={disabledReason} onClick={() => setRenaming(greeting)} />
-              <IconButton icon="delete" label={`${words.deleteGreeting}: ${name}`} disabled={working} disabledReason={disabledReason} onClick={() => setDeleting(greeting)} />
+              {playing === greeting.greetingId ? (
+                <IconButton icon="stop" label={`${words.stop}: ${name}`} onClick={() => stop.current?.()} />
+              ) : (
+                <IconButton
+                  icon="play"
+                  label={`${words.play}: ${name}`}
+                  disabled={working}
+                  onClick={() => void play(greeting)}
+                />
+              )}
+              <IconButton
+                icon="edit"
+                label={`${words.rename}: ${name}`}
+                disabled={working}
+                disabledReason={disabledReason}
+                onClick={() => setRenaming(greeting)}
+              />
+              <IconButton
+                icon="delete"
+                label={`${words.deleteGreeting}: ${name}`}
+                disabled={working}
+                disabledReason={disabledReason}
+                onClick={() => setDeleting(greeting)}
+              />
             </li>
           )
         })}
       </ul>
       <div className={classes.greetingButtons}>
-        <RecordButton disabled={working} disabledReason={disabledReason ?? full} onFailed={setError} onRecorded={(sound) => void take(sound, words.recordedAt(time(new Date().toISOString())))} />
-        <ActionButton icon="import" loading={working} disabledReason={disabledReason ?? full} onClick={() => input.current?.click()}>{words.upload}</ActionButton>
+        <RecordButton
+          disabled={working}
+          disabledReason={disabledReason ?? full}
+          onFailed={setError}
+          onRecorded={(sound) => void take(sound, words.recordedAt(time(new Date().toISOString())))}
+        />
+        <ActionButton
+          icon="import"
+          loading={working}
+          disabledReason={disabledReason ?? full}
+          onClick={() => input.current?.click()}
+        >
+          {words.upload}
+        </ActionButton>
         <input
-          ref={input} type="file" accept="audio/*" hidden tabIndex={-1} aria-hidden="true"
+          ref={input}
+          type="file"
+          accept="audio/*"
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ""
@@ -122,9 +184,23 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
           }}
         />
       </div>
-      {renaming && <RenameGreetingDialog greeting={renaming} onRename={(name) => rename(renaming, name)} onClose={() => setRenaming(undefined)} />}
+      {renaming && (
+        <RenameGreetingDialog
+          greeting={renaming}
+          onRename={(name) => rename(renaming, name)}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
       {deleting && (
-        <ConfirmDialog opened destructive title={words.deleteGreetingTitle(deleting.name || words.ownRecording)} confirmLabel={words.deleteGreeting} working={working} onCancel={() => setDeleting(undefined)} onConfirm={() => void remove(deleting)}>
+        <ConfirmDialog
+          opened
+          destructive
+          title={words.deleteGreetingTitle(deleting.name || words.ownRecording)}
+          confirmLabel={words.deleteGreeting}
+          working={working}
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => void remove(deleting)}
+        >
           {deleting.active ? words.deleteGreetingInUse : words.deleteGreetingText}
         </ConfirmDialog>
       )}

@@ -1,7 +1,25 @@
-import { changeGreeting, changeOwnGreeting, downloadOneGreeting, downloadOneOwnGreeting, listGreetings, listOwnGreetings, removeGreeting, removeOwnGreeting } from "@dialplane/contract/extensions/greetings.endpoints"
-import { deleteGreeting, getExtension, listExtensions, uploadGreeting } from "@dialplane/contract/extensions/extensions.endpoints"
+import {
+  changeGreeting,
+  changeOwnGreeting,
+  downloadOneGreeting,
+  downloadOneOwnGreeting,
+  listGreetings,
+  listOwnGreetings,
+  removeGreeting,
+  removeOwnGreeting,
+} from "@dialplane/contract/extensions/greetings.endpoints"
+import {
+  deleteGreeting,
+  getExtension,
+  listExtensions,
+  uploadGreeting,
+} from "@dialplane/contract/extensions/extensions.endpoints"
 import type { StoredGreeting } from "@dialplane/contract/extensions/extensions.schema"
-import { deleteOwnGreeting, listOwnExtensions, uploadOwnGreeting } from "@dialplane/contract/extensions/own-extension.endpoints"
+import {
+  deleteOwnGreeting,
+  listOwnExtensions,
+  uploadOwnGreeting,
+} from "@dialplane/contract/extensions/own-extension.endpoints"
 import type { QueryClient } from "@tanstack/react-query"
 import { invalidate } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -32,7 +50,10 @@ export const greetingsOf = (accountId: number, extensionId: number): Greetings =
   return {
     list: query(listGreetings, { params }, inPlace),
     upload: (body) => call(uploadGreeting, { params, body }, inPlace),
-    use: (greetingId) => (greetingId === null ? call(deleteGreeting, { params }, inPlace) : call(changeGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace)),
+    use: (greetingId) =>
+      greetingId === null
+        ? call(deleteGreeting, { params }, inPlace)
+        : call(changeGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace),
     rename: (greetingId, name) => call(changeGreeting, { params: { ...params, greetingId }, body: { name } }, inPlace),
     remove: ({ greetingId }) => call(removeGreeting, { params: { ...params, greetingId } }, inPlace),
     fetch: (greetingId) => fetchFile(downloadOneGreeting, { params: { ...params, greetingId } }),
@@ -45,8 +66,12 @@ export const ownGreetings = (extensionId: number): Greetings => {
   return {
     list: query(listOwnGreetings, { params }, inPlace) as never,
     upload: (body) => call(uploadOwnGreeting, { params, body }, inPlace),
-    use: (greetingId) => (greetingId === null ? call(deleteOwnGreeting, { params }, inPlace) : call(changeOwnGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace)),
-    rename: (greetingId, name) => call(changeOwnGreeting, { params: { ...params, greetingId }, body: { name } }, inPlace),
+    use: (greetingId) =>
+      greetingId === null
+        ? call(deleteOwnGreeting, { params }, inPlace)
+        : call(changeOwnGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace),
+    rename: (greetingId, name) =>
+      call(changeOwnGreeting, { params: { ...params, greetingId }, body: { name } }, inPlace),
     remove: ({ greetingId }) => call(removeOwnGreeting, { params: { ...params, greetingId } }, inPlace),
     fetch: (greetingId) => fetchFile(downloadOneOwnGreeting, { params: { ...params, greetingId } }),
     refresh,

@@ -26,17 +26,32 @@ export const HandOverDialog = ({ extension, onClose }: Props) => {
   const [person, setPerson] = useState<{ userId: number; name: string } | null>(null)
   const act = async () => {
     if (person === null) return
-    await give.mutateAsync({ params: { accountId, extensionId: extension.extensionId }, body: { userId: person.userId } })
+    await give.mutateAsync({
+      params: { accountId, extensionId: extension.extensionId },
+      body: { userId: person.userId },
+    })
     showToast({ tone: "good", title: words.savedTitle, message: words.given(labelOf(extension), person.name) })
     onClose()
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.handOverTitle(labelOf(extension))} dismissible={!give.isPending}
+      opened
+      onClose={onClose}
+      title={words.handOverTitle(labelOf(extension))}
+      dismissible={!give.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={give.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={give.isPending} disabledReason={person === null ? words.personHint : undefined} onClick={() => void act().catch(() => {})}>{words.give}</ActionButton>
+          <ActionButton onClick={onClose} disabled={give.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={give.isPending}
+            disabledReason={person === null ? words.personHint : undefined}
+            onClick={() => void act().catch(() => {})}
+          >
+            {words.give}
+          </ActionButton>
         </>
       }
     >
@@ -56,7 +71,11 @@ export const TakeAwayDialog = ({ extension, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })} opened title={words.takeTitle(labelOf(extension), extension.userName ?? "")} confirmLabel={words.takeDo} onCancel={onClose}
+      {...confirmed({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })}
+      opened
+      title={words.takeTitle(labelOf(extension), extension.userName ?? "")}
+      confirmLabel={words.takeDo}
+      onCancel={onClose}
     >
       {words.takeText}
     </ConfirmDialog>

@@ -21,7 +21,11 @@ import { ExtensionNumberField } from "./number-field.tsx"
 import { PersonPicker } from "../users/person-picker.tsx"
 
 const draft = z.strictObject({
-  extensionType, extension: z.union([z.literal(""), extensionNumber]), name: optionalLine(60), person: z.strictObject({ userId: z.int(), name: z.string() }).nullable(), locationId: z.int().nullable(),
+  extensionType,
+  extension: z.union([z.literal(""), extensionNumber]),
+  name: optionalLine(60),
+  person: z.strictObject({ userId: z.int(), name: z.string() }).nullable(),
+  locationId: z.int().nullable(),
   emergencyLocationId: z.int().nullable(),
 })
 
@@ -38,11 +42,25 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
   const id = useId()
   const form = useForm({
     schema: draft,
-    initial: { extensionType: "Extension", extension: "", name: "", person: null, locationId: null, emergencyLocationId: null },
+    initial: {
+      extensionType: "Extension",
+      extension: "",
+      name: "",
+      person: null,
+      locationId: null,
+      emergencyLocationId: null,
+    },
     onSubmit: async ({ person, extension, name, extensionType: type, ...places }) => {
       const made = await add.mutateAsync({
         params: { accountId },
-        body: { extensionType: type, servicePlan: plansOf(type)[0], ...places, ...(extension === "" ? {} : { extension }), ...(name === "" ? {} : { name }), ...(person === null ? {} : { userId: person.userId }) },
+        body: {
+          extensionType: type,
+          servicePlan: plansOf(type)[0],
+          ...places,
+          ...(extension === "" ? {} : { extension }),
+          ...(name === "" ? {} : { name }),
+          ...(person === null ? {} : { userId: person.userId }),
+        },
       })
       showToast({ tone: "good", title: words.savedTitle, message: words.added(`${made.extension} ${made.name}`) })
       onClose()
@@ -58,20 +76,60 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
     if (!canHave(next, "emergency")) form.set("emergencyLocationId", null)
   }
   return (
-    <SideSheet opened onClose={onClose} title={words.newTitle} sentence={words.newSentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.add}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.newTitle}
+      sentence={words.newSentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveLabel={words.add}
+    >
       <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
         <FormSection>
-          <SelectField label={words.type} required name="extensionType" options={extensionTypes.map((one) => ({ value: one, label: typeWords[one] }))} value={type} onChange={(next) => next !== null && chooseType(next)} />
+          <SelectField
+            label={words.type}
+            required
+            name="extensionType"
+            options={extensionTypes.map((one) => ({ value: one, label: typeWords[one] }))}
+            value={type}
+            onChange={(next) => next !== null && chooseType(next)}
+          />
           <ExtensionNumberField label={words.number} {...form.text("extension")} />
-          <TextField label={words.name} description={canHave(type, "person") ? words.nameHint : undefined} autoComplete="off" {...form.text("name")} />
+          <TextField
+            label={words.name}
+            description={canHave(type, "person") ? words.nameHint : undefined}
+            autoComplete="off"
+            {...form.text("name")}
+          />
           {canHave(type, "person") && (
-            <PersonPicker label={words.person} description={words.personHint} accountId={accountId} name="person" error={errors["person"] ?? errors["userId"]} value={values.person} onChange={(person) => form.set("person", person)} />
+            <PersonPicker
+              label={words.person}
+              description={words.personHint}
+              accountId={accountId}
+              name="person"
+              error={errors["person"] ?? errors["userId"]}
+              value={values.person}
+              onChange={(person) => form.set("person", person)}
+            />
           )}
-          <LocationPicker label={words.location} accountId={accountId} name="locationId" error={errors["locationId"]} value={values.locationId} onChange={(locationId) => form.set("locationId", locationId)} />
+          <LocationPicker
+            label={words.location}
+            accountId={accountId}
+            name="locationId"
+            error={errors["locationId"]}
+            value={values.locationId}
+            onChange={(locationId) => form.set("locationId", locationId)}
+          />
           {canHave(type, "emergency") && (
             <EmergencyLocationPicker
-              label={words.emergencyLocation} accountId={accountId} name="emergencyLocationId" error={errors["emergencyLocationId"]} value={values.emergencyLocationId}
+              label={words.emergencyLocation}
+              accountId={accountId}
+              name="emergencyLocationId"
+              error={errors["emergencyLocationId"]}
+              value={values.emergencyLocationId}
               onChange={(emergencyLocationId) => form.set("emergencyLocationId", emergencyLocationId)}
             />
           )}

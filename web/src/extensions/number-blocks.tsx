@@ -23,23 +23,47 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
   return (
     <>
       <ul className={classes.legend}>
-        {states.map((state) => <li key={state}><span className={classes.swatch} data-state={state} />{words[state]}</li>)}
+        {states.map((state) => (
+          <li key={state}>
+            <span className={classes.swatch} data-state={state} />
+            {words[state]}
+          </li>
+        ))}
       </ul>
       <div className={classes.blocks}>
         {plan.blocks.map((block) => (
           <button
-            key={block.first} type="button" className={classes.block} aria-pressed={block.first === shown?.first} onClick={() => setChosen(block)}
+            key={block.first}
+            type="button"
+            className={classes.block}
+            aria-pressed={block.first === shown?.first}
+            onClick={() => setChosen(block)}
             aria-label={words.blockLabel(block.first, block.last, block.used, block.reserved, block.free)}
           >
             <span className={classes.blockName}>{block.first}</span>
             <span className={classes.blockText}>{words.usedOf(block.used, plan.blockSize)}</span>
             <span className={classes.bar} aria-hidden="true">
-              {states.map((state) => block[state] > 0 && <span key={state} data-state={state} className={classes.part} data-share={shareOf(block[state], plan.blockSize)} />)}
+              {states.map(
+                (state) =>
+                  block[state] > 0 && (
+                    <span
+                      key={state}
+                      data-state={state}
+                      className={classes.part}
+                      data-share={shareOf(block[state], plan.blockSize)}
+                    />
+                  ),
+              )}
             </span>
           </button>
         ))}
       </div>
-      {shown && (plan.blockSize > mostShown ? <p className={classes.note}>{words.tooWide}</p> : <Numbers key={shown.first} block={shown} />)}
+      {shown &&
+        (plan.blockSize > mostShown ? (
+          <p className={classes.note}>{words.tooWide}</p>
+        ) : (
+          <Numbers key={shown.first} block={shown} />
+        ))}
     </>
   )
 }
@@ -51,7 +75,8 @@ const Numbers = ({ block }: { readonly block: PlanBlock }) => {
   const words = useWords(numberPlanWords)
   const { accountId } = useAccount()
   const numbers = useQuery(plannedNumbersQuery(accountId, block.first, block.last))
-  const textOf = ({ state, label }: PlannedNumber) => [words[`state_${state}`], label].filter((part) => part !== "").join(" ")
+  const textOf = ({ state, label }: PlannedNumber) =>
+    [words[`state_${state}`], label].filter((part) => part !== "").join(" ")
   return (
     <div className={classes.numbers}>
       <h3 className={classes.title}>{words.numbersOf(block.first, block.last)}</h3>
@@ -63,9 +88,17 @@ const Numbers = ({ block }: { readonly block: PlanBlock }) => {
             <li key={one.number}>
               <Tooltip label={`${one.number}: ${textOf(one)}`}>
                 {one.extensionId === null ? (
-                  <span className={classes.cell} data-state={one.state}>{one.number}</span>
+                  <span className={classes.cell} data-state={one.state}>
+                    {one.number}
+                  </span>
                 ) : (
-                  <Link href={accountAddress(accountId, `extensions/${one.extensionId}`)} className={classes.cell} data-state={one.state}>{one.number}</Link>
+                  <Link
+                    href={accountAddress(accountId, `extensions/${one.extensionId}`)}
+                    className={classes.cell}
+                    data-state={one.state}
+                  >
+                    {one.number}
+                  </Link>
                 )}
               </Tooltip>
             </li>

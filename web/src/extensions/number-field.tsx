@@ -26,8 +26,23 @@ export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) 
   const next = useQuery(nextFreeQuery(accountId))
   const objection = complete && verdict.data?.extension === asked ? (verdict.data.message ?? undefined) : undefined
   const rule = field.required ? words.numberHintRequired : words.numberHint
-  const hint = complete && verdict.data?.extension === asked && verdict.data.available ? words.available : next.data === undefined ? rule : `${rule} ${words.next(next.data.extension)}.`
+  const hint =
+    complete && verdict.data?.extension === asked && verdict.data.available
+      ? words.available
+      : next.data === undefined
+        ? rule
+        : `${rule} ${words.next(next.data.extension)}.`
   return (
-    <TextField {...field} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={next.data?.extension} description={field.description ?? hint} error={field.error ?? objection} value={value} onChange={(text) => onChange(text.replace(/\D/g, ""))} />
+    <TextField
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      placeholder={next.data?.extension}
+      description={field.description ?? hint}
+      error={field.error ?? objection}
+      value={value}
+      onChange={(text) => onChange(text.replace(/\D/g, ""))}
+    />
   )
 }

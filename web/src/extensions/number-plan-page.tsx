@@ -21,7 +21,8 @@ import { NumberRanges } from "./number-ranges.tsx"
 import { PlanSheet } from "./plan-sheet.tsx"
 
 const lengths = [3, 4, 5, 6] as const
-const sum = (blocks: readonly PlanBlock[], name: "used" | "free" | "reserved" | "excluded") => blocks.reduce((total, block) => total + block[name], 0)
+const sum = (blocks: readonly PlanBlock[], name: "used" | "free" | "reserved" | "excluded") =>
+  blocks.reduce((total, block) => total + block[name], 0)
 
 export const Page = () => {
   const words = useWords(numberPlanWords)
@@ -34,8 +35,14 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.extensions, href: accountAddress(accountId, "extensions") }]} title={words.title} sentence={words.sentence}
-        actions={<ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>{words.newNumbers}</ActionButton>}
+        breadcrumbs={[{ label: words.extensions, href: accountAddress(accountId, "extensions") }]}
+        title={words.title}
+        sentence={words.sentence}
+        actions={
+          <ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>
+            {words.newNumbers}
+          </ActionButton>
+        }
       />
       {plan.isLoadingError ? (
         <LoadError of={plan} />
@@ -45,17 +52,44 @@ export const Page = () => {
         <>
           <Section>
             <TileGrid least={180}>
-              <StatTile icon="add" label={words.nextFree} value={data.nextFree ?? words.noFree} note={words.newNumbersSentence(data.digits, data.firstNumber)} />
-              <StatTile icon="extension" label={words.used} value={sum(data.blocks, "used").toLocaleString()} note={words.digitsOf(data.shownDigits)} />
-              <StatTile icon="success" label={words.free} value={sum(data.blocks, "free").toLocaleString()} note={words.digitsOf(data.shownDigits)} />
-              <StatTile icon="lock" label={words.reserved} value={sum(data.blocks, "reserved").toLocaleString()} note={words.digitsOf(data.shownDigits)} quiet={data.ranges.length === 0} />
+              <StatTile
+                icon="add"
+                label={words.nextFree}
+                value={data.nextFree ?? words.noFree}
+                note={words.newNumbersSentence(data.digits, data.firstNumber)}
+              />
+              <StatTile
+                icon="extension"
+                label={words.used}
+                value={sum(data.blocks, "used").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+              />
+              <StatTile
+                icon="success"
+                label={words.free}
+                value={sum(data.blocks, "free").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+              />
+              <StatTile
+                icon="lock"
+                label={words.reserved}
+                value={sum(data.blocks, "reserved").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+                quiet={data.ranges.length === 0}
+              />
             </TileGrid>
           </Section>
           <Section
-            title={words.overview} sentence={words.overviewSentence}
+            title={words.overview}
+            sentence={words.overviewSentence}
             actions={
               <SelectField
-                label={words.length} options={lengths.map((one) => ({ value: String(one), label: `${words.digitsOf(one)} · ${data.lengths.find((length) => length.digits === one)?.used ?? 0}` }))} value={String(data.shownDigits)}
+                label={words.length}
+                options={lengths.map((one) => ({
+                  value: String(one),
+                  label: `${words.digitsOf(one)} · ${data.lengths.find((length) => length.digits === one)?.used ?? 0}`,
+                }))}
+                value={String(data.shownDigits)}
                 onChange={(value) => value !== null && setDigits(Number(value))}
               />
             }

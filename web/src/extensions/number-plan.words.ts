@@ -22,7 +22,8 @@ export const numberPlanWords = defineWords({
     overviewSentence: "Choose a stretch to see its numbers.",
     length: "Length",
     usedOf: (used: number, size: number) => `${used} of ${size.toLocaleString()} used`,
-    blockLabel: (first: string, last: string, used: number, reserved: number, free: number) => `${first} to ${last}: ${used} used, ${reserved} kept back, ${free} free`,
+    blockLabel: (first: string, last: string, used: number, reserved: number, free: number) =>
+      `${first} to ${last}: ${used} used, ${reserved} kept back, ${free} free`,
     numbersOf: (first: string, last: string) => `${first} to ${last}`,
     tooWide: "These are too many to show one by one. Search for a number in the list of extensions.",
     ranges: "Kept-back ranges",

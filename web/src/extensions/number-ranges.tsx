@@ -14,16 +14,28 @@ import { numberPlanWords } from "./number-plan.words.ts"
 import { RangeSheet } from "./range-sheet.tsx"
 import classes from "./number-ranges.module.css"
 
-export const rangeName = ({ first, last }: Pick<ReservedRange, "first" | "last">) => (first === last ? first : `${first}–${last}`)
+export const rangeName = ({ first, last }: Pick<ReservedRange, "first" | "last">) =>
+  first === last ? first : `${first}–${last}`
 
 /** Numbers that are kept back, and what for. */
 export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRange[] }) => {
   const words = useWords(numberPlanWords)
   const whyNot = useWhyNot("update:extensions")
-  const [opened, setOpened] = useState<{ readonly what: "add" } | { readonly what: "edit" | "release"; readonly range: ReservedRange }>()
+  const [opened, setOpened] = useState<
+    { readonly what: "add" } | { readonly what: "edit" | "release"; readonly range: ReservedRange }
+  >()
   const close = () => setOpened(undefined)
   return (
-    <Section title={words.ranges} sentence={words.rangesSentence} divided actions={<ActionButton icon="lock" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>{words.addRange}</ActionButton>}>
+    <Section
+      title={words.ranges}
+      sentence={words.rangesSentence}
+      divided
+      actions={
+        <ActionButton icon="lock" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
+          {words.addRange}
+        </ActionButton>
+      }
+    >
       {ranges.length === 0 ? (
         <p className={classes.none}>{words.noRanges}</p>
       ) : (
@@ -33,14 +45,29 @@ export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRan
               <span className={classes.range}>{rangeName(range)}</span>
               <span className={classes.note}>{range.note || "—"}</span>
               <span className={classes.used}>{words.rangeUsed(range.used)}</span>
-              <IconButton icon="edit" label={words.changeRange(rangeName(range))} disabledReason={whyNot} onClick={() => setOpened({ what: "edit", range })} />
-              <IconButton icon="delete" label={words.releaseRange(rangeName(range))} disabledReason={whyNot} onClick={() => setOpened({ what: "release", range })} />
+              <IconButton
+                icon="edit"
+                label={words.changeRange(rangeName(range))}
+                disabledReason={whyNot}
+                onClick={() => setOpened({ what: "edit", range })}
+              />
+              <IconButton
+                icon="delete"
+                label={words.releaseRange(rangeName(range))}
+                disabledReason={whyNot}
+                onClick={() => setOpened({ what: "release", range })}
+              />
             </li>
           ))}
         </ul>
       )}
       {opened?.what === "add" && <RangeSheet range={undefined} onClose={close} />}
-      {opened?.what === "edit" && <RangeSheet range={ranges.find(({ rangeId }) => rangeId === opened.range.rangeId) ?? opened.range} onClose={close} />}
+      {opened?.what === "edit" && (
+        <RangeSheet
+          range={ranges.find(({ rangeId }) => rangeId === opened.range.rangeId) ?? opened.range}
+          onClose={close}
+        />
+      )}
       {opened?.what === "release" && <ReleaseDialog range={opened.range} onClose={close} />}
     </Section>
   )
@@ -55,7 +82,11 @@ const ReleaseDialog = ({ range, onClose }: { readonly range: ReservedRange; read
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, rangeId: range.rangeId } })} opened title={words.releaseTitle(rangeName(range))} confirmLabel={words.release} onCancel={onClose}
+      {...confirmed({ params: { accountId, rangeId: range.rangeId } })}
+      opened
+      title={words.releaseTitle(rangeName(range))}
+      confirmLabel={words.release}
+      onCancel={onClose}
     >
       {words.releaseText}
     </ConfirmDialog>

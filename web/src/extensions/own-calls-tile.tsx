@@ -21,7 +21,8 @@ import classes from "./own-calls-tile.module.css"
 const page = "/me/phone"
 
 /** Who has several is called at the first one that rings; a fax does not. */
-const chiefOf = (own: readonly Extension[] | undefined) => own?.find(({ extensionType }) => canHave(extensionType, "forwarding")) ?? own?.[0]
+const chiefOf = (own: readonly Extension[] | undefined) =>
+  own?.find(({ extensionType }) => canHave(extensionType, "forwarding")) ?? own?.[0]
 
 /** For dashboards: one's messages, and under which numbers one is reached. */
 export const OwnCallTiles = () => {
@@ -34,10 +35,29 @@ export const OwnCallTiles = () => {
   const messages = extension?.voicemailsCount
   return (
     <>
-      <StatTile label={words.ownReachedAt} icon="phone" href={page} loading={data === undefined} value={extension?.extension} note={extension && (extension.phoneNumbers.map(phone).join(", ") || words.ownInside)} />
       <StatTile
-        label={words.ownMessages} icon="voicemail" href={page} loading={data === undefined} value={messages && number(messages.unheard)} quiet={messages?.unheard === 0}
-        note={extension && (!extension.voicemail.on ? words.voicemailIsOff : !extension.hasVoicemailPin ? words.ownNoPin : messages && words.ownMessagesOf(messages.total))}
+        label={words.ownReachedAt}
+        icon="phone"
+        href={page}
+        loading={data === undefined}
+        value={extension?.extension}
+        note={extension && (extension.phoneNumbers.map(phone).join(", ") || words.ownInside)}
+      />
+      <StatTile
+        label={words.ownMessages}
+        icon="voicemail"
+        href={page}
+        loading={data === undefined}
+        value={messages && number(messages.unheard)}
+        quiet={messages?.unheard === 0}
+        note={
+          extension &&
+          (!extension.voicemail.on
+            ? words.voicemailIsOff
+            : !extension.hasVoicemailPin
+              ? words.ownNoPin
+              : messages && words.ownMessagesOf(messages.total))
+        }
         tone={extension?.voicemail.on === true && !extension.hasVoicemailPin ? "warn" : undefined}
       />
     </>
@@ -75,11 +95,22 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
     <div>
       <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
       <SwitchField
-        label={words.doNotDisturb} description={words.doNotDisturbHint} disabledReason={lockedBy} checked={doNotDisturb}
+        label={words.doNotDisturb}
+        description={words.doNotDisturbHint}
+        disabledReason={lockedBy}
+        checked={doNotDisturb}
         // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was read.
-        onChange={(checked) => void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})}
+        onChange={(checked) =>
+          void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})
+        }
       />
-      <div className={classes.picture}><RingPicture settings={{ ...extension, doNotDisturb }} hasPhones={extensionType === "Extension"} unsaved={false} /></div>
+      <div className={classes.picture}>
+        <RingPicture
+          settings={{ ...extension, doNotDisturb }}
+          hasPhones={extensionType === "Extension"}
+          unsaved={false}
+        />
+      </div>
     </div>
   )
 }

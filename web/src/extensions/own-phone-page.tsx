@@ -38,7 +38,17 @@ export const Page = () => {
   const extension = own.data?.find(({ extensionId }) => extensionId === chosen) ?? own.data?.[0]
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.ownTitle} sentence={words.ownSentence} badge={extension && <StatusBadge tone="neutral" icon="phone">{extension.extension}</StatusBadge>} />
+      <PageHead
+        title={words.ownTitle}
+        sentence={words.ownSentence}
+        badge={
+          extension && (
+            <StatusBadge tone="neutral" icon="phone">
+              {extension.extension}
+            </StatusBadge>
+          )
+        }
+      />
       {own.isLoadingError ? (
         <LoadError of={own} />
       ) : own.isPending ? (
@@ -48,7 +58,15 @@ export const Page = () => {
       ) : (
         <>
           {own.data.length > 1 && (
-            <SelectField label={words.ownWhich} options={own.data.map((one) => ({ value: String(one.extensionId), label: `${one.extension} ${one.name}` }))} value={String(extension.extensionId)} onChange={(id) => setChosen(Number(id))} />
+            <SelectField
+              label={words.ownWhich}
+              options={own.data.map((one) => ({
+                value: String(one.extensionId),
+                label: `${one.extension} ${one.name}`,
+              }))}
+              value={String(extension.extensionId)}
+              onChange={(id) => setChosen(Number(id))}
+            />
           )}
           <OwnForm key={extension.extensionId} extension={extension} />
           <Sections of="ownPhone" id={extension.extensionId} />
@@ -69,11 +87,24 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
   const params = { extensionId: extension.extensionId }
   const form = useForm({
     schema: formValues,
-    initial: { doNotDisturb: extension.doNotDisturb, forwarding: extension.forwarding, ringing: extension.ringing, voicemail: extension.voicemail, voicemailPin: "" },
+    initial: {
+      doNotDisturb: extension.doNotDisturb,
+      forwarding: extension.forwarding,
+      ringing: extension.ringing,
+      voicemail: extension.voicemail,
+      voicemailPin: "",
+    },
     version: extension.version,
     onSubmit: async ({ voicemailPin, ...settings }, version) => {
-      await save.mutateAsync({ params, body: { ...settings, ...(voicemailPin === "" ? {} : { voicemailPin }), version } })
-      showToast({ tone: "good", title: words.savedTitle, message: words.saved(`${extension.extension} ${extension.name}`) })
+      await save.mutateAsync({
+        params,
+        body: { ...settings, ...(voicemailPin === "" ? {} : { voicemailPin }), version },
+      })
+      showToast({
+        tone: "good",
+        title: words.savedTitle,
+        message: words.saved(`${extension.extension} ${extension.name}`),
+      })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -87,26 +118,52 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
       {canHave(extension.extensionType, "forwarding") && (
         <FormSection title={words.forwarding} description={words.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
-          <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />
+          <SwitchField
+            label={words.doNotDisturb}
+            description={words.doNotDisturbHint}
+            {...off}
+            {...form.checkbox("doNotDisturb")}
+          />
           {/* A circle belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
-          <ForwardingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.forwarding} onChange={(forwarding) => form.set("forwarding", forwarding)} />
+          <ForwardingFields
+            {...shared}
+            hasPhones={extension.extensionType === "Extension"}
+            value={values.forwarding}
+            onChange={(forwarding) => form.set("forwarding", forwarding)}
+          />
         </FormSection>
       )}
       {canHave(extension.extensionType, "ringing") && (
         <FormSection title={words.whoRings} description={words.whoRingsSentence}>
-          <RingingPicker {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
+          <RingingPicker
+            {...shared}
+            hasPhones={extension.extensionType === "Extension"}
+            value={values.ringing}
+            onChange={(ringing) => form.set("ringing", ringing)}
+          />
         </FormSection>
       )}
       {canHave(extension.extensionType, "voicemail") && (
         <FormSection title={words.voicemail} description={words.voicemailSentence}>
           <VoicemailFields
-            {...off} errors={errors} extension={extension} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
+            {...off}
+            errors={errors}
+            extension={extension}
+            value={values.voicemail}
+            onChange={(voicemail) => form.set("voicemail", voicemail)}
+            pin={form.text("voicemailPin")}
             greeting={<GreetingPart {...off} greetings={greetings} />}
           />
         </FormSection>
       )}
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

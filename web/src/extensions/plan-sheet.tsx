@@ -41,8 +41,24 @@ export const PlanSheet = ({ plan, onClose }: { readonly plan: NumberPlan; readon
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <SelectField label={words.digits} required name="digits" error={form.errors["digits"]} options={lengths.map((one) => ({ value: String(one), label: words.digitsOf(one) }))} value={String(form.values.digits)} onChange={(value) => value !== null && choose(Number(value))} />
-          <TextField label={words.firstNumber} description={words.firstNumberHint} required inputMode="numeric" maxLength={6} autoComplete="off" {...form.text("firstNumber")} />
+          <SelectField
+            label={words.digits}
+            required
+            name="digits"
+            error={form.errors["digits"]}
+            options={lengths.map((one) => ({ value: String(one), label: words.digitsOf(one) }))}
+            value={String(form.values.digits)}
+            onChange={(value) => value !== null && choose(Number(value))}
+          />
+          <TextField
+            label={words.firstNumber}
+            description={words.firstNumberHint}
+            required
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            {...form.text("firstNumber")}
+          />
         </FormSection>
       </form>
     </SideSheet>

@@ -3,7 +3,9 @@ import { limits } from "@dialplane/contract/extensions/extensions.schema"
 /** Telephone quality: the server keeps nothing finer. */
 const rate = 8000
 
-export type Sound = { readonly ok: true; readonly audio: Blob } | { readonly ok: false; readonly reason: "unreadable" | "tooLong" }
+export type Sound =
+  | { readonly ok: true; readonly audio: Blob }
+  | { readonly ok: false; readonly reason: "unreadable" | "tooLong" }
 
 /** Any sound file the browser understands, as the plain WAV that the server takes. */
 export const readSound = async (file: Blob): Promise<Sound> => {
@@ -22,7 +24,8 @@ export const readSound = async (file: Blob): Promise<Sound> => {
 
 export const wavOf = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2))
-  const text = (place: number, letters: string) => [...letters].forEach((letter, index) => view.setUint8(place + index, letter.charCodeAt(0)))
+  const text = (place: number, letters: string) =>
+    [...letters].forEach((letter, index) => view.setUint8(place + index, letter.charCodeAt(0)))
   text(0, "RIFF")
   view.setUint32(4, 36 + samples.length * 2, true)
   text(8, "WAVEfmt ")
@@ -35,7 +38,9 @@ export const wavOf = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   view.setUint16(34, 16, true)
   text(36, "data")
   view.setUint32(40, samples.length * 2, true)
-  samples.forEach((sample, index) => view.setInt16(44 + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true))
+  samples.forEach((sample, index) =>
+    view.setInt16(44 + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true),
+  )
   return new Uint8Array(view.buffer)
 }
 

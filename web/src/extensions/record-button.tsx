@@ -44,8 +44,12 @@ export const RecordButton = ({ onRecorded, onFailed, disabled, disabledReason }:
     setSeconds(0)
   }
   return seconds === undefined ? (
-    <ActionButton icon="recording" disabled={disabled} disabledReason={disabledReason} onClick={() => void begin()}>{words.record}</ActionButton>
+    <ActionButton icon="recording" disabled={disabled} disabledReason={disabledReason} onClick={() => void begin()}>
+      {words.record}
+    </ActionButton>
   ) : (
-    <ActionButton kind="primary" icon="stop" onClick={finish}>{words.recordingFor(seconds)}</ActionButton>
+    <ActionButton kind="primary" icon="stop" onClick={finish}>
+      {words.recordingFor(seconds)}
+    </ActionButton>
   )
 }

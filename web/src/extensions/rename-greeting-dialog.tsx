@@ -20,20 +20,37 @@ interface Props {
 /** What is recorded is called after the hour, what is uploaded after its file: neither says what callers hear. */
 export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => {
   const words = useWords(extensionWords)
-  const form = useForm({ schema: greetingName, initial: { name: greeting.name }, onSubmit: async ({ name }) => { await onRename(name) } })
+  const form = useForm({
+    schema: greetingName,
+    initial: { name: greeting.name },
+    onSubmit: async ({ name }) => {
+      await onRename(name)
+    },
+  })
   return (
     <DialogWindow
-      opened onClose={onClose} title={words.renameGreeting}
+      opened
+      onClose={onClose}
+      title={words.renameGreeting}
       footer={
         <>
           <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" type="submit" form="rename-greeting" loading={form.submitting}>{words.rename}</ActionButton>
+          <ActionButton kind="primary" type="submit" form="rename-greeting" loading={form.submitting}>
+            {words.rename}
+          </ActionButton>
         </>
       }
     >
       <form id="rename-greeting" {...form.element}>
         <ErrorBlock message={form.formError} />
-        <TextField label={words.greetingName} description={words.greetingNameHint} required data-autofocus autoComplete="off" {...form.text("name")} />
+        <TextField
+          label={words.greetingName}
+          description={words.greetingNameHint}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.text("name")}
+        />
       </form>
     </DialogWindow>
   )

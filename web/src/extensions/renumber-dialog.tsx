@@ -20,7 +20,13 @@ const numberOnly = renumbering.omit({ version: true })
 const idOf = ({ extensionId }: ShownExtension) => extensionId
 
 /** Another number; what leads to the extension is shown first. */
-export const RenumberDialog = ({ extension: opened, onClose }: { readonly extension: ShownExtension; readonly onClose: () => void }) => {
+export const RenumberDialog = ({
+  extension: opened,
+  onClose,
+}: {
+  readonly extension: ShownExtension
+  readonly onClose: () => void
+}) => {
   // Opened from the list, or from the page of the extension.
   const listed = useNewest(listExtensions, opened, idOf)
   const extension = useNewest(getExtension, listed, idOf) ?? opened
@@ -33,18 +39,32 @@ export const RenumberDialog = ({ extension: opened, onClose }: { readonly extens
     initial: { extension: extension.extension },
     version: extension.version,
     onSubmit: async (body, version) => {
-      await renumber.mutateAsync({ params: { accountId, extensionId: extension.extensionId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.savedTitle, message: words.renumbered(extension.extension, body.extension) })
+      await renumber.mutateAsync({
+        params: { accountId, extensionId: extension.extensionId },
+        body: { ...body, version },
+      })
+      showToast({
+        tone: "good",
+        title: words.savedTitle,
+        message: words.renumbered(extension.extension, body.extension),
+      })
       onClose()
     },
   })
   return (
     <Dialog
-      opened onClose={onClose} title={words.renumberTitle(`${extension.extension} ${extension.name}`)} dismissible={!form.submitting}
+      opened
+      onClose={onClose}
+      title={words.renumberTitle(`${extension.extension} ${extension.name}`)}
+      dismissible={!form.submitting}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={form.submitting}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>{words.change}</ActionButton>
+          <ActionButton onClick={onClose} disabled={form.submitting}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
+            {words.change}
+          </ActionButton>
         </>
       }
     >

@@ -27,11 +27,31 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const reset = useMutation(resetMany)
   const [parts, setParts] = useState<readonly ResetPart[]>([])
   const body = { extensionIds: [...extensionIds], parts: [...parts] }
-  const preview = useQuery({ ...resetPreviewQuery(accountId, body), enabled: parts.length > 0, placeholderData: (before) => before })
+  const preview = useQuery({
+    ...resetPreviewQuery(accountId, body),
+    enabled: parts.length > 0,
+    placeholderData: (before) => before,
+  })
   const known = preview.isPlaceholderData ? undefined : preview.data
-  const start = async () => ({ jobId: (await reset.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(extensionIds, known) } })).taskId })
+  const start = async () => ({
+    jobId: (
+      await reset.mutateAsync({
+        params: { accountId },
+        body: { ...body, extensionIds: affectedOf(extensionIds, known) },
+      })
+    ).taskId,
+  })
   return (
-    <JobDialog danger title={words.resetTitle(what)} confirm={words.resetDo} notYet={parts.length === 0 ? words.resetNothing : undefined} preview={preview.data} start={start} doneText={words.changedCount} onClose={onClose}>
+    <JobDialog
+      danger
+      title={words.resetTitle(what)}
+      confirm={words.resetDo}
+      notYet={parts.length === 0 ? words.resetNothing : undefined}
+      preview={preview.data}
+      start={start}
+      doneText={words.changedCount}
+      onClose={onClose}
+    >
       <p>{words.resetText}</p>
       <ResetPartsPicker value={parts} onChange={setParts} />
       {parts.some((part) => forGood.includes(part)) && <p>{words.resetForGood}</p>}

@@ -12,7 +12,12 @@ interface Props {
 export const ResetPartsPicker = ({ value, onChange }: Props) => (
   <div className={classes.watchers}>
     {resetParts.map((part) => (
-      <CheckboxField key={part} label={resetWords[part]} checked={value.includes(part)} onChange={(on) => onChange(on ? [...value, part] : value.filter((one) => one !== part))} />
+      <CheckboxField
+        key={part}
+        label={resetWords[part]}
+        checked={value.includes(part)}
+        onChange={(on) => onChange(on ? [...value, part] : value.filter((one) => one !== part))}
+      />
     ))}
   </div>
 )

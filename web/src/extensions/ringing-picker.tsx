@@ -30,11 +30,18 @@ interface Target {
 }
 
 const fresh: Target = { to: { kind: "external", number: "" }, seconds: 20, acceptPrompt: true }
-const targetsIn = (ringing: Ringing): readonly Target[] => (ringing.mode === "findMe" ? ringing.steps : ringing.mode === "simultaneous" ? ringing.also.map((one) => ({ ...one, seconds: fresh.seconds })) : [])
+const targetsIn = (ringing: Ringing): readonly Target[] =>
+  ringing.mode === "findMe"
+    ? ringing.steps
+    : ringing.mode === "simultaneous"
+      ? ringing.also.map((one) => ({ ...one, seconds: fresh.seconds }))
+      : []
 const made = (mode: Ringing["mode"], targets: readonly Target[]): Ringing => {
   if (mode === "phones") return { mode }
   const some = targets.length === 0 ? [fresh] : [...targets]
-  return mode === "findMe" ? { mode, steps: some } : { mode, also: some.map(({ to, acceptPrompt }) => ({ to, acceptPrompt })) }
+  return mode === "findMe"
+    ? { mode, steps: some }
+    : { mode, also: some.map(({ to, acceptPrompt }) => ({ to, acceptPrompt })) }
 }
 
 /** One of three ways to ring; they exclude each other. */
@@ -46,12 +53,22 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
   const list = inOrder ? "steps" : "also"
   const put = (next: readonly Target[]) => onChange(next.length === 0 ? { mode: "phones" } : made(value.mode, next))
   const change = (index: number, part: Partial<Target>) => put(targets.with(index, { ...targets[index]!, ...part }))
-  const move = (index: number, by: 1 | -1) => put(targets.with(index, targets[index + by]!).with(index + by, targets[index]!))
+  const move = (index: number, by: 1 | -1) =>
+    put(targets.with(index, targets[index + by]!).with(index + by, targets[index]!))
   return (
     <>
       <ChoiceField
-        label={words.whoRings} name="ringing.mode" disabledReason={disabledReason} value={value.mode} onChange={(mode) => onChange(made(mode, targets))}
-        options={(["phones", "findMe", "simultaneous"] as const).map((mode) => ({ value: mode, label: words[`mode_${mode}`], description: words[`mode_${mode}Hint`], ...(mode === "phones" && !hasPhones ? nobody : {}) }))}
+        label={words.whoRings}
+        name="ringing.mode"
+        disabledReason={disabledReason}
+        value={value.mode}
+        onChange={(mode) => onChange(made(mode, targets))}
+        options={(["phones", "findMe", "simultaneous"] as const).map((mode) => ({
+          value: mode,
+          label: words[`mode_${mode}`],
+          description: words[`mode_${mode}Hint`],
+          ...(mode === "phones" && !hasPhones ? nobody : {}),
+        }))}
       />
       {targets.length > 0 && (
         <ol className={classes.steps}>
@@ -59,30 +76,82 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
             <li key={index} className={classes.step}>
               <div className={classes.stepHead}>
                 <span>{inOrder ? words.step(index + 1) : words.also(index + 1)}</span>
-                {inOrder && <IconButton icon="chevron-up" label={`${words.moveUp}: ${words.step(index + 1)}`} disabledReason={disabledReason} disabled={index === 0} onClick={() => move(index, -1)} />}
-                {inOrder && <IconButton icon="chevron-down" label={`${words.moveDown}: ${words.step(index + 1)}`} disabledReason={disabledReason} disabled={index === targets.length - 1} onClick={() => move(index, 1)} />}
-                <IconButton icon="close" label={`${words.removeStep}: ${inOrder ? words.step(index + 1) : words.also(index + 1)}`} disabledReason={disabledReason} onClick={() => put(targets.toSpliced(index, 1))} />
+                {inOrder && (
+                  <IconButton
+                    icon="chevron-up"
+                    label={`${words.moveUp}: ${words.step(index + 1)}`}
+                    disabledReason={disabledReason}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                )}
+                {inOrder && (
+                  <IconButton
+                    icon="chevron-down"
+                    label={`${words.moveDown}: ${words.step(index + 1)}`}
+                    disabledReason={disabledReason}
+                    disabled={index === targets.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                )}
+                <IconButton
+                  icon="close"
+                  label={`${words.removeStep}: ${inOrder ? words.step(index + 1) : words.also(index + 1)}`}
+                  disabledReason={disabledReason}
+                  onClick={() => put(targets.toSpliced(index, 1))}
+                />
               </div>
               <DestinationField
-                label={words.rings} path={`ringing.${list}.${index}.to`} errors={errors} kinds={["external", "extension"]} among={among} except={extensionId} disabledReason={disabledReason} value={target.to}
-                onChange={(to) => change(index, { to: (to as Exclude<CallDestination, { kind: "voicemail" }> | null) ?? ({ kind: "extension" } as RingTarget) })}
+                label={words.rings}
+                path={`ringing.${list}.${index}.to`}
+                errors={errors}
+                kinds={["external", "extension"]}
+                among={among}
+                except={extensionId}
+                disabledReason={disabledReason}
+                value={target.to}
+                onChange={(to) =>
+                  change(index, {
+                    to:
+                      (to as Exclude<CallDestination, { kind: "voicemail" }> | null) ??
+                      ({ kind: "extension" } as RingTarget),
+                  })
+                }
               />
               {inOrder && (
                 <div className={classes.seconds}>
                   <NumberField
-                    label={words.rings} unit={words.seconds} min={limits.fewestSeconds} max={limits.mostSeconds} step={5} disabledReason={disabledReason} name={`ringing.steps.${index}.seconds`}
-                    error={errors[`ringing.steps.${index}.seconds`]} value={target.seconds} onChange={(seconds) => change(index, { seconds: seconds ?? limits.fewestSeconds })}
+                    label={words.rings}
+                    unit={words.seconds}
+                    min={limits.fewestSeconds}
+                    max={limits.mostSeconds}
+                    step={5}
+                    disabledReason={disabledReason}
+                    name={`ringing.steps.${index}.seconds`}
+                    error={errors[`ringing.steps.${index}.seconds`]}
+                    value={target.seconds}
+                    onChange={(seconds) => change(index, { seconds: seconds ?? limits.fewestSeconds })}
                   />
                 </div>
               )}
-              <CheckboxField label={words.acceptPrompt} description={words.acceptPromptHint} disabledReason={disabledReason} checked={target.acceptPrompt} onChange={(acceptPrompt) => change(index, { acceptPrompt })} />
+              <CheckboxField
+                label={words.acceptPrompt}
+                description={words.acceptPromptHint}
+                disabledReason={disabledReason}
+                checked={target.acceptPrompt}
+                onChange={(acceptPrompt) => change(index, { acceptPrompt })}
+              />
             </li>
           ))}
         </ol>
       )}
       {value.mode !== "phones" && (
         <div>
-          <ActionButton icon="add" disabledReason={disabledReason ?? (targets.length >= limits.steps ? words.mostSteps : undefined)} onClick={() => put([...targets, fresh])}>
+          <ActionButton
+            icon="add"
+            disabledReason={disabledReason ?? (targets.length >= limits.steps ? words.mostSteps : undefined)}
+            onClick={() => put([...targets, fresh])}
+          >
             {inOrder ? words.addStep : words.addPhone}
           </ActionButton>
         </div>

@@ -20,19 +20,50 @@ interface Props extends Value {
 const hasPhone = ({ extensionType }: { readonly extensionType: string }) => extensionType === "Extension"
 
 /** Who has the line as well, and who watches it. */
-export const SharingFields = ({ accountId, extensionId, sharedWith, watchers, onShare, onWatch, errors, disabledReason }: Props) => {
+export const SharingFields = ({
+  accountId,
+  extensionId,
+  sharedWith,
+  watchers,
+  onShare,
+  onWatch,
+  errors,
+  disabledReason,
+}: Props) => {
   const words = useWords(extensionWords)
-  const errorOf = (name: string) => Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+  const errorOf = (name: string) =>
+    Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   const common = { accountId, except: [extensionId], offered: hasPhone, disabledReason }
   return (
     <>
-      <ExtensionsPicker {...common} widget="lineappearance-extension" label={words.sharedWith} description={words.sharedWithHint} error={errorOf("sharedWith")} value={sharedWith} make={(one) => one} onChange={onShare} />
-      <ExtensionsPicker {...common} widget="edit-extension-monitor" label={words.watchers} description={words.watchersHint} error={errorOf("watchers")} value={watchers} make={(one) => ({ ...one, mayPickUp: false })} onChange={onWatch} />
+      <ExtensionsPicker
+        {...common}
+        widget="lineappearance-extension"
+        label={words.sharedWith}
+        description={words.sharedWithHint}
+        error={errorOf("sharedWith")}
+        value={sharedWith}
+        make={(one) => one}
+        onChange={onShare}
+      />
+      <ExtensionsPicker
+        {...common}
+        widget="edit-extension-monitor"
+        label={words.watchers}
+        description={words.watchersHint}
+        error={errorOf("watchers")}
+        value={watchers}
+        make={(one) => ({ ...one, mayPickUp: false })}
+        onChange={onWatch}
+      />
       {watchers.length > 0 && (
         <div className={classes.watchers}>
           {watchers.map((one, index) => (
             <CheckboxField
-              key={one.extensionId} label={words.watchersPickUp(refInWords(one))} disabledReason={disabledReason} checked={one.mayPickUp}
+              key={one.extensionId}
+              label={words.watchersPickUp(refInWords(one))}
+              disabledReason={disabledReason}
+              checked={one.mayPickUp}
               onChange={(mayPickUp) => onWatch(watchers.with(index, { ...one, mayPickUp }))}
             />
           ))}

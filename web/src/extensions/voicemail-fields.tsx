@@ -24,24 +24,72 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
   const set = (change: Partial<VoicemailSettings>) => onChange({ ...value, ...change })
   return (
     <>
-      <SwitchField label={words.voicemailOn} name="voicemail.on" {...off} error={errors["voicemail.on"]} checked={value.on} onChange={(on) => set({ on })} />
-      {extension.voicemailsCount !== null && <p className={classes.messages}>{words.messages(extension.voicemailsCount.unheard, extension.voicemailsCount.total)}</p>}
+      <SwitchField
+        label={words.voicemailOn}
+        name="voicemail.on"
+        {...off}
+        error={errors["voicemail.on"]}
+        checked={value.on}
+        onChange={(on) => set({ on })}
+      />
+      {extension.voicemailsCount !== null && (
+        <p className={classes.messages}>
+          {words.messages(extension.voicemailsCount.unheard, extension.voicemailsCount.total)}
+        </p>
+      )}
       <div className={classes.seconds}>
         <NumberField
-          label={words.answerSeconds} unit={words.seconds} min={limits.fewestSeconds} max={limits.mostVoicemailSeconds} step={5} {...off} name="voicemail.answerSeconds" error={errors["voicemail.answerSeconds"]}
-          value={value.answerSeconds} onChange={(answerSeconds) => set({ answerSeconds: answerSeconds ?? limits.fewestSeconds })}
+          label={words.answerSeconds}
+          unit={words.seconds}
+          min={limits.fewestSeconds}
+          max={limits.mostVoicemailSeconds}
+          step={5}
+          {...off}
+          name="voicemail.answerSeconds"
+          error={errors["voicemail.answerSeconds"]}
+          value={value.answerSeconds}
+          onChange={(answerSeconds) => set({ answerSeconds: answerSeconds ?? limits.fewestSeconds })}
         />
       </div>
       {greeting}
       <PasswordField
-        label={words.pin} description={`${extension.hasVoicemailPin ? words.pinSet : words.pinMissing} ${words.pinHint}`} inputMode="numeric" autoComplete="new-password" {...off} name="voicemailPin"
-        error={errors["voicemailPin"]} value={pin.value} onChange={pin.onChange}
+        label={words.pin}
+        description={`${extension.hasVoicemailPin ? words.pinSet : words.pinMissing} ${words.pinHint}`}
+        inputMode="numeric"
+        autoComplete="new-password"
+        {...off}
+        name="voicemailPin"
+        error={errors["voicemailPin"]}
+        value={pin.value}
+        onChange={pin.onChange}
       />
-      <SwitchField label={words.mailNotice} name="voicemail.mailNotice" {...off} checked={value.mailNotice} onChange={(mailNotice) => set({ mailNotice })} />
+      <SwitchField
+        label={words.mailNotice}
+        name="voicemail.mailNotice"
+        {...off}
+        checked={value.mailNotice}
+        onChange={(mailNotice) => set({ mailNotice })}
+      />
       {value.mailNotice && (
         <>
-          <TextField label={words.mailAddress} description={words.mailAddressHint} type="email" autoComplete="off" {...off} name="voicemail.mailAddress" error={errors["voicemail.mailAddress"]} value={value.mailAddress} onChange={(mailAddress) => set({ mailAddress })} />
-          <SwitchField label={words.attachAudio} name="voicemail.attachAudio" {...off} checked={value.attachAudio} onChange={(attachAudio) => set({ attachAudio })} />
+          <TextField
+            label={words.mailAddress}
+            description={words.mailAddressHint}
+            type="email"
+            autoComplete="off"
+            {...off}
+            name="voicemail.mailAddress"
+            error={errors["voicemail.mailAddress"]}
+            value={value.mailAddress}
+            onChange={(mailAddress) => set({ mailAddress })}
+          />
+          <SwitchField
+            label={words.attachAudio}
+            name="voicemail.attachAudio"
+            {...off}
+            checked={value.attachAudio}
+            onChange={(attachAudio) => set({ attachAudio })}
+          />
         </>
       )}
     </>

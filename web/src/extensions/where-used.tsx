@@ -45,7 +45,13 @@ export const WhereUsed = ({ extensionId }: { readonly extensionId: number }) => 
   return (
     <section className={classes.box} aria-label={words.whereUsed}>
       <h3 className={classes.title}>{words.whereUsed}</h3>
-      {uses.isPending ? <SkeletonBar width={220} height={14} gap={4} /> : (uses.data?.uses.length ?? 0) === 0 ? <p className={classes.none}>{words.whereUsedNothing}</p> : <UseList uses={uses.data!.uses} />}
+      {uses.isPending ? (
+        <SkeletonBar width={220} height={14} gap={4} />
+      ) : (uses.data?.uses.length ?? 0) === 0 ? (
+        <p className={classes.none}>{words.whereUsedNothing}</p>
+      ) : (
+        <UseList uses={uses.data!.uses} />
+      )}
     </section>
   )
 }

@@ -7,7 +7,13 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { removeGroup } from "./groups.api.ts"
 import { groupWords } from "./groups.words.ts"
 
-export const DeleteGroupDialog = ({ group, onClose }: { readonly group: AccountGroup; readonly onClose: () => void }) => {
+export const DeleteGroupDialog = ({
+  group,
+  onClose,
+}: {
+  readonly group: AccountGroup
+  readonly onClose: () => void
+}) => {
   const words = useWords(groupWords)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeGroup, () => {
@@ -16,7 +22,12 @@ export const DeleteGroupDialog = ({ group, onClose }: { readonly group: AccountG
   })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(group.group_name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId, groupId: group.groupId } })}
+      opened
+      destructive
+      title={words.deleteTitle(group.group_name)}
+      confirmLabel={words.delete}
+      onCancel={onClose}
+      {...confirmed({ params: { accountId, groupId: group.groupId } })}
       affected={[group.memberCount === 0 ? words.deleteNobody : words.deleteMembers(group.memberCount)]}
     >
       {words.deleteText}

@@ -14,7 +14,10 @@ import { DeleteGroupDialog } from "./delete-group-dialog.tsx"
 import { EditGroupSheet, NewGroupSheet } from "./group-sheet.tsx"
 import { groupWords, type GroupWords } from "./groups.words.ts"
 
-type Open = { readonly kind: "new" } | { readonly kind: "edit"; readonly group: AccountGroup } | { readonly kind: "delete"; readonly group: AccountGroup }
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "edit"; readonly group: AccountGroup }
+  | { readonly kind: "delete"; readonly group: AccountGroup }
 
 export const Page = () => {
   const words = useWords(groupWords)
@@ -25,12 +28,23 @@ export const Page = () => {
   const createLockedBy = useWhyNot("create:groups")
   const deleteLockedBy = useWhyNot("delete:groups")
   const columns = useMemo(() => groupColumns(words, date), [words, date])
-  const add = <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.groups} sentence={words.groupsSentence} actions={add} />
       <ListView
-        id="groups" label={words.groups} endpoint={listGroups} params={{ accountId }} schema={groupFilter} columns={columns} rowId={({ groupId }) => String(groupId)} rowName={({ group_name }) => group_name}
+        id="groups"
+        label={words.groups}
+        endpoint={listGroups}
+        params={{ accountId }}
+        schema={groupFilter}
+        columns={columns}
+        rowId={({ groupId }) => String(groupId)}
+        rowName={({ group_name }) => group_name}
         searchPlaceholder={words.search}
         onActivate={(group) => setOpen({ kind: "edit", group })}
         openedId={open?.kind === "edit" ? String(open.group.groupId) : undefined}
@@ -39,7 +53,14 @@ export const Page = () => {
             id: "group",
             actions: [
               { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", group }) },
-              { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: deleteLockedBy, onSelect: () => setOpen({ kind: "delete", group }) },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: deleteLockedBy,
+                onSelect: () => setOpen({ kind: "delete", group }),
+              },
             ],
           },
         ]}
@@ -54,8 +75,23 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const groupColumns = (words: GroupWords, date: (at: string) => string): readonly Column<AccountGroup>[] => [
-  { id: "name", header: words.name, sortable: true, fixed: true, min: 180, grow: 1, card: "title", cell: ({ group_name }) => group_name },
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    min: 180,
+    grow: 1,
+    card: "title",
+    cell: ({ group_name }) => group_name,
+  },
   { id: "description", header: words.description, min: 240, grow: 2, cell: ({ description }) => description || "—" },
-  { id: "members", header: words.members, width: 130, card: "aside", cell: ({ memberCount }) => words.peopleCount(memberCount) },
+  {
+    id: "members",
+    header: words.members,
+    width: 130,
+    card: "aside",
+    cell: ({ memberCount }) => words.peopleCount(memberCount),
+  },
   { id: "createdAt", header: words.created, sortable: true, width: 150, cell: ({ createdAt }) => date(createdAt) },
 ]

@@ -31,7 +31,10 @@ export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
   const [text, setText] = useSearchText(search, setSearch)
-  const members = useInfiniteQuery({ ...groupMembersQuery(accountId, groupId, search), placeholderData: (before) => before })
+  const members = useInfiniteQuery({
+    ...groupMembersQuery(accountId, groupId, search),
+    placeholderData: (before) => before,
+  })
   return (
     <MembersFrame id={useId()} title={words.members} count={count}>
       {count > fewEnough && <SearchBox value={text} onChange={setText} placeholder={words.searchMembers} />}
@@ -43,11 +46,22 @@ export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason
         <EmptyState compact icon="team" title={search === "" ? words.nobody : words.nobodyFound} />
       ) : (
         <LeavingRows
-          rows={members.data.map(({ userId, firstName, lastName, loginName }) => ({ id: userId, name: `${firstName} ${lastName}`, note: loginName }))} leaving={leaving} onChange={onChange} disabledReason={disabledReason}
+          rows={members.data.map(({ userId, firstName, lastName, loginName }) => ({
+            id: userId,
+            name: `${firstName} ${lastName}`,
+            note: loginName,
+          }))}
+          leaving={leaving}
+          onChange={onChange}
+          disabledReason={disabledReason}
           words={{ leaves: words.leaves, keep: words.keepMember, takeOut: words.takeOut }}
         />
       )}
-      {members.hasNextPage && <ActionButton loading={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>{words.showMore}</ActionButton>}
+      {members.hasNextPage && (
+        <ActionButton loading={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+          {words.showMore}
+        </ActionButton>
+      )}
     </MembersFrame>
   )
 }

@@ -36,8 +36,14 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
     <Sheet title={words.newTitle} form={form} lockedBy={lockedBy} onClose={onClose}>
       <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
       <UsersPicker
-        label={words.members} description={words.membersHint} accountId={accountId} disabledReason={lockedBy} name="members" error={form.errors["members"]}
-        value={form.values.members ?? []} onChange={(members) => form.set("members", members)}
+        label={words.members}
+        description={words.membersHint}
+        accountId={accountId}
+        disabledReason={lockedBy}
+        name="members"
+        error={form.errors["members"]}
+        value={form.values.members ?? []}
+        onChange={(members) => form.set("members", members)}
       />
     </Sheet>
   )
@@ -47,7 +53,13 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
  * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever else joins meanwhile stays. Only
  * where its name is changed does the version tell the server that somebody else was faster.
  */
-export const EditGroupSheet = ({ group: opened, onClose }: { readonly group: AccountGroup; readonly onClose: () => void }) => {
+export const EditGroupSheet = ({
+  group: opened,
+  onClose,
+}: {
+  readonly group: AccountGroup
+  readonly onClose: () => void
+}) => {
   const group = useNewest(listGroups, opened, (one) => one.groupId) ?? opened
   const words = useWords(groupWords)
   const { accountId } = useAccount()
@@ -67,13 +79,31 @@ export const EditGroupSheet = ({ group: opened, onClose }: { readonly group: Acc
   })
   return (
     <Sheet
-      title={words.editTitle} sentence={group.group_name} form={form} lockedBy={lockedBy} onClose={onClose}
-      below={<GroupMembers groupId={groupId} count={group.memberCount} leaving={form.values.leave ?? []} disabledReason={lockedBy} onChange={(leave) => form.set("leave", leave)} />}
+      title={words.editTitle}
+      sentence={group.group_name}
+      form={form}
+      lockedBy={lockedBy}
+      onClose={onClose}
+      below={
+        <GroupMembers
+          groupId={groupId}
+          count={group.memberCount}
+          leaving={form.values.leave ?? []}
+          disabledReason={lockedBy}
+          onChange={(leave) => form.set("leave", leave)}
+        />
+      }
     >
       <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
       <UsersPicker
-        label={words.addPeople} description={words.membersHint} accountId={accountId} disabledReason={lockedBy} name="join" error={form.errors["join"] ?? form.errors["members"]}
-        value={form.values.join ?? []} onChange={(join) => form.set("join", join)}
+        label={words.addPeople}
+        description={words.membersHint}
+        accountId={accountId}
+        disabledReason={lockedBy}
+        name="join"
+        error={form.errors["join"] ?? form.errors["members"]}
+        value={form.values.join ?? []}
+        onChange={(join) => form.set("join", join)}
       />
     </Sheet>
   )
@@ -82,7 +112,8 @@ export const EditGroupSheet = ({ group: opened, onClose }: { readonly group: Acc
 interface SheetProps {
   readonly title: string
   readonly sentence?: string
-  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element"> & ComponentProps<typeof FormProblem>["form"]
+  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element"> &
+    ComponentProps<typeof FormProblem>["form"]
   readonly lockedBy: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
@@ -93,7 +124,16 @@ interface SheetProps {
 const Sheet = ({ title, sentence, form, lockedBy, onClose, children, below }: SheetProps) => {
   const id = useId()
   return (
-    <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={title}
+      sentence={sentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>{children}</FormSection>
@@ -103,14 +143,30 @@ const Sheet = ({ title, sentence, form, lockedBy, onClose, children, below }: Sh
   )
 }
 
-type TextProps = Pick<ComponentProps<typeof TextField>, "name" | "error" | "value"> & { readonly onBlur: () => void; readonly onChange: (value: string) => void }
+type TextProps = Pick<ComponentProps<typeof TextField>, "name" | "error" | "value"> & {
+  readonly onBlur: () => void
+  readonly onChange: (value: string) => void
+}
 
-const Names = ({ name, description, lockedBy }: { readonly name: TextProps; readonly description: TextProps; readonly lockedBy: string | undefined }) => {
+const Names = ({
+  name,
+  description,
+  lockedBy,
+}: {
+  readonly name: TextProps
+  readonly description: TextProps
+  readonly lockedBy: string | undefined
+}) => {
   const words = useWords(groupWords)
   return (
     <>
       <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...name} />
-      <TextAreaField label={words.description} description={words.descriptionHint} disabledReason={lockedBy} {...description} />
+      <TextAreaField
+        label={words.description}
+        description={words.descriptionHint}
+        disabledReason={lockedBy}
+        {...description}
+      />
     </>
   )
 }

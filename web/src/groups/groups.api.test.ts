@@ -20,6 +20,9 @@ afterAll(() => {
 
 test("a group that cannot be deleted is logged, and the page is told why", async () => {
   const logged = vi.spyOn(portal.environment.log, "error").mockImplementation(() => {})
-  await expect(removeGroup.mutationFn!({ params: { accountId: 100, groupId: 5 } }, {} as never)).rejects.toMatchObject({ status: 409, message: "It has members." })
+  await expect(removeGroup.mutationFn!({ params: { accountId: 100, groupId: 5 } }, {} as never)).rejects.toMatchObject({
+    status: 409,
+    message: "It has members.",
+  })
   expect(logged).toHaveBeenCalledWith("A group could not be deleted.", expect.objectContaining({ status: 409 }))
 })

@@ -1,4 +1,11 @@
-import { createGroup, deleteGroup, listGroupAssociations, listGroupMembers, listGroups, updateGroup } from "@dialplane/contract/groups/groups.endpoints"
+import {
+  createGroup,
+  deleteGroup,
+  listGroupAssociations,
+  listGroupMembers,
+  listGroups,
+  updateGroup,
+} from "@dialplane/contract/groups/groups.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { pagedQuery, query } from "../kit/data/query.ts"
 import { portal } from "../kit/portal.ts"
@@ -10,9 +17,15 @@ const shown = [listGroups, listGroupMembers, listGroupAssociations]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
 const membersPerPage = 50
-export const groupMembersQuery = (accountId: number, groupId: number, search: string) => pagedQuery(listGroupMembers, { params: { accountId, groupId }, query: { search, limit: membersPerPage } }, { customError: true })
+export const groupMembersQuery = (accountId: number, groupId: number, search: string) =>
+  pagedQuery(
+    listGroupMembers,
+    { params: { accountId, groupId }, query: { search, limit: membersPerPage } },
+    { customError: true },
+  )
 /** The groups one person is in. */
-export const groupsOfUserQuery = (accountId: number, userId: number) => query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
+export const groupsOfUserQuery = (accountId: number, userId: number) =>
+  query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
 
 export const addGroup = mutation(createGroup, inForm)
 export const saveGroup = mutation(updateGroup, inForm)

@@ -7,7 +7,8 @@ export const groupWords = defineWords({
     search: "Name or description",
     add: "New group",
     none: "No groups yet",
-    noneSentence: "Put people who do the same work into a group; what is meant for the group then holds for all of them.",
+    noneSentence:
+      "Put people who do the same work into a group; what is meant for the group then holds for all of them.",
     name: "Name",
     description: "Description",
     descriptionHint: "What these people have in common.",
@@ -32,7 +33,8 @@ export const groupWords = defineWords({
     createdName: (name: string) => `${name} was created.`,
     deleteTitle: (name: string) => `Delete the group “${name}”?`,
     deleteText: "The group goes; its members stay as they are.",
-    deleteMembers: (count: number) => (count === 1 ? "1 person is no longer in it" : `${count} people are no longer in it`),
+    deleteMembers: (count: number) =>
+      count === 1 ? "1 person is no longer in it" : `${count} people are no longer in it`,
     deleteNobody: "Nobody is in it",
     deleted: "Group deleted",
   },

@@ -20,14 +20,40 @@ export const AccountSummary = ({ people, wide }: { readonly people: number | und
   const trialEnd = useTrialEnd(trial)
   const items: KeyValue[] = [
     { label: words.status, value: <AccountStatusBadge plain status={status} /> },
-    ...(trial ? [{ label: words.trial, value: <StatusBadge plain tone="info">{trialEnd === undefined ? words.trialOpen : words.trialUntil(trialEnd)}</StatusBadge> }] : []),
-    ...(fraudHold ? [{ label: words.hold, value: <StatusBadge plain tone="warn">{words.onHold}</StatusBadge>, hint: words.holdHint }] : []),
+    ...(trial
+      ? [
+          {
+            label: words.trial,
+            value: (
+              <StatusBadge plain tone="info">
+                {trialEnd === undefined ? words.trialOpen : words.trialUntil(trialEnd)}
+              </StatusBadge>
+            ),
+          },
+        ]
+      : []),
+    ...(fraudHold
+      ? [
+          {
+            label: words.hold,
+            value: (
+              <StatusBadge plain tone="warn">
+                {words.onHold}
+              </StatusBadge>
+            ),
+            hint: words.holdHint,
+          },
+        ]
+      : []),
     ...(people === undefined ? [] : [{ label: words.people, value: number(people) }]),
     { label: words.country, value: countryCodeToName[countryCode] ?? countryCode },
     { label: words.clock, value: time(Date.now()), hint: timeZone },
   ]
   return (
-    <Section title={words.facts} actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{words.details}</TextLink>}>
+    <Section
+      title={words.facts}
+      actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{words.details}</TextLink>}
+    >
       <KeyValueList columns={wide ? 2 : 1} items={items} />
     </Section>
   )

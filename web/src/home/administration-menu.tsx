@@ -22,7 +22,12 @@ export const AdministrationMenu = () => {
           id: "open",
           actions: [
             { id: "here", label: words.openHere, icon: "settings", href: address },
-            { id: "tab", label: words.openTab, icon: "external", onSelect: () => void window.open(address, "_blank", "noopener") },
+            {
+              id: "tab",
+              label: words.openTab,
+              icon: "external",
+              onSelect: () => void window.open(address, "_blank", "noopener"),
+            },
           ],
         },
       ]}

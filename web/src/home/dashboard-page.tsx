@@ -50,12 +50,24 @@ export const Page = () => {
       {ownDay && <OwnDay />}
       {!isPlain && (
         <Section title={words.services} sentence={words.servicesSentence} divided={ownDay}>
-          {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles figures={services.data} first={<EmergencyReadinessTile />} />}
+          {services.isLoadingError ? (
+            <LoadError compact of={services} />
+          ) : (
+            <ServiceTiles figures={services.data} first={<EmergencyReadinessTile />} />
+          )}
         </Section>
       )}
       {!isPlain && (
         <div className={classes.columns} data-two={guided || undefined}>
-          {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={orderedCounts(services.data)} /> : <ListSkeleton rows={5} />}</div>}
+          {guided && (
+            <div>
+              {services.data ? (
+                <SetupGuide people={people ?? 0} services={orderedCounts(services.data)} />
+              ) : (
+                <ListSkeleton rows={5} />
+              )}
+            </div>
+          )}
           <div>
             <AccountSummary people={people} wide={!guided} />
           </div>

@@ -8,7 +8,8 @@ import { staleBy } from "../kit/live/stale-by.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
 
-for (const topic of ["account", "user", "extension", "device", "phone-number", "receptionist-console"]) staleBy(topic, getAccountFigures)
+for (const topic of ["account", "user", "extension", "device", "phone-number", "receptionist-console"])
+  staleBy(topic, getAccountFigures)
 
 export type Figures = Readonly<Record<FigureName, AccountFigure>>
 
@@ -16,7 +17,8 @@ export type Figures = Readonly<Record<FigureName, AccountFigure>>
 export const useFigures = ({ enabled = true } = {}) => {
   const { accountId } = useAccount()
   return useQuery({
-    ...query(getAccountFigures, { params: { accountId } }), enabled,
+    ...query(getAccountFigures, { params: { accountId } }),
+    enabled,
     select: ({ figures }) => Object.fromEntries(figures.map((figure) => [figure.name, figure])) as Figures,
   })
 }
@@ -35,4 +37,6 @@ export const useListOf = () => {
 
 /** How many of each service were ordered. */
 export const orderedCounts = (figures: Figures): ServiceCounts =>
-  Object.fromEntries(Object.values(figures).flatMap(({ name, ordered }) => (ordered === null ? [] : [[name, ordered]]))) as ServiceCounts
+  Object.fromEntries(
+    Object.values(figures).flatMap(({ name, ordered }) => (ordered === null ? [] : [[name, ordered]])),
+  ) as ServiceCounts

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest"
 import { greetingAt, hourIn } from "./greeting.ts"
 
-test.each([[3, "evening"], [4, "morning"], [11, "morning"], [12, "afternoon"], [17, "afternoon"], [18, "evening"], [0, "evening"]] as const)("at %i o'clock it is %s", (hour, greeting) => {
+test.each([
+  [3, "evening"],
+  [4, "morning"],
+  [11, "morning"],
+  [12, "afternoon"],
+  [17, "afternoon"],
+  [18, "evening"],
+  [0, "evening"],
+] as const)("at %i o'clock it is %s", (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting)
 })
 

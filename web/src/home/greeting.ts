@@ -1,5 +1,7 @@
 /** Which of the day's three greetings fits an hour. */
-export const greetingAt = (hour: number): "morning" | "afternoon" | "evening" => (hour >= 4 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening")
+export const greetingAt = (hour: number): "morning" | "afternoon" | "evening" =>
+  hour >= 4 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening"
 
 /** The hour on a clock in a time zone; the person's own where none is given. */
-export const hourIn = (timeZone: string | undefined, at: Date): number => Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at))
+export const hourIn = (timeZone: string | undefined, at: Date): number =>
+  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at))

@@ -42,7 +42,8 @@ export const homeWords = defineWords({
     devices: "Desk phones",
 
     setup: "Setup guide",
-    setupProgress: (done: number, all: number) => (done === all ? "All steps are done." : `${done} of ${all} steps done.`),
+    setupProgress: (done: number, all: number) =>
+      done === all ? "All steps are done." : `${done} of ${all} steps done.`,
     step_people: "Add people",
     step_peopleText: "Everyone who makes calls or looks after the system.",
     step_extensions: "Give them extensions",
@@ -92,7 +93,8 @@ export const homeWords = defineWords({
     timeZone: "Time zone",
 
     pbx: "System overview",
-    pbxSentence: "What the phone system of this account is made of: services as ordered, people, groups and queues as set up.",
+    pbxSentence:
+      "What the phone system of this account is made of: services as ordered, people, groups and queues as set up.",
     groupPeople: "People and phones",
     groupNumbers: "Numbers",
     groupHandling: "Call handling and fax",

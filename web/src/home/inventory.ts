@@ -11,10 +11,18 @@ const quiet = { customError: true }
 /** Whether there are extensions, numbers and phones. What the person may not see, or what cannot be had now, stays unknown. */
 export const readInventory = async (accountId: number, may: (key: PermissionKey) => boolean): Promise<Inventory> => {
   const one = { params: { accountId }, query: { limit: 1 } }
-  const known = async (key: PermissionKey, isThere: () => Promise<boolean>) => (may(key) ? isThere().catch(() => undefined) : undefined)
+  const known = async (key: PermissionKey, isThere: () => Promise<boolean>) =>
+    may(key) ? isThere().catch(() => undefined) : undefined
   const [extensions, numbers, devices] = await Promise.all([
-    known("read:extensions", async () => (await call(extensionLists[versionFor("listExtensions", "admin-dashboard")], one, quiet)).items.length > 0),
-    known("read:phone-numbers", async () => (await call(countNumbers, { params: { accountId } }, quiet)).totalCount > 0),
+    known(
+      "read:extensions",
+      async () =>
+        (await call(extensionLists[versionFor("listExtensions", "admin-dashboard")], one, quiet)).items.length > 0,
+    ),
+    known(
+      "read:phone-numbers",
+      async () => (await call(countNumbers, { params: { accountId } }, quiet)).totalCount > 0,
+    ),
     known("read:devices", async () => (await call(listDevices, one, quiet)).items.length > 0),
   ])
   return { extensions, numbers, devices }

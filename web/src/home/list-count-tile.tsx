@@ -20,5 +20,14 @@ export const ListCountTile = ({ label, icon, href, list, params }: Props) => {
   const { number } = useFormat()
   const { data, isPending } = useQuery(totalQuery(list as never, { params } as never))
   const total = data as { readonly count: number; readonly isExact: boolean } | undefined
-  return <StatTile label={label} icon={icon} href={href} value={total && `${number(total.count)}${total.isExact ? "" : "+"}`} loading={isPending} quiet={total?.count === 0} />
+  return (
+    <StatTile
+      label={label}
+      icon={icon}
+      href={href}
+      value={total && `${number(total.count)}${total.isExact ? "" : "+"}`}
+      loading={isPending}
+      quiet={total?.count === 0}
+    />
+  )
 }

@@ -35,8 +35,16 @@ export const OwnDay = () => {
         </TileGrid>
       </Section>
       <div className={classes.columns} data-two={(hasPhone && hasDevices) || undefined}>
-        {hasPhone && <div><OwnCalls /></div>}
-        {hasDevices && <div><OwnDevices /></div>}
+        {hasPhone && (
+          <div>
+            <OwnCalls />
+          </div>
+        )}
+        {hasDevices && (
+          <div>
+            <OwnDevices />
+          </div>
+        )}
       </div>
     </>
   )

@@ -33,13 +33,41 @@ export const Page = () => {
       ) : (
         <>
           <Section title={words.groupPeople}>
-            <ServiceTiles figures={figures} names={people} first={mayOpenGroups && <ListCountTile label={words.groups} icon="team" href={accountAddress(accountId, "groups")} list={listGroups} params={params} />} />
+            <ServiceTiles
+              figures={figures}
+              names={people}
+              first={
+                mayOpenGroups && (
+                  <ListCountTile
+                    label={words.groups}
+                    icon="team"
+                    href={accountAddress(accountId, "groups")}
+                    list={listGroups}
+                    params={params}
+                  />
+                )
+              }
+            />
           </Section>
           <Section title={words.groupNumbers}>
             <ServiceTiles figures={figures} names={numbers} />
           </Section>
           <Section title={words.groupHandling}>
-            <ServiceTiles figures={figures} names={handling} first={mayOpenQueues && <ListCountTile label={words.goQueues} icon="queue" href={accountAddress(accountId, "call-queues")} list={listQueues} params={params} />} />
+            <ServiceTiles
+              figures={figures}
+              names={handling}
+              first={
+                mayOpenQueues && (
+                  <ListCountTile
+                    label={words.goQueues}
+                    icon="queue"
+                    href={accountAddress(accountId, "call-queues")}
+                    list={listQueues}
+                    params={params}
+                  />
+                )
+              }
+            />
           </Section>
         </>
       )}

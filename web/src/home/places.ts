@@ -16,9 +16,21 @@ export const placesToGo = [
   { path: "users", permission: "read:users", icon: "users", title: "goUsers", text: "goUsersText" },
   { path: "pbx-summary", permission: "read:pbx-summary", icon: "phone", title: "goSummary", text: "goSummaryText" },
   { path: "call-queues", permission: "read:call-queues", icon: "queue", title: "goQueues", text: "goQueuesText" },
-  { path: "reports/company-summary", permission: "read:company-summary", icon: "chart", title: "goCompany", text: "goCompanyText" },
+  {
+    path: "reports/company-summary",
+    permission: "read:company-summary",
+    icon: "chart",
+    title: "goCompany",
+    text: "goCompanyText",
+  },
   { path: "reports/my-calls", permission: "read:my-calls", icon: "history", title: "goCalls", text: "goCallsText" },
-  { path: "billing-history", permission: "read:billing-history", icon: "billing", title: "goBills", text: "goBillsText" },
+  {
+    path: "billing-history",
+    permission: "read:billing-history",
+    icon: "billing",
+    title: "goBills",
+    text: "goBillsText",
+  },
   { path: "audit-log", permission: "read:audit-log", icon: "audit", title: "goAudit", text: "goAuditText" },
   { path: "account", permission: "read:account-details", icon: "company", title: "goAccount", text: "goAccountText" },
 ] as const satisfies readonly PlaceToGo[]

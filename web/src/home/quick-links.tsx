@@ -19,7 +19,13 @@ export const QuickLinks = ({ own }: { readonly own: boolean }) => {
     <Section title={words.goOn}>
       <TileGrid>
         {places.map(({ path, icon, title, text }) => (
-          <Tile key={path} icon={icon} title={words[title]} sentence={words[text]} href={path.startsWith("/") ? path : accountAddress(accountId, path)} />
+          <Tile
+            key={path}
+            icon={icon}
+            title={words[title]}
+            sentence={words[text]}
+            href={path.startsWith("/") ? path : accountAddress(accountId, path)}
+          />
         ))}
       </TileGrid>
     </Section>

@@ -14,7 +14,11 @@ export const RegionalSection = () => {
   const notes = regionalNotes[countryCode]
   if (!isAcctInternational || notes === undefined) return null
   const now = Date.now()
-  const clock = [{ label: words.timeNow, value: time(now) }, { label: words.dateToday, value: date(now) }, { label: words.timeZone, value: timeZone }]
+  const clock = [
+    { label: words.timeNow, value: time(now) },
+    { label: words.dateToday, value: date(now) },
+    { label: words.timeZone, value: timeZone },
+  ]
   return (
     <Section title={words.regional(countryCodeToName[countryCode] ?? countryCode)}>
       <div className={classes.thirds}>

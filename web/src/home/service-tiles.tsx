@@ -8,13 +8,32 @@ import { useListOf, type Figures } from "./figures.ts"
 import { homeWords } from "./home.words.ts"
 
 const icons: Readonly<Record<FigureName, IconName>> = {
-  people: "users", localCompanyNumbers: "number", mobileExtensions: "mobile", extensions: "extension", nonEligibleNumbers: "number", tollFreeNumbers: "phone-in",
-  companyFaxes: "fax", personalFaxes: "fax", receptionistConsoles: "receptionist", smartNumbers: "bolt", devices: "desk-phone",
+  people: "users",
+  localCompanyNumbers: "number",
+  mobileExtensions: "mobile",
+  extensions: "extension",
+  nonEligibleNumbers: "number",
+  tollFreeNumbers: "phone-in",
+  companyFaxes: "fax",
+  personalFaxes: "fax",
+  receptionistConsoles: "receptionist",
+  smartNumbers: "bolt",
+  devices: "desk-phone",
 }
 
 /** Those that people look for first at the beginning. */
 const usualOrder: readonly FigureName[] = [
-  "people", "extensions", "mobileExtensions", "devices", "localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers", "receptionistConsoles", "companyFaxes", "personalFaxes",
+  "people",
+  "extensions",
+  "mobileExtensions",
+  "devices",
+  "localCompanyNumbers",
+  "tollFreeNumbers",
+  "smartNumbers",
+  "nonEligibleNumbers",
+  "receptionistConsoles",
+  "companyFaxes",
+  "personalFaxes",
 ]
 
 interface Props {
@@ -27,11 +46,15 @@ interface Props {
 
 /** One tile for each figure: how many there are beside how many were ordered. What has no list and was never ordered is left out. */
 export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
-  const shown = names.filter((name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0)
+  const shown = names.filter(
+    (name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0,
+  )
   return (
     <TileGrid least={180} figures>
       {first}
-      {shown.map((name) => <FigureTile key={name} name={name} figures={figures} />)}
+      {shown.map((name) => (
+        <FigureTile key={name} name={name} figures={figures} />
+      ))}
     </TileGrid>
   )
 }
@@ -43,10 +66,21 @@ const FigureTile = ({ name, figures }: { readonly name: FigureName; readonly fig
   const figure = figures?.[name]
   const { count = null, ordered = null } = figure ?? {}
   const more = count === null || ordered === null ? 0 : count - ordered
-  const note = ordered === null || (ordered === 0 && count === 0) ? undefined : more > 0 && ordered > 0 ? words.moreThanOrdered(number(ordered)) : words.ordered(number(ordered))
+  const note =
+    ordered === null || (ordered === 0 && count === 0)
+      ? undefined
+      : more > 0 && ordered > 0
+        ? words.moreThanOrdered(number(ordered))
+        : words.ordered(number(ordered))
   return (
     <StatTile
-      label={words[name]} icon={icons[name]} href={listOf(name)} value={count === null ? undefined : number(count)} loading={figure === undefined} quiet={count === 0 || count === null} note={note}
+      label={words[name]}
+      icon={icons[name]}
+      href={listOf(name)}
+      value={count === null ? undefined : number(count)}
+      loading={figure === undefined}
+      quiet={count === 0 || count === null}
+      note={note}
       tone={more > 0 && ordered !== 0 ? "warn" : undefined}
     />
   )

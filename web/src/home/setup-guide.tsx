@@ -24,22 +24,36 @@ export const SetupGuide = ({ people, services }: Props) => {
   const { accountId } = useAccount()
   const may = useMay()
   // Comes with its own code, so that what is seen first is not heavier by three domains.
-  const inventory = useQuery({ queryKey: ["setup-inventory", accountId], queryFn: async () => (await import("./inventory.ts")).readInventory(accountId, may) })
+  const inventory = useQuery({
+    queryKey: ["setup-inventory", accountId],
+    queryFn: async () => (await import("./inventory.ts")).readInventory(accountId, may),
+  })
   if (inventory.isPending) return <ListSkeleton rows={5} />
-  const steps = setupSteps(people, services, inventory.data ?? { extensions: undefined, numbers: undefined, devices: undefined })
+  const steps = setupSteps(
+    people,
+    services,
+    inventory.data ?? { extensions: undefined, numbers: undefined, devices: undefined },
+  )
   const tasks = steps.map((step): Task => ({
     id: step.id,
     title: words[`step_${step.id}`],
     sentence: step.done && step.id === "people" ? words.stepDone(number(people)) : words[`step_${step.id}Text`],
     state: step.done ? "done" : "open",
     action: may(step.screen.permission) && (
-      <ActionButton size="compact-sm" href={accountAddress(accountId, step.screen.path)} aria-label={`${words.stepOpen}: ${words[`step_${step.id}`]}`}>
+      <ActionButton
+        size="compact-sm"
+        href={accountAddress(accountId, step.screen.path)}
+        aria-label={`${words.stepOpen}: ${words[`step_${step.id}`]}`}
+      >
         {words.stepOpen}
       </ActionButton>
     ),
   }))
   const desktop: Task = {
-    id: "desktop", title: words.step_desktop, sentence: words.step_desktopText, state: "offer",
+    id: "desktop",
+    title: words.step_desktop,
+    sentence: words.step_desktopText,
+    state: "offer",
     action: (
       <ActionButton size="compact-sm" onClick={() => openDesktopClient({ fromSetupGuide: true })}>
         {words.stepLaunch}

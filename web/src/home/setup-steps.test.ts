@@ -13,11 +13,22 @@ test("an empty account has every step before it", () => {
 })
 
 test("what is there counts, whether it was ordered or not", () => {
-  expect(done(3, {}, { extensions: true, numbers: true, devices: true })).toEqual(["people", "extensions", "numbers", "devices"])
+  expect(done(3, {}, { extensions: true, numbers: true, devices: true })).toEqual([
+    "people",
+    "extensions",
+    "numbers",
+    "devices",
+  ])
 })
 
 test("what was ordered and is not set up does not count", () => {
-  expect(done(3, { extensions: 64, devices: 71, localCompanyNumbers: 18 }, { extensions: true, numbers: false, devices: false })).toEqual(["people", "extensions"])
+  expect(
+    done(
+      3,
+      { extensions: 64, devices: 71, localCompanyNumbers: 18 },
+      { extensions: true, numbers: false, devices: false },
+    ),
+  ).toEqual(["people", "extensions"])
 })
 
 test("who cannot see it goes by the order: any kind of number that can be called, any kind of extension", () => {
@@ -27,7 +38,8 @@ test("who cannot see it goes by the order: any kind of number that can be called
 })
 
 test("each step leads somewhere: numbers are bought first, and looked after later", () => {
-  const paths = (there: Partial<Inventory>) => setupSteps(0, none, { ...unseen, ...there }).map(({ screen }) => screen.path)
+  const paths = (there: Partial<Inventory>) =>
+    setupSteps(0, none, { ...unseen, ...there }).map(({ screen }) => screen.path)
   expect(paths({})).toEqual(["users", "extensions", "phone-numbers/search", "devices"])
   expect(paths({ numbers: true })).toEqual(["users", "extensions", "phone-numbers", "devices"])
 })

@@ -16,13 +16,26 @@ export interface SetupStep {
  * need not have been ordered here. Only where one cannot see it the order has to do.
  */
 export const setupSteps = (people: number, services: ServiceCounts, there: Inventory): readonly SetupStep[] => {
-  const step = (id: keyof Inventory, ordered: number, screen: SetupStep["screen"]): SetupStep => ({ id, done: there[id] ?? ordered > 0, screen })
+  const step = (id: keyof Inventory, ordered: number, screen: SetupStep["screen"]): SetupStep => ({
+    id,
+    done: there[id] ?? ordered > 0,
+    screen,
+  })
   const numbers = services.localCompanyNumbers + services.tollFreeNumbers + services.smartNumbers
   const hasNumbers = there.numbers ?? numbers > 0
   return [
     { id: "people", done: people > 0, screen: { path: "users", permission: "read:users" } },
-    step("extensions", services.extensions + services.mobileExtensions, { path: "extensions", permission: "read:extensions" }),
-    step("numbers", numbers, hasNumbers ? { path: "phone-numbers", permission: "read:phone-numbers" } : { path: "phone-numbers/search", permission: "read:phone-number-search" }),
+    step("extensions", services.extensions + services.mobileExtensions, {
+      path: "extensions",
+      permission: "read:extensions",
+    }),
+    step(
+      "numbers",
+      numbers,
+      hasNumbers
+        ? { path: "phone-numbers", permission: "read:phone-numbers" }
+        : { path: "phone-numbers/search", permission: "read:phone-number-search" },
+    ),
     step("devices", services.devices, { path: "devices", permission: "read:devices" }),
   ]
 }

@@ -1,4 +1,9 @@
-import { onExisting, rowPlans, type ImportWithColumns, type OnExisting } from "@dialplane/contract/imports/imports.schema"
+import {
+  onExisting,
+  rowPlans,
+  type ImportWithColumns,
+  type OnExisting,
+} from "@dialplane/contract/imports/imports.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -34,16 +39,41 @@ const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
   const extension = sampleOf(file, "extension")
   const preview = useQuery({
     ...welcomePreviewQuery(file.accountId, {
-      firstName: sampleOf(file, "first_name"), loginName: sampleOf(file, "username"),
-      ...(extension === "" ? {} : { facts: { extension: extension.slice(0, 10), phoneNumber: sampleOf(file, "direct_number").slice(0, 40) || null, voicemail: sampleOf(file, "voicemail_pin") === "" ? "pinOpen" : "pinSet", mobileApp: false, desktopApp: false } }),
+      firstName: sampleOf(file, "first_name"),
+      loginName: sampleOf(file, "username"),
+      ...(extension === ""
+        ? {}
+        : {
+            facts: {
+              extension: extension.slice(0, 10),
+              phoneNumber: sampleOf(file, "direct_number").slice(0, 40) || null,
+              voicemail: sampleOf(file, "voicemail_pin") === "" ? "pinOpen" : "pinSet",
+              mobileApp: false,
+              desktopApp: false,
+            },
+          }),
     }),
     enabled: opened,
   })
   return (
     <div className={classes.links}>
       <span className={classes.quiet}>{file.mailCount === 0 ? words.noMails : words.mails(file.mailCount)}</span>
-      {file.mailCount > 0 && <ActionButton size="compact-sm" icon="mail" onClick={() => setOpened(true)}>{words.previewMail}</ActionButton>}
-      <Dialog opened={opened} size={640} title={words.previewMailTitle} onClose={() => setOpened(false)} footer={<ActionButton kind="primary" onClick={() => setOpened(false)}>{words.close}</ActionButton>}>
+      {file.mailCount > 0 && (
+        <ActionButton size="compact-sm" icon="mail" onClick={() => setOpened(true)}>
+          {words.previewMail}
+        </ActionButton>
+      )}
+      <Dialog
+        opened={opened}
+        size={640}
+        title={words.previewMailTitle}
+        onClose={() => setOpened(false)}
+        footer={
+          <ActionButton kind="primary" onClick={() => setOpened(false)}>
+            {words.close}
+          </ActionButton>
+        }
+      >
         <WelcomeMailTile preview={preview} />
       </Dialog>
     </div>
@@ -61,36 +91,66 @@ export const CheckStep = ({ file, onBack }: Props) => {
   const whyNot = todo === 0 ? words.nothingToDo : counts.refuse > 0 && !leaveOut ? words.leaveOutFirst : undefined
   const failed = check.error ?? run.error
   // Both say what goes wrong above the table.
-  const again = (next: OnExisting) => check.mutateAsync({ params, body: { mapping, existing: next, version } }).catch(() => undefined)
+  const again = (next: OnExisting) =>
+    check.mutateAsync({ params, body: { mapping, existing: next, version } }).catch(() => undefined)
   const start = () => run.mutateAsync({ params, body: { leaveOutRefused: leaveOut, version } }).catch(() => undefined)
   return (
     <>
       {failed !== null && <ErrorBlock message={sentenceOf(failed)} />}
       <TileGrid least={180}>
-        {rowPlans.map((plan) => <StatTile key={plan} label={words[`plan_${plan}`]} value={counts[plan].toLocaleString()} quiet={counts[plan] === 0} loading={check.isPending} />)}
+        {rowPlans.map((plan) => (
+          <StatTile
+            key={plan}
+            label={words[`plan_${plan}`]}
+            value={counts[plan].toLocaleString()}
+            quiet={counts[plan] === 0}
+            loading={check.isPending}
+          />
+        ))}
       </TileGrid>
       <IgnoredColumns headings={file.headings} mapping={mapping} />
       {file.beyondOrder.length > 0 && (
         <Banner tone="warn" title={words.beyondTitle}>
-          {file.beyondOrder.map(({ service, adds, beyond, ordered }) => words[`beyond_${service}`](adds, beyond, ordered)).join(" ")}
+          {file.beyondOrder
+            .map(({ service, adds, beyond, ordered }) => words[`beyond_${service}`](adds, beyond, ordered))
+            .join(" ")}
         </Banner>
       )}
       <Section title={words.checkTitle}>
         <div className={classes.choices}>
-          <ChoiceField label={words.existing} value={existing} onChange={(next) => void again(next)} options={onExisting.options.map((value) => ({ value, label: words[`existing_${value}`], description: words[`existingHint_${value}`] }))} />
+          <ChoiceField
+            label={words.existing}
+            value={existing}
+            onChange={(next) => void again(next)}
+            options={onExisting.options.map((value) => ({
+              value,
+              label: words[`existing_${value}`],
+              description: words[`existingHint_${value}`],
+            }))}
+          />
           <div className={classes.links}>
-            <ActionButton icon="export" onClick={() => void savePlan(accountId, importId)}>{words.downloadPlan}</ActionButton>
-            {counts.refuse > 0 && <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>{words.downloadErrors}</ActionButton>}
+            <ActionButton icon="export" onClick={() => void savePlan(accountId, importId)}>
+              {words.downloadPlan}
+            </ActionButton>
+            {counts.refuse > 0 && (
+              <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>
+                {words.downloadErrors}
+              </ActionButton>
+            )}
             {counts.refuse > 0 && <span className={classes.quiet}>{words.errorsHint}</span>}
           </div>
         </div>
         <ImportRows file={file} first={counts.refuse > 0 ? "problems" : "all"} />
       </Section>
-      {counts.refuse > 0 && todo > 0 && <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />}
+      {counts.refuse > 0 && todo > 0 && (
+        <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />
+      )}
       {file.kind === "people" && <MailNote file={file} />}
       <div className={classes.buttons}>
         <ActionButton onClick={onBack}>{words.back}</ActionButton>
-        <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>{words.start(todo)}</ActionButton>
+        <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>
+          {words.start(todo)}
+        </ActionButton>
       </div>
     </>
   )

@@ -20,7 +20,14 @@ export const DiscardDialog = ({ entry: { accountId, importId, fileName }, onClos
     onDone?.()
   })
   return (
-    <ConfirmDialog {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })} opened destructive title={words.discardTitle(fileName)} confirmLabel={words.discard} onCancel={onClose}>
+    <ConfirmDialog
+      {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })}
+      opened
+      destructive
+      title={words.discardTitle(fileName)}
+      confirmLabel={words.discard}
+      onCancel={onClose}
+    >
       {words.discardText}
     </ConfirmDialog>
   )

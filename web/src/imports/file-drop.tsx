@@ -32,11 +32,16 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
     setFailure(another !== undefined ? words.oneFile : file.size > largestFileBytes ? words.tooLarge : undefined)
     if (another !== undefined || file.size > largestFileBytes) return
     try {
-      const { importId } = await upload.mutateAsync({ params: { accountId: String(accountId) }, body: { kind, fileName: file.name.slice(-200), content: file, ...(encoding === "detect" ? {} : { encoding }) } })
+      const { importId } = await upload.mutateAsync({
+        params: { accountId: String(accountId) },
+        body: { kind, fileName: file.name.slice(-200), content: file, ...(encoding === "detect" ? {} : { encoding }) },
+      })
       onUploaded(importId)
     } catch (error) {
       if (error instanceof RequestError) error.presented = true
-      setFailure(error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed)
+      setFailure(
+        error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed,
+      )
     }
   }
   const drop = {
@@ -58,10 +63,16 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
         <strong role="status">{upload.isPending ? words.uploading : over ? words.dropNow : words.drop}</strong>
         <span className={classes.dropLine}>
           <span className={classes.quiet}>{words.or}</span>
-          <ActionButton loading={upload.isPending} onClick={() => picker.current?.click()}>{words.choose}</ActionButton>
+          <ActionButton loading={upload.isPending} onClick={() => picker.current?.click()}>
+            {words.choose}
+          </ActionButton>
         </span>
         <input
-          ref={picker} type="file" hidden aria-label={`${words.choose}: ${importKinds[kind].title}`} accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={`${words.choose}: ${importKinds[kind].title}`}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             void take([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ""
@@ -69,10 +80,17 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
         />
       </div>
       <SelectField
-        label={words.encoding} description={words.encodingHint} value={encoding} onChange={(next) => setEncoding((next as FileEncoding | null) ?? "detect")}
+        label={words.encoding}
+        description={words.encodingHint}
+        value={encoding}
+        onChange={(next) => setEncoding((next as FileEncoding | null) ?? "detect")}
         options={(["detect", ...fileEncodings] as const).map((value) => ({ value, label: words[`encoding_${value}`] }))}
       />
-      {failure !== undefined && <p className={classes.failure} role="alert">{failure}</p>}
+      {failure !== undefined && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
     </div>
   )
 }

@@ -35,12 +35,19 @@ export const Page = () => {
   const { accountId } = useAccount()
   const router = useRouter()
   const { importId } = useParams({ strict: false }) as { importId: string }
-  const found = useQuery({ ...importQuery(accountId, Number(importId)), refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMilliseconds : false) })
+  const found = useQuery({
+    ...importQuery(accountId, Number(importId)),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMilliseconds : false),
+  })
   const [opened, setOpened] = useState<"revert" | "discard">()
   const { data } = found
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
-  const cancel = useMutation({ mutationFn: (jobId: number) => follower.cancel(jobId), onError: (error) => tell(portal.errors, error), onSettled: () => client.invalidateQueries() })
+  const cancel = useMutation({
+    mutationFn: (jobId: number) => follower.cancel(jobId),
+    onError: (error) => tell(portal.errors, error),
+    onSettled: () => client.invalidateQueries(),
+  })
   const { userId } = useSignedIn()
   const mayCancel = [useCan("update:jobs"), data?.userId === userId].includes(true)
   const list = accountAddress(accountId, "imports")
@@ -48,17 +55,48 @@ export const Page = () => {
   const actions = data && (
     <>
       {isUnderWay(data.state) && data.jobId !== null && mayCancel && (
-        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>{data.state === "running" ? words.cancelImport : words.cancelRevert}</ActionButton>
+        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>
+          {data.state === "running" ? words.cancelImport : words.cancelRevert}
+        </ActionButton>
       )}
-      {isDraft && <ActionButton icon="delete" onClick={() => setOpened("discard")}>{words.discard}</ActionButton>}
-      {(data.state === "done" || data.state === "stopped") && <ActionButton icon="undo" disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined} onClick={() => setOpened("revert")}>{words.revert}</ActionButton>}
+      {isDraft && (
+        <ActionButton icon="delete" onClick={() => setOpened("discard")}>
+          {words.discard}
+        </ActionButton>
+      )}
+      {(data.state === "done" || data.state === "stopped") && (
+        <ActionButton
+          icon="undo"
+          disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined}
+          onClick={() => setOpened("revert")}
+        >
+          {words.revert}
+        </ActionButton>
+      )}
     </>
   )
   return (
     <PageFrame>
-      <PageHead breadcrumbs={[{ label: words.imports, href: list }]} title={data?.fileName ?? words.imports} sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`} actions={actions} />
-      {found.isLoadingError ? <LoadError of={found} /> : data === undefined ? <FormSkeleton /> : <CurrentStep key={importId} file={data} />}
-      {opened === "discard" && data && <DiscardDialog entry={data} onClose={() => setOpened(undefined)} onDone={() => void router.navigate({ href: list })} />}
+      <PageHead
+        breadcrumbs={[{ label: words.imports, href: list }]}
+        title={data?.fileName ?? words.imports}
+        sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`}
+        actions={actions}
+      />
+      {found.isLoadingError ? (
+        <LoadError of={found} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <CurrentStep key={importId} file={data} />
+      )}
+      {opened === "discard" && data && (
+        <DiscardDialog
+          entry={data}
+          onClose={() => setOpened(undefined)}
+          onDone={() => void router.navigate({ href: list })}
+        />
+      )}
       {opened === "revert" && data && <RevertDialog entry={data} onClose={() => setOpened(undefined)} />}
     </PageFrame>
   )
@@ -68,16 +106,25 @@ export const Page = () => {
 const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { step?: string }).step
-  const step: ImportStep = file.state === "uploaded" || (file.state === "checked" && asked === "columns") ? "columns" : file.state === "checked" ? "check" : "import"
+  const step: ImportStep =
+    file.state === "uploaded" || (file.state === "checked" && asked === "columns")
+      ? "columns"
+      : file.state === "checked"
+        ? "check"
+        : "import"
   const top = useRef<HTMLDivElement>(null)
   // Every step begins at its top: there are its figures, and the button that cancels what runs.
   useEffect(() => {
     top.current?.closest("main")?.scrollTo({ top: 0 })
   }, [step])
-  const go = (next: ImportStep) => void navigate({ to: ".", search: (next === "columns" ? { step: next } : {}) as never })
+  const go = (next: ImportStep) =>
+    void navigate({ to: ".", search: (next === "columns" ? { step: next } : {}) as never })
   return (
     <>
-      <ImportSteps current={step} onGo={file.state === "checked" ? (next) => next === "columns" && go(next) : undefined} />
+      <ImportSteps
+        current={step}
+        onGo={file.state === "checked" ? (next) => next === "columns" && go(next) : undefined}
+      />
       <div ref={top} className={classes.step}>
         {step === "columns" && <ColumnsStep key={file.version} file={file} onChecked={() => go("check")} />}
         {step === "check" && <CheckStep key={file.importId} file={file} onBack={() => go("columns")} />}

@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 export const importWords = defineWords({
   "en-us": {
     imports: "Imports",
-    sentence: "Bring in people, phones, numbers and contacts from a spreadsheet: every row is checked before anything is written, and a whole import can be reverted.",
+    sentence:
+      "Bring in people, phones, numbers and contacts from a spreadsheet: every row is checked before anything is written, and a whole import can be reverted.",
     search: "File or person",
     add: "New import",
     none: "Nothing was imported yet",
@@ -67,7 +68,8 @@ export const importWords = defineWords({
     kindHint_numbers: "Phone numbers and where they lead.",
     kindHint_ownNumbers: "Where your numbers lead, with caller ID names and tags.",
     numbersFromAbove: "This file changes numbers you have; it does not add new ones",
-    numbersFromAboveText: "A number belongs to one customer of the whole service, so only your partner or the operator adds numbers by file. You get new ones by buying or porting them; rows with other numbers are refused by the check.",
+    numbersFromAboveText:
+      "A number belongs to one customer of the whole service, so only your partner or the operator adds numbers by file. You get new ones by buying or porting them; rows with other numbers are refused by the check.",
     kindHint_phoneBook: "Contacts for everyone in the company.",
     drop: "Drop the file here",
     dropNow: "Let go to upload",
@@ -83,12 +85,14 @@ export const importWords = defineWords({
     exportStartedMessage: "The job list hands out the file when it is ready.",
     columnsHelp: (kind: string) => `What a file of ${kind} can hold`,
     needed: "needed",
-    ignored: (count: number) => (count === 1 ? "1 column of the file is not imported" : `${count} columns of the file are not imported`),
+    ignored: (count: number) =>
+      count === 1 ? "1 column of the file is not imported" : `${count} columns of the file are not imported`,
     cancelImport: "Cancel import",
     cancelRevert: "Cancel revert",
     // columns
     mapTitle: "Which column holds what?",
-    mapSentence: (count: number) => `${count.toLocaleString("en-US")} rows were read. Columns that are left open are not imported. What you choose is remembered for the next file.`,
+    mapSentence: (count: number) =>
+      `${count.toLocaleString("en-US")} rows were read. Columns that are left open are not imported. What you choose is remembered for the next file.`,
     encoding: "Encoding",
     encodingHint: "How the letters of a text file are written. Choose one if names came out wrong.",
     encoding_detect: "Detect",
@@ -128,15 +132,21 @@ export const importWords = defineWords({
     downloadPlan: "Download the plan",
     downloadErrors: "Download the rows with problems",
     errorsHint: "Fix them there and upload the file again.",
-    leaveOut: (count: number) => (count === 1 ? "Leave out the row that cannot be imported" : `Leave out the ${count.toLocaleString("en-US")} rows that cannot be imported`),
+    leaveOut: (count: number) =>
+      count === 1
+        ? "Leave out the row that cannot be imported"
+        : `Leave out the ${count.toLocaleString("en-US")} rows that cannot be imported`,
     leaveOutFirst: "Fix the refused rows first, or choose to leave them out.",
-    mails: (count: number) => (count === 1 ? "1 welcome mail will be sent." : `${count.toLocaleString("en-US")} welcome mails will be sent.`),
+    mails: (count: number) =>
+      count === 1 ? "1 welcome mail will be sent." : `${count.toLocaleString("en-US")} welcome mails will be sent.`,
     previewMail: "Preview mail",
     previewMailTitle: "Preview of the welcome mail",
     close: "Close",
     beyondTitle: "More than was ordered",
-    beyond_extensions: (adds: number, beyond: number, ordered: number) => `It adds ${adds.toLocaleString("en-US")} ${adds === 1 ? "extension" : "extensions"}, ${beyond.toLocaleString("en-US")} of them beyond the ${ordered.toLocaleString("en-US")} that were ordered.`,
-    beyond_devices: (adds: number, beyond: number, ordered: number) => `It adds ${adds.toLocaleString("en-US")} ${adds === 1 ? "phone" : "phones"}, ${beyond.toLocaleString("en-US")} of them beyond the ${ordered.toLocaleString("en-US")} that were ordered.`,
+    beyond_extensions: (adds: number, beyond: number, ordered: number) =>
+      `It adds ${adds.toLocaleString("en-US")} ${adds === 1 ? "extension" : "extensions"}, ${beyond.toLocaleString("en-US")} of them beyond the ${ordered.toLocaleString("en-US")} that were ordered.`,
+    beyond_devices: (adds: number, beyond: number, ordered: number) =>
+      `It adds ${adds.toLocaleString("en-US")} ${adds === 1 ? "phone" : "phones"}, ${beyond.toLocaleString("en-US")} of them beyond the ${ordered.toLocaleString("en-US")} that were ordered.`,
     noMails: "No welcome mail will be sent.",
     nothingToDo: "No row of this file can be imported as it is.",
     start: (count: number) => (count === 1 ? "Import 1 row" : `Import ${count.toLocaleString("en-US")} rows`),
@@ -151,11 +161,17 @@ export const importWords = defineWords({
     // result
     resultTitle: "Result",
     revertTitle: "Revert this import?",
-    revertText: "What the import created is removed. What it changed gets its previous values, unless somebody changed it since. Each row shows its result.",
-    revertCreated: (count: number) => (count === 1 ? "1 created is removed" : `${count.toLocaleString("en-US")} created are removed`),
-    revertChanged: (count: number) => (count === 1 ? "1 changed gets its previous values" : `${count.toLocaleString("en-US")} changed get their previous values`),
+    revertText:
+      "What the import created is removed. What it changed gets its previous values, unless somebody changed it since. Each row shows its result.",
+    revertCreated: (count: number) =>
+      count === 1 ? "1 created is removed" : `${count.toLocaleString("en-US")} created are removed`,
+    revertChanged: (count: number) =>
+      count === 1
+        ? "1 changed gets its previous values"
+        : `${count.toLocaleString("en-US")} changed get their previous values`,
     revertedBefore: (count: number) => `${count.toLocaleString("en-US")} reverted before`,
-    partlyReverted: (undone: number, left: number) => `The revert was stopped before the end: ${undone.toLocaleString("en-US")} reverted, ${left.toLocaleString("en-US")} left. Revert again to revert the rest.`,
+    partlyReverted: (undone: number, left: number) =>
+      `The revert was stopped before the end: ${undone.toLocaleString("en-US")} reverted, ${left.toLocaleString("en-US")} left. Revert again to revert the rest.`,
     revertible: (date: string) => `Can be reverted until ${date}.`,
     notRevertible: "Its rows are no longer kept, or there is nothing to revert.",
     showNotUndone: "Not reverted",

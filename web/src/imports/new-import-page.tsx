@@ -33,24 +33,53 @@ export const Page = () => {
   const copy = useMutation(startExport)
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.imports, href: accountAddress(accountId, "imports") }]} title={words.newTitle} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.imports, href: accountAddress(accountId, "imports") }]}
+        title={words.newTitle}
+        sentence={words.newSentence}
+      />
       <ImportSteps current="upload" />
       {kind === undefined ? (
         <NoPermissionState />
       ) : (
         <div className={classes.step}>
           <ChoiceField
-            label={words.whatToImport} value={kind} onChange={(next) => void navigate({ to: ".", search: { kind: next } as never, replace: true })}
-            options={offered.map((value) => ({ value, label: importKinds[value].title, description: value === "numbers" && !fromAbove ? words.kindHint_ownNumbers : words[`kindHint_${value}`] }))}
+            label={words.whatToImport}
+            value={kind}
+            onChange={(next) => void navigate({ to: ".", search: { kind: next } as never, replace: true })}
+            options={offered.map((value) => ({
+              value,
+              label: importKinds[value].title,
+              description: value === "numbers" && !fromAbove ? words.kindHint_ownNumbers : words[`kindHint_${value}`],
+            }))}
           />
-          {kind === "numbers" && !fromAbove && <Banner tone="info" title={words.numbersFromAbove}>{words.numbersFromAboveText}</Banner>}
-          <FileDrop key={kind} kind={kind} onUploaded={(importId) => void router.navigate({ href: accountAddress(accountId, `imports/${importId}`) })} />
+          {kind === "numbers" && !fromAbove && (
+            <Banner tone="info" title={words.numbersFromAbove}>
+              {words.numbersFromAboveText}
+            </Banner>
+          )}
+          <FileDrop
+            key={kind}
+            kind={kind}
+            onUploaded={(importId) => void router.navigate({ href: accountAddress(accountId, `imports/${importId}`) })}
+          />
           <div className={classes.links}>
-            <ActionButton icon="export" onClick={() => void saveSample(accountId, kind)}>{words.sample}</ActionButton>
+            <ActionButton icon="export" onClick={() => void saveSample(accountId, kind)}>
+              {words.sample}
+            </ActionButton>
             {may(importKinds[kind].exportPermission) && (
               <ActionButton
-                icon="export" loading={copy.isPending}
-                onClick={() => copy.mutate({ params: { accountId: String(accountId) }, body: { kind } }, { onSuccess: () => showToast({ tone: "good", title: words.exportStarted, message: words.exportStartedMessage }) })}
+                icon="export"
+                loading={copy.isPending}
+                onClick={() =>
+                  copy.mutate(
+                    { params: { accountId: String(accountId) }, body: { kind } },
+                    {
+                      onSuccess: () =>
+                        showToast({ tone: "good", title: words.exportStarted, message: words.exportStartedMessage }),
+                    },
+                  )
+                }
               >
                 {words.export}
               </ActionButton>
@@ -72,7 +101,11 @@ const Columns = ({ kind }: { readonly kind: ImportKindName }) => {
         <tbody>
           {columns.map(({ name, title: label, help, required }) => (
             <tr key={name}>
-              <th scope="row">{label}{required && <span className={classes.needed}> {words.needed}</span>}<code className={classes.code}>{name}</code></th>
+              <th scope="row">
+                {label}
+                {required && <span className={classes.needed}> {words.needed}</span>}
+                <code className={classes.code}>{name}</code>
+              </th>
               <td>{help}</td>
             </tr>
           ))}

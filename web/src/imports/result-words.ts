@@ -5,7 +5,8 @@ import type { ImportWords } from "./imports.words.ts"
 export const leftToRevert = ({ createdLeft, changedLeft }: ImportEntry["counts"]) => createdLeft + changedLeft
 
 /** Rows that have their result. Those the check planned to skip are not worked on. */
-export const rowsDone = ({ created, changed, failed, skipped, skip }: ImportEntry["counts"]) => created + changed + failed + Math.max(0, skipped - skip)
+export const rowsDone = ({ created, changed, failed, skipped, skip }: ImportEntry["counts"]) =>
+  created + changed + failed + Math.max(0, skipped - skip)
 
 /** Rows that an import would still work on; some only when it was stopped before the end. */
 export const rowsNotReached = ({ state, counts }: Pick<ImportEntry, "state" | "counts">) =>
@@ -19,10 +20,25 @@ export const isPartlyReverted = ({ state, counts }: Pick<ImportEntry, "state" | 
 export const resultInWords = (words: ImportWords, { state, counts }: Pick<ImportEntry, "state" | "counts">): string => {
   const planned = state === "checked" || state === "uploaded"
   const parts: readonly (readonly [number, string])[] = planned
-    ? [[counts.create, words.toCreateWord], [counts.change, words.toChangeWord], [counts.skip, words.toSkipWord], [counts.refuse, words.toRefuseWord]]
-    : [
-        [counts.created, words.createdWord], [counts.changed, words.changedWord], [counts.skipped, words.skippedWord], [counts.failed, words.failedWord], [counts.refuse, words.refusedWord], [rowsNotReached({ state, counts }), words.notReachedWord], [counts.undone, words.undoneWord],
-        [counts.notUndone, words.notUndoneWord], [isPartlyReverted({ state, counts }) ? leftToRevert(counts) : 0, words.leftWord],
+    ? [
+        [counts.create, words.toCreateWord],
+        [counts.change, words.toChangeWord],
+        [counts.skip, words.toSkipWord],
+        [counts.refuse, words.toRefuseWord],
       ]
-  return parts.filter(([count]) => count > 0).map(([count, what]) => words.countOf(count, what)).join(", ")
+    : [
+        [counts.created, words.createdWord],
+        [counts.changed, words.changedWord],
+        [counts.skipped, words.skippedWord],
+        [counts.failed, words.failedWord],
+        [counts.refuse, words.refusedWord],
+        [rowsNotReached({ state, counts }), words.notReachedWord],
+        [counts.undone, words.undoneWord],
+        [counts.notUndone, words.notUndoneWord],
+        [isPartlyReverted({ state, counts }) ? leftToRevert(counts) : 0, words.leftWord],
+      ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => words.countOf(count, what))
+    .join(", ")
 }

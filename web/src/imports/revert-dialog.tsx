@@ -16,9 +16,15 @@ export const RevertDialog = ({ entry: { accountId, importId, counts }, onClose }
   const confirmed = useConfirmed(putBack, onClose)
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })} opened destructive title={words.revertTitle} confirmLabel={words.revert} onCancel={onClose}
+      {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })}
+      opened
+      destructive
+      title={words.revertTitle}
+      confirmLabel={words.revert}
+      onCancel={onClose}
       affected={[
-        ...(counts.createdLeft > 0 ? [words.revertCreated(counts.createdLeft)] : []), ...(counts.changedLeft > 0 ? [words.revertChanged(counts.changedLeft)] : []),
+        ...(counts.createdLeft > 0 ? [words.revertCreated(counts.createdLeft)] : []),
+        ...(counts.changedLeft > 0 ? [words.revertChanged(counts.changedLeft)] : []),
         ...(counts.undone > 0 ? [words.revertedBefore(counts.undone)] : []),
       ]}
     >

@@ -17,7 +17,13 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, mes
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
   const state = outcome !== null ? words[`outcome_${outcome}`] : plan !== null ? words[`plan_${plan}`] : ""
   return (
-    <SideSheet opened onClose={onClose} title={`${words.rowNumber} ${row}`} sentence={[label, state].filter((part) => part !== "").join(" · ")} footer={null}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={`${words.rowNumber} ${row}`}
+      sentence={[label, state].filter((part) => part !== "").join(" · ")}
+      footer={null}
+    >
       {message !== "" && <p>{message}</p>}
       {problems.length === 0 && message === "" && <p className={classes.quiet}>{words.noProblem}</p>}
       <ul className={classes.rowProblems}>

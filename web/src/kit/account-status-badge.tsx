@@ -8,7 +8,13 @@ export const accountStatusWords = defineWords({
   "en-us": { Active: "Active", Suspended: "Suspended", Cancelled: "Cancelled", Pending: "Pending", Demo: "Demo" },
 })
 
-const tones: Readonly<Record<AccountStatus, StatusTone>> = { Active: "good", Suspended: "warn", Cancelled: "off", Pending: "neutral", Demo: "info" }
+const tones: Readonly<Record<AccountStatus, StatusTone>> = {
+  Active: "good",
+  Suspended: "warn",
+  Cancelled: "off",
+  Pending: "neutral",
+  Demo: "info",
+}
 
 export const AccountStatusBadge = ({ status, plain }: { readonly status: AccountStatus; readonly plain?: boolean }) => {
   const words = useWords(accountStatusWords)

@@ -5,14 +5,18 @@ import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 import { useSignedIn } from "./session/use-session.ts"
 
 /** The signed-in person, as the contract's rules about people and roles ask for one. The level matters for roles that an account built. */
-export const actingPersonOf = ({ roles, permissions, isVendorSupport, acting }: Session, level: AccountLevel = "company"): ActingPerson => {
+export const actingPersonOf = (
+  { roles, permissions, isVendorSupport, acting }: Session,
+  level: AccountLevel = "company",
+): ActingPerson => {
   const keys = permissions.filter(isPermissionKey)
   const known = (roleId = 0, displayName = "") => roleById.get(roleId) ?? ownRole(roleId, displayName, level, keys)
   const [first] = roles
   const role = known(first?.roleId, first?.displayName)
-  const home = acting === null
-    ? { role, isVendorSupport }
-    : { role: known(acting.home.roleId, acting.home.displayName), isVendorSupport: acting.home.isVendorSupport }
+  const home =
+    acting === null
+      ? { role, isVendorSupport }
+      : { role: known(acting.home.roleId, acting.home.displayName), isVendorSupport: acting.home.isVendorSupport }
   return { role, isVendorSupport, home, keys: new Set(keys) }
 }
 

@@ -23,11 +23,14 @@ export const ownBrand: ShownBrand = { name: productName }
 /** By whose name the page was served: known before the server is asked for the rest. */
 const servedBrand = (): ShownBrand => {
   const name = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content
-  return name === undefined ? ownBrand : { name, favIcon: document.querySelector("link[rel=icon]")?.getAttribute("href") }
+  return name === undefined
+    ? ownBrand
+    : { name, favIcon: document.querySelector("link[rel=icon]")?.getAttribute("href") }
 }
 
 /** The icon of the window: a brand without one has none of ours. */
-export const windowIcon = ({ name, favIcon }: ShownBrand) => favIcon ?? (name === ownBrand.name ? "/favicon.svg" : "data:,")
+export const windowIcon = ({ name, favIcon }: ShownBrand) =>
+  favIcon ?? (name === ownBrand.name ? "/favicon.svg" : "data:,")
 
 /** Whose brand the portal wears: the hostname's before sign-in, the account's afterwards. */
 export const brandStore = createStore<ShownBrand>(servedBrand())

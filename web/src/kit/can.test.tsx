@@ -7,9 +7,21 @@ import { accountLimits, accountLocks } from "./permissions/permission-store.ts"
 import { portal } from "./portal.ts"
 
 const admin = {
-  sessionId: "s", userId: 7, accountId: 5, loginName: "ann", firstName: "Ann", lastName: "Lee", email: "a@b.test", isVendorSupport: false,
+  sessionId: "s",
+  userId: 7,
+  accountId: 5,
+  loginName: "ann",
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "a@b.test",
+  isVendorSupport: false,
   roles: [{ roleId: 3, name: "account administrator", displayName: "Account Administrator", isDefault: true }],
-  accountName: "Acme", permissions: ["update:users", "read:store"], passwordExpired: false, loginPortal: "admin" as const, homeAccountId: 100, acting: null,
+  accountName: "Acme",
+  permissions: ["update:users", "read:store"],
+  passwordExpired: false,
+  loginPortal: "admin" as const,
+  homeAccountId: 100,
+  acting: null,
 }
 afterEach(() => {
   portal.session.clear()
@@ -21,9 +33,13 @@ test("what one may do is there, what one may not says why or is absent", () => {
   portal.session.merge({ user: admin })
   expect(renderToStaticMarkup(<Can do="update:users">Edit</Can>)).toBe("Edit")
   expect(renderToStaticMarkup(<Can do="delete:users">Delete</Can>)).toBe("")
-  expect(renderToStaticMarkup(<Can do="delete:users" otherwise={(reason) => <i>{reason}</i>}>Delete</Can>)).toBe(
-    "<i>Your role, Account Administrator, does not let you delete users.</i>",
-  )
+  expect(
+    renderToStaticMarkup(
+      <Can do="delete:users" otherwise={(reason) => <i>{reason}</i>}>
+        Delete
+      </Can>,
+    ),
+  ).toBe("<i>Your role, Account Administrator, does not let you delete users.</i>")
 })
 
 const Reason = () => <>{useWhyNot("read:store") ?? "allowed"}</>
@@ -40,7 +56,13 @@ test("before sign-in nobody may do anything", () => expect(renderToStaticMarkup(
 test("who may only look at the account changes nothing there, and reads on", () => {
   portal.session.merge({ user: admin })
   accountLocks.set({ lookOnly: "Your company lets you look at this account, but not change it." })
-  expect(renderToStaticMarkup(<Can do="update:users" otherwise={(reason) => <i>{reason}</i>}>Edit</Can>)).toContain("lets you look")
+  expect(
+    renderToStaticMarkup(
+      <Can do="update:users" otherwise={(reason) => <i>{reason}</i>}>
+        Edit
+      </Can>,
+    ),
+  ).toContain("lets you look")
   expect(renderToStaticMarkup(<Reason />)).toBe("allowed")
 })
 
@@ -49,6 +71,9 @@ const AddReason = ({ of }: { readonly of: PermissionKey }) => <>{useWhyNot(of) ?
 test("everything that adds a service says why it cannot while the status stops that; everything else is left", () => {
   portal.session.merge({ user: { ...admin, permissions: [...newServiceKeys, "create:schedules"] } })
   accountLocks.set({ servicesStopped: servicesStoppedReason("Suspended") })
-  for (const key of newServiceKeys.filter((one) => one !== "create:accounts")) expect(renderToStaticMarkup(<AddReason of={key} />), key).toBe("No services can be added or ordered while the account is suspended.")
+  for (const key of newServiceKeys.filter((one) => one !== "create:accounts"))
+    expect(renderToStaticMarkup(<AddReason of={key} />), key).toBe(
+      "No services can be added or ordered while the account is suspended.",
+    )
   expect(renderToStaticMarkup(<AddReason of="create:schedules" />)).toBe("allowed")
 })

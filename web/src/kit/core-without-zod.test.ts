@@ -3,11 +3,29 @@ import { dirname, resolve } from "node:path"
 import { expect, test } from "vitest"
 
 /** What the sign-in page may load of the kit; zod alone would be a fifth of its budget. */
-const core = ["portal.ts", "session/use-session.ts", "request/call.ts", "forms/use-form.ts", "forms/required-texts.ts", "locale/use-locale.ts", "errors/use-errors.ts", "use-config.ts"]
-const allowed = ["@dialplane/contract/accounts/locale-defaults", "@dialplane/contract/kit/bidi", "@dialplane/contract/kit/said-issues", "@dialplane/contract/kit/service", "react", "react/jsx-runtime"]
+const core = [
+  "portal.ts",
+  "session/use-session.ts",
+  "request/call.ts",
+  "forms/use-form.ts",
+  "forms/required-texts.ts",
+  "locale/use-locale.ts",
+  "errors/use-errors.ts",
+  "use-config.ts",
+]
+const allowed = [
+  "@dialplane/contract/accounts/locale-defaults",
+  "@dialplane/contract/kit/bidi",
+  "@dialplane/contract/kit/said-issues",
+  "@dialplane/contract/kit/service",
+  "react",
+  "react/jsx-runtime",
+]
 
 const staticImports = (file: string) =>
-  [...readFileSync(file, "utf8").matchAll(/^(?:import|export)\s(?!type\b)(?:[^;"]*?from\s)?"([^"]+)"/gm)].map((match) => match[1]!)
+  [...readFileSync(file, "utf8").matchAll(/^(?:import|export)\s(?!type\b)(?:[^;"]*?from\s)?"([^"]+)"/gm)].map(
+    (match) => match[1]!,
+  )
 
 const reachable = (file: string, seen = new Map<string, string>()): Map<string, string> => {
   for (const address of staticImports(file)) {
@@ -20,7 +38,9 @@ const reachable = (file: string, seen = new Map<string, string>()): Map<string, 
 }
 
 test("imports are found at all", () => {
-  expect([...reachable(resolve(import.meta.dirname, "create-portal.ts")).keys()]).toContain("@dialplane/contract/kit/service")
+  expect([...reachable(resolve(import.meta.dirname, "create-portal.ts")).keys()]).toContain(
+    "@dialplane/contract/kit/service",
+  )
 })
 
 test.each(core)("%s loads neither zod nor a schema of the contract", (name) => {

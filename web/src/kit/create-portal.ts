@@ -38,7 +38,11 @@ export const createPortal = (environment: Environment) => {
   /** Creates of this window without an answer: see may-be-own.ts. */
   const lostSubmissions = createStore<readonly string[]>([])
   const pipeline = createPipeline({
-    environment, session, cache, pageLoads, lostSubmissions,
+    environment,
+    session,
+    cache,
+    pageLoads,
+    lostSubmissions,
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
     // The tokens need the pipeline for their refresh call, so the pipeline learns of them afterwards.
@@ -54,20 +58,31 @@ export const createPortal = (environment: Environment) => {
   })
 
   const tokens: Tokens = createTokens({
-    environment, session, marker, sharing, leave,
+    environment,
+    session,
+    marker,
+    sharing,
+    leave,
     readConfig: config.read,
     askForToken: async (refreshToken) => {
       const [settings, { issueToken }] = await Promise.all([config.read(), sessionEndpoints()])
-      const body = { grant_type: "refresh_token", refresh_token: refreshToken, client_id: settings.portalClient.clientId }
+      const body = {
+        grant_type: "refresh_token",
+        refresh_token: refreshToken,
+        client_id: settings.portalClient.clientId,
+      }
       return (await pipeline.sendPlain(issueToken, { body }, { headers: clientHeaders(settings) })) as TokenAnswer
     },
   })
 
   const acting: Acting = createActing({
-    environment, session, leave,
+    environment,
+    session,
+    leave,
     askAgain: async (sessionId) => {
       const { resumeActing } = await actingEndpoints()
-      const ask = (token: string) => pipeline.sendPlain(resumeActing, { params: { sessionId } }, {}, token) as Promise<ActingToken>
+      const ask = (token: string) =>
+        pipeline.sendPlain(resumeActing, { params: { sessionId } }, {}, token) as Promise<ActingToken>
       const own = await tokens.current("")
       return ask(own).catch(async (error: unknown) => {
         if (!(error instanceof RequestError) || error.status !== 401) throw error
@@ -82,14 +97,37 @@ export const createPortal = (environment: Environment) => {
 
   const call = pipeline.call as Call
   return {
-    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave, acting, lostSubmissions,
+    environment,
+    config,
+    session,
+    errors,
+    cache,
+    pageLoads,
+    messenger,
+    tokens,
+    leave,
+    acting,
+    lostSubmissions,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
     openStream: pipeline.openStream as CallFor<Response>,
-    actions: createSessionActions({ environment, call, tokens, session, leave, acting, messenger, readConfig: config.read }),
+    actions: createSessionActions({
+      environment,
+      call,
+      tokens,
+      session,
+      leave,
+      acting,
+      messenger,
+      readConfig: config.read,
+    }),
     /** Begins to listen to the other windows; the answer stops it. */
     start: () => {
-      const stops = [sharing.start(), tokens.start(), messenger.subscribe("all", "logout", () => leave.toLogin("signedOut"))]
+      const stops = [
+        sharing.start(),
+        tokens.start(),
+        messenger.subscribe("all", "logout", () => leave.toLogin("signedOut")),
+      ]
       return () => {
         for (const stop of stops) stop()
       }

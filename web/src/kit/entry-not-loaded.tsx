@@ -17,7 +17,11 @@ export const EntryNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) =>
   usePageTitle(errorTitle, brand.name)
   const isGone = why === "newVersion"
   return (
-    <EntryFrame brand={{ ...brand, known: true }} title={errorTitle} sentence={why === "unknown" ? errorText : why && words[why]}>
+    <EntryFrame
+      brand={{ ...brand, known: true }}
+      title={errorTitle}
+      sentence={why === "unknown" ? errorText : why && words[why]}
+    >
       <EntryButton kind="primary" onClick={isGone ? () => location.reload() : onRetry}>
         {isGone ? words.reload : retry}
       </EntryButton>

@@ -7,10 +7,20 @@ const screens: readonly Screen[] = [
   { place: "account", path: "phone-numbers", title: "Phone numbers", permission: "read:phone-numbers", load },
   { place: "account", path: "users/$userId", title: "Person", permission: "read:users", load },
   { place: "account", path: "users/new", title: "Add a person", adds: true, permission: "create:users", load },
-  { place: "account", path: "imports", title: "Imports", permission: "create:users", orPermissions: ["create:devices"], load },
+  {
+    place: "account",
+    path: "imports",
+    title: "Imports",
+    permission: "create:users",
+    orPermissions: ["create:devices"],
+    load,
+  },
   { place: "portal", path: "me/sessions", title: "My sessions", load },
 ]
-const holding = (...keys: readonly string[]) => (key: string) => keys.includes(key)
+const holding =
+  (...keys: readonly string[]) =>
+  (key: string) =>
+    keys.includes(key)
 
 test.each([
   ["/adminv2/account/100/phone-numbers", [], false],
@@ -23,4 +33,8 @@ test.each([
   ["/developers/whatever", [], true],
 ])("%s with %j: %s", (href, keys, expected) => expect(mayOpen(screens, href, holding(...keys))).toBe(expected))
 
-test.each([["/adminv2/account/100/users/new?from=list", true], ["/adminv2/account/100/users/7", false], ["/users/new", false]])("%s adds something: %s", (href, expected) => expect(addsSomething(screens, href)).toBe(expected))
+test.each([
+  ["/adminv2/account/100/users/new?from=list", true],
+  ["/adminv2/account/100/users/7", false],
+  ["/users/new", false],
+])("%s adds something: %s", (href, expected) => expect(addsSomething(screens, href)).toBe(expected))

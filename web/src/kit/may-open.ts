@@ -19,7 +19,8 @@ const screenAt = (screens: readonly Screen[], href: string): Screen | undefined 
 }
 
 /** Whether the page at an address adds something to the account. */
-export const addsSomething = (screens: readonly Screen[], href: string): boolean => screenAt(screens, href)?.adds === true
+export const addsSomething = (screens: readonly Screen[], href: string): boolean =>
+  screenAt(screens, href)?.adds === true
 
 /** Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are nobody's to judge. */
 export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {

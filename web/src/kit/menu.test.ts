@@ -2,22 +2,42 @@ import { expect, test } from "vitest"
 import { menuFor } from "./menu.ts"
 import { switchedOn, type Screen } from "./screen.ts"
 
-const screen = (path: string, more: Partial<Screen>): Screen => ({ place: "account", path, title: path, load: () => Promise.reject(new Error("not here")), ...more })
+const screen = (path: string, more: Partial<Screen>): Screen => ({
+  place: "account",
+  path,
+  title: path,
+  load: () => Promise.reject(new Error("not here")),
+  ...more,
+})
 const screens = [
   screen("second", { permission: "read:roles", menu: { group: "account", icon: "role", order: 20 } }),
   screen("first", { menu: { group: "account", icon: "key", order: 10 } }),
   screen("people", { permission: "read:users", menu: { group: "phoneSystem", icon: "users", order: 10 } }),
   screen("person/$id", { permission: "read:users", menu: { group: "phoneSystem", icon: "users", order: 20 } }),
-  screen("several", { permission: "create:users", orPermissions: ["create:devices"], menu: { group: "phoneSystem", icon: "import", order: 30 } }),
+  screen("several", {
+    permission: "create:users",
+    orPermissions: ["create:devices"],
+    menu: { group: "phoneSystem", icon: "import", order: 30 },
+  }),
   screen("hidden", { permission: "read:roles" }),
   screen("login", { place: "open", menu: { group: "home", icon: "home", order: 10 } }),
 ]
-const shown = (may: (key: string) => boolean) => menuFor(screens, may).map(({ label, screens: entries }) => [label, ...entries.map(({ path }) => path)])
+const shown = (may: (key: string) => boolean) =>
+  menuFor(screens, may).map(({ label, screens: entries }) => [label, ...entries.map(({ path }) => path)])
 
 test("the menu has what somebody may open, by group and in order", () => {
-  expect(shown(() => true)).toEqual([["Phone system", "people", "several"], ["Account", "first", "second"]])
-  expect(shown((key) => key === "read:users")).toEqual([["Phone system", "people"], ["Account", "first"]])
-  expect(shown((key) => key === "create:devices")).toEqual([["Phone system", "several"], ["Account", "first"]])
+  expect(shown(() => true)).toEqual([
+    ["Phone system", "people", "several"],
+    ["Account", "first", "second"],
+  ])
+  expect(shown((key) => key === "read:users")).toEqual([
+    ["Phone system", "people"],
+    ["Account", "first"],
+  ])
+  expect(shown((key) => key === "create:devices")).toEqual([
+    ["Phone system", "several"],
+    ["Account", "first"],
+  ])
   expect(shown(() => false)).toEqual([["Account", "first"]])
 })
 

@@ -14,9 +14,17 @@ export interface MenuOf {
 
 /** What stands in the menu for somebody who may do some things: groups and entries in their order. */
 export const menuFor = (screens: readonly Screen[], may: (key: PermissionKey) => boolean): MenuOf[] => {
-  const open = screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, may) && (screen.menu?.unless === undefined || !may(screen.menu.unless)))
+  const open = screens.filter(
+    (screen) =>
+      screen.place !== "open" &&
+      !screen.path.includes("$") &&
+      isOpenTo(screen, may) &&
+      (screen.menu?.unless === undefined || !may(screen.menu.unless)),
+  )
   return (Object.keys(menuGroups) as MenuGroupId[]).flatMap((id) => {
-    const shown = open.filter((screen) => screen.menu?.group === id).toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+    const shown = open
+      .filter((screen) => screen.menu?.group === id)
+      .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
     return shown.length === 0 ? [] : [{ id, label: menuGroups[id], screens: shown }]
   })
 }

@@ -7,14 +7,17 @@ const twoWindows = () => {
   return [browser.openTab().portal.messenger, browser.openTab().portal.messenger] as const
 }
 
-test.each(messageCategories.filter((category) => category !== "all"))("subscribing to %s hears that category and no other", async (category) => {
-  const [one, two] = twoWindows()
-  const heard: Message[] = []
-  two.subscribe(category, "all", (message) => heard.push(message))
-  for (const other of messageCategories) if (other !== "all") one.post({ category: other, name: "update" })
-  await settle()
-  expect(heard).toEqual([{ category, name: "update" }])
-})
+test.each(messageCategories.filter((category) => category !== "all"))(
+  "subscribing to %s hears that category and no other",
+  async (category) => {
+    const [one, two] = twoWindows()
+    const heard: Message[] = []
+    two.subscribe(category, "all", (message) => heard.push(message))
+    for (const other of messageCategories) if (other !== "all") one.post({ category: other, name: "update" })
+    await settle()
+    expect(heard).toEqual([{ category, name: "update" }])
+  },
+)
 
 test("“all” hears everything, names are told apart, and one's own window hears nothing", async () => {
   const [one, two] = twoWindows()
@@ -41,6 +44,16 @@ test("sent to “all”, an event reaches every category; after unsubscribing no
 })
 
 test("categories and names are these", () => {
-  expect([...messageCategories].toSorted()).toEqual(["access control", "admin", "all", "analytics", "error", "extension", "host", "room", "user"])
+  expect([...messageCategories].toSorted()).toEqual([
+    "access control",
+    "admin",
+    "all",
+    "analytics",
+    "error",
+    "extension",
+    "host",
+    "room",
+    "user",
+  ])
   expect([...messageNames].toSorted()).toEqual(["all", "logout", "record audio", "refresh", "reload audio", "update"])
 })

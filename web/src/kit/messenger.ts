@@ -1,6 +1,16 @@
 import type { Environment } from "./environment/environment.ts"
 
-export const messageCategories = ["user", "room", "extension", "admin", "host", "analytics", "access control", "error", "all"] as const
+export const messageCategories = [
+  "user",
+  "room",
+  "extension",
+  "admin",
+  "host",
+  "analytics",
+  "access control",
+  "error",
+  "all",
+] as const
 export const messageNames = ["update", "refresh", "logout", "all", "record audio", "reload audio"] as const
 export type MessageCategory = (typeof messageCategories)[number]
 export type MessageName = (typeof messageNames)[number]

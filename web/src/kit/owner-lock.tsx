@@ -20,7 +20,10 @@ interface Props {
 
 const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined => {
   const { accountId } = useAccount()
-  const { data } = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
+  const { data } = useQuery({
+    ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }),
+    enabled: /^\d+$/.test(id),
+  })
   return data && lockReason(data)
 }
 

@@ -35,14 +35,23 @@ export interface Screen {
   readonly switchedBy?: "phoneNumberProvisioning"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   /** unless: who holds this key gets there from another screen, as a tab. */
-  readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number; readonly unless?: PermissionKey }
+  readonly menu?: {
+    readonly group: MenuGroupId
+    readonly icon: IconName
+    readonly order: number
+    readonly unless?: PermissionKey
+  }
   /** Further words by which the palette finds it. */
   readonly keywords?: string
 }
 
-export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) => permission === undefined || [permission, ...orPermissions].some(may)
+export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) =>
+  permission === undefined || [permission, ...orPermissions].some(may)
 
 /** Without what the installation has switched off. */
-export const switchedOn = (screens: readonly Screen[], config: Readonly<Record<NonNullable<Screen["switchedBy"]>, boolean>>) => screens.filter(({ switchedBy }) => switchedBy === undefined || config[switchedBy])
+export const switchedOn = (
+  screens: readonly Screen[],
+  config: Readonly<Record<NonNullable<Screen["switchedBy"]>, boolean>>,
+) => screens.filter(({ switchedBy }) => switchedBy === undefined || config[switchedBy])
 
 export const accountAddress = (accountId: number, path: string) => `/adminv2/account/${accountId}/${path}`

@@ -42,14 +42,31 @@ const bodyOf = (section: Section) => {
 }
 
 /** What other domains show of the object with this id, in their order. One that cannot be loaded, or breaks, leaves the rest of the page alone. */
-export const Sections = ({ of: place, id, divided = true }: { readonly of: SectionPlace; readonly id: number; readonly divided?: boolean }) => {
+export const Sections = ({
+  of: place,
+  id,
+  divided = true,
+}: {
+  readonly of: SectionPlace
+  readonly id: number
+  readonly divided?: boolean
+}) => {
   const all = use(SectionsContext)
   const may = useMay()
-  const here = useMemo(() => all.filter((section) => section.place === place).toSorted((one, other) => one.order - other.order), [all, place])
+  const here = useMemo(
+    () => all.filter((section) => section.place === place).toSorted((one, other) => one.order - other.order),
+    [all, place],
+  )
   return here
     .filter(({ permission }) => permission === undefined || may(permission))
     .map((section) => (
-      <TitledSection key={section.title} title={section.title} sentence={section.sentence} anchor={section.anchor} divided={divided}>
+      <TitledSection
+        key={section.title}
+        title={section.title}
+        sentence={section.sentence}
+        anchor={section.anchor}
+        divided={divided}
+      >
         <PartBoundary key={id}>
           <SectionBody section={section} id={id} />
         </PartBoundary>

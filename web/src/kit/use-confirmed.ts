@@ -6,7 +6,10 @@ import { oneAtATime } from "./one-at-a-time.ts"
 /**
  * What a ConfirmDialog needs to do what it asks about: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is said in the dialog, which stays.
  */
-export const useConfirmed = <Answer, Input>(options: UseMutationOptions<Answer, Error, Input>, onDone: (answer: Answer) => void) => {
+export const useConfirmed = <Answer, Input>(
+  options: UseMutationOptions<Answer, Error, Input>,
+  onDone: (answer: Answer) => void,
+) => {
   const act = useMutation(options)
   const [once] = useState(oneAtATime)
   return (input: Input) => ({

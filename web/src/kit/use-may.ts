@@ -10,5 +10,8 @@ export const useMay = (): ((key: PermissionKey) => boolean) => {
   const permissions = permissionsOf(useSession())
   const limits = useStore(accountLimits)
   const { lookOnly } = useStore(accountLocks)
-  return (key) => allows(permissions.get(key)) && limitOn(limits, key) === undefined && (lookOnly === undefined || key.startsWith("read:"))
+  return (key) =>
+    allows(permissions.get(key)) &&
+    limitOn(limits, key) === undefined &&
+    (lookOnly === undefined || key.startsWith("read:"))
 }

@@ -25,9 +25,17 @@ export const DecideRequestDialog = ({ request, decision, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, requestId: request.requestId }, body: { decision, note } })} opened destructive={decision !== "approve"} title={words[`${decision}Title`](request.name)} confirmLabel={words[decision]}
+      {...confirmed({ params: { accountId, requestId: request.requestId }, body: { decision, note } })}
+      opened
+      destructive={decision !== "approve"}
+      title={words[`${decision}Title`](request.name)}
+      confirmLabel={words[decision]}
       onCancel={onClose}
-      replacement={decision === "withdraw" ? undefined : <TextAreaField label={words.noteOptional} value={note} onChange={setNote} />}
+      replacement={
+        decision === "withdraw" ? undefined : (
+          <TextAreaField label={words.noteOptional} value={note} onChange={setNote} />
+        )
+      }
     >
       {words[`${decision}Text`]}
     </ConfirmDialog>

@@ -27,17 +27,26 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
   })
   const there = usageList(location.usage)
   const lists = {
-    extensions: `extensions?locationId=${location.locationId}`, phoneNumbers: `phone-numbers?locationId=${location.locationId}`, devices: "devices", networks: "locations/networks",
+    extensions: `extensions?locationId=${location.locationId}`,
+    phoneNumbers: `phone-numbers?locationId=${location.locationId}`,
+    devices: "devices",
+    networks: "locations/networks",
   }
   if (location.isDefault || there.length > 0) {
     const canMove = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return (
       <Dialog
-        opened onClose={onClose} title={words.cannotDelete(location.name)}
+        opened
+        onClose={onClose}
+        title={words.cannotDelete(location.name)}
         footer={
           <>
             <ActionButton onClick={onClose}>{words.close}</ActionButton>
-            {canMove && <ActionButton kind="primary" icon="swap" onClick={onMove}>{words.move}</ActionButton>}
+            {canMove && (
+              <ActionButton kind="primary" icon="swap" onClick={onMove}>
+                {words.move}
+              </ActionButton>
+            )}
           </>
         }
       >
@@ -45,7 +54,13 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
         {there.length > 0 && (
           <>
             <p>{words.cannotDeleteText}</p>
-            <ul>{there.map(({ name, text }) => <li key={name}><TextLink href={accountAddress(accountId, lists[name])}>{text}</TextLink></li>)}</ul>
+            <ul>
+              {there.map(({ name, text }) => (
+                <li key={name}>
+                  <TextLink href={accountAddress(accountId, lists[name])}>{text}</TextLink>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </Dialog>
@@ -53,7 +68,11 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
   }
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, locationId: location.locationId } })} opened destructive title={words.deleteTitle(location.name)} confirmLabel={words.delete}
+      {...confirmed({ params: { accountId, locationId: location.locationId } })}
+      opened
+      destructive
+      title={words.deleteTitle(location.name)}
+      confirmLabel={words.delete}
       onCancel={onClose}
     >
       {words.deleteText}

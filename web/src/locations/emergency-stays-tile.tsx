@@ -13,7 +13,8 @@ import { locationsQuery } from "./locations.api.ts"
 const words = defineWords({
   "en-us": {
     /** Of one thing; null when it has no emergency address. */
-    stays: (name: string | null) => (name === null ? "There is still no emergency address." : `The emergency address stays ${name}.`),
+    stays: (name: string | null) =>
+      name === null ? "There is still no emergency address." : `The emergency address stays ${name}.`,
     allStay: "The emergency addresses stay as they are.",
     changeToo: (name: string) => `Change it to ${name}`,
     changeElsewhere: "Change emergency addresses",
@@ -48,15 +49,27 @@ interface Props {
 export const EmergencyStays = ({ name, to, present, disabledReason, onChangeToo }: Props) => {
   const say = useEmergencyStays()
   const offered = useEmergencyOfLocation(to)
-  const action: ReactNode = offered === undefined || offered.id === present || onChangeToo === undefined ? undefined : (
-    <ActionButton size="compact-sm" disabledReason={disabledReason} onClick={() => onChangeToo(offered.id)}>{say.changeToo(offered.name)}</ActionButton>
+  const action: ReactNode =
+    offered === undefined || offered.id === present || onChangeToo === undefined ? undefined : (
+      <ActionButton size="compact-sm" disabledReason={disabledReason} onClick={() => onChangeToo(offered.id)}>
+        {say.changeToo(offered.name)}
+      </ActionButton>
+    )
+  return (
+    <Banner tone="warn" action={action}>
+      {say.stays(name)}
+    </Banner>
   )
-  return <Banner tone="warn" action={action}>{say.stays(name)}</Banner>
 }
 
 /** Many things move to another location. */
 export const EmergencyAddressesStay = () => {
   const say = useEmergencyStays()
   const { accountId } = useAccount()
-  return <Banner tone="warn">{say.allStay} <TextLink href={accountAddress(accountId, "emergency-locations/lines")}>{say.changeElsewhere}</TextLink></Banner>
+  return (
+    <Banner tone="warn">
+      {say.allStay}{" "}
+      <TextLink href={accountAddress(accountId, "emergency-locations/lines")}>{say.changeElsewhere}</TextLink>
+    </Banner>
+  )
 }

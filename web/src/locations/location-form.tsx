@@ -1,5 +1,11 @@
 import { listLocations } from "@dialplane/contract/locations/locations.endpoints"
-import { locationDraft, locationKinds, locationStatuses, type Location, type LocationDraft } from "@dialplane/contract/locations/locations.schema"
+import {
+  locationDraft,
+  locationKinds,
+  locationStatuses,
+  type Location,
+  type LocationDraft,
+} from "@dialplane/contract/locations/locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
@@ -28,7 +34,16 @@ interface Props {
   readonly onClose: () => void
 }
 
-const draftOf = ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId }: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
+const draftOf = ({
+  name,
+  kind,
+  address,
+  timeZone,
+  mainNumber,
+  isDefault,
+  status,
+  emergencyLocationId,
+}: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
 
 /** New and edit in one, with one Save. */
 export const LocationSheet = ({ location: opened, onClose }: Props) => {
@@ -44,42 +59,116 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
   const off = { disabledReason: lockedBy }
   const form = useForm({
     schema: locationDraft,
-    initial: location === undefined
-      ? { name: "", kind: "office", address: { line1: "", line2: "", city: "", province: "", postalCode: "", countryCode }, timeZone, mainNumber: "", isDefault: false, status: "Active", emergencyLocationId: null }
-      : draftOf(location),
+    initial:
+      location === undefined
+        ? {
+            name: "",
+            kind: "office",
+            address: { line1: "", line2: "", city: "", province: "", postalCode: "", countryCode },
+            timeZone,
+            mainNumber: "",
+            isDefault: false,
+            status: "Active",
+            emergencyLocationId: null,
+          }
+        : draftOf(location),
     version: location?.version,
     onSubmit: async (body, version) => {
       if (location === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.savedTitle, message: location === undefined ? words.added(body.name) : words.saved(body.name) })
+      else
+        await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
+      showToast({
+        tone: "good",
+        title: words.savedTitle,
+        message: location === undefined ? words.added(body.name) : words.saved(body.name),
+      })
       onClose()
     },
   })
   const { values, errors } = form
   return (
     <SideSheet
-      opened onClose={onClose} size={600} title={location === undefined ? words.newTitle : words.editTitle} sentence={location && lineOfAddress(location.address)}
-      dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}
+      opened
+      onClose={onClose}
+      size={600}
+      title={location === undefined ? words.newTitle : words.editTitle}
+      sentence={location && lineOfAddress(location.address)}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
     >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection title={words.basics} description={words.basicsSentence}>
           <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} data-autofocus />
           <FormColumns>
-            <SelectField label={words.kind} required {...off} options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))} name="kind" error={errors["kind"]} value={values.kind} onChange={(kind) => kind !== null && form.set("kind", kind)} />
-            <SelectField label={words.status} required {...off} options={locationStatuses.map((status) => ({ value: status, label: statusWords[status] }))} name="status" error={errors["status"]} value={values.status} onChange={(status) => status !== null && form.set("status", status)} />
+            <SelectField
+              label={words.kind}
+              required
+              {...off}
+              options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              name="kind"
+              error={errors["kind"]}
+              value={values.kind}
+              onChange={(kind) => kind !== null && form.set("kind", kind)}
+            />
+            <SelectField
+              label={words.status}
+              required
+              {...off}
+              options={locationStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
+              name="status"
+              error={errors["status"]}
+              value={values.status}
+              onChange={(status) => status !== null && form.set("status", status)}
+            />
           </FormColumns>
-          <SwitchField label={words.isDefault} description={words.isDefaultHint} disabledReason={lockedBy ?? (location?.isDefault === true ? words.defaultLocked : undefined)} {...form.checkbox("isDefault")} />
+          <SwitchField
+            label={words.isDefault}
+            description={words.isDefaultHint}
+            disabledReason={lockedBy ?? (location?.isDefault === true ? words.defaultLocked : undefined)}
+            {...form.checkbox("isDefault")}
+          />
         </FormSection>
         <FormSection title={words.address} description={words.addressSentence}>
-          <PostalFields address={values.address} errors={errors} disabledReason={lockedBy} countryLockedBy={location === undefined ? undefined : words.countryFixed} onChange={(address) => form.set("address", address)} />
+          <PostalFields
+            address={values.address}
+            errors={errors}
+            disabledReason={lockedBy}
+            countryLockedBy={location === undefined ? undefined : words.countryFixed}
+            onChange={(address) => form.set("address", address)}
+          />
         </FormSection>
         <FormSection title={words.calls} description={words.callsSentence}>
-          <TimeZonePicker label={words.timeZone} required {...off} countryId={values.address.countryCode} name="timeZone" error={errors["timeZone"]} value={values.timeZone} onChange={(zone) => form.set("timeZone", zone)} />
-          <TextField label={words.mainNumber} description={words.mainNumberHint} type="tel" autoComplete="off" {...off} {...form.text("mainNumber")} />
+          <TimeZonePicker
+            label={words.timeZone}
+            required
+            {...off}
+            countryId={values.address.countryCode}
+            name="timeZone"
+            error={errors["timeZone"]}
+            value={values.timeZone}
+            onChange={(zone) => form.set("timeZone", zone)}
+          />
+          <TextField
+            label={words.mainNumber}
+            description={words.mainNumberHint}
+            type="tel"
+            autoComplete="off"
+            {...off}
+            {...form.text("mainNumber")}
+          />
           <EmergencyLocationPicker
-            label={words.emergencyLocation} description={words.emergencyHint} {...off} accountId={accountId} countryId={values.address.countryCode} name="emergencyLocationId" error={errors["emergencyLocationId"] ?? errors["locationId"]}
-            value={values.emergencyLocationId} onChange={(emergencyLocationId) => form.set("emergencyLocationId", emergencyLocationId)}
+            label={words.emergencyLocation}
+            description={words.emergencyHint}
+            {...off}
+            accountId={accountId}
+            countryId={values.address.countryCode}
+            name="emergencyLocationId"
+            error={errors["emergencyLocationId"] ?? errors["locationId"]}
+            value={values.emergencyLocationId}
+            onChange={(emergencyLocationId) => form.set("emergencyLocationId", emergencyLocationId)}
           />
         </FormSection>
       </form>

@@ -31,11 +31,19 @@ export const LocationFrame = ({ tab, actions, children }: Props) => {
       <PageHead title={words.title} sentence={words.sentence} actions={actions} />
       <ErrorRegion />
       <Tabs
-        fill label={words.title} value={tab} onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
+        fill
+        label={words.title}
+        value={tab}
+        onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
           { value: "places", label: words.places, icon: "location", panel: panel("places") },
           { value: "networks", label: words.networks, icon: "online", panel: panel("networks") },
-          { value: "requests", label: words.requestsTab(pending.data?.items.length ?? 0), icon: "mail", panel: panel("requests") },
+          {
+            value: "requests",
+            label: words.requestsTab(pending.data?.items.length ?? 0),
+            icon: "mail",
+            panel: panel("requests"),
+          },
         ]}
       />
     </PageFrame>

@@ -29,9 +29,17 @@ export const LocationPicker = ({ accountId, value, onChange, except, ...field }:
   const offered = (locations.data?.items ?? []).filter(({ locationId }) => locationId !== except)
   return (
     <SelectField
-      {...field} disabledReason={field.disabledReason ?? unseen} placeholder={words.choose} clearable={!field.required}
-      options={offered.map(({ locationId, name, status }) => ({ value: String(locationId), label: status === "Active" ? name : `${name} (${statusWords[status]})`, disabled: status === "Closed" }))}
-      value={value === null ? null : String(value)} onChange={(next) => onChange(next === null ? null : Number(next))}
+      {...field}
+      disabledReason={field.disabledReason ?? unseen}
+      placeholder={words.choose}
+      clearable={!field.required}
+      options={offered.map(({ locationId, name, status }) => ({
+        value: String(locationId),
+        label: status === "Active" ? name : `${name} (${statusWords[status]})`,
+        disabled: status === "Closed",
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
     />
   )
 }

@@ -26,7 +26,8 @@ export const locationWords = defineWords({
     mainNumberHint: "Shown to colleagues and on letters; calls to it are set up with the number itself.",
     status: "Status",
     emergencyLocation: "Emergency location",
-    emergencyHint: "Where help is sent for phones at this location that have no place of their own. Only active ones can be chosen.",
+    emergencyHint:
+      "Where help is sent for phones at this location that have no place of their own. Only active ones can be chosen.",
     noEmergency: "None",
     services: "At this location",
     nothingHere: "Nothing yet",
@@ -63,7 +64,8 @@ export const locationWords = defineWords({
     cannotDeleteText: "Before it can be deleted, these have to be somewhere else:",
     isDefaultText: "It is the default location. Make another one the default first.",
     moveTitle: (name: string) => `Move everything from ${name}`,
-    moveText: (things: string) => `${things} move to the location you choose. The move runs in the background, with a result for each.`,
+    moveText: (things: string) =>
+      `${things} move to the location you choose. The move runs in the background, with a result for each.`,
     moveTo: "To",
     moveStart: "Move",
     movedCount: (count: number) => `${count} ${count === 1 ? "service" : "services"} moved.`,
@@ -71,7 +73,8 @@ export const locationWords = defineWords({
     close: "Close",
     cancel: "Cancel",
     range: "Address range",
-    rangeHint: "IPv4 or IPv6 with a prefix length: 203.0.113.0/26 or 2001:db8:20::/48. Ranges of a company never overlap.",
+    rangeHint:
+      "IPv4 or IPv6 with a prefix length: 203.0.113.0/26 or 2001:db8:20::/48. Ranges of a company never overlap.",
     location: "Location",
     description: "Description",
     addNetwork: "Add range",
@@ -79,7 +82,8 @@ export const locationWords = defineWords({
     editNetwork: "Edit address range",
     networkSentence: "A phone or app that comes from this range counts as being at the location.",
     noNetworks: "No address ranges yet",
-    noNetworksSentence: "Say which networks belong to which location, and phones that move are placed by where they connect.",
+    noNetworksSentence:
+      "Say which networks belong to which location, and phones that move are placed by where they connect.",
     deleteNetwork: (range: string) => `Delete ${range}?`,
     deleteNetworkText: (name: string) => `Phones that connect from there no longer count as being at ${name}.`,
     whichTitle: "Where is this address?",
@@ -122,18 +126,40 @@ export const locationWords = defineWords({
 })
 export type LocationWords = (typeof locationWords)["locales"]["en-us"]
 
-export const kindWords = { office: "Office", branch: "Branch", store: "Store", warehouse: "Warehouse", home: "Home", other: "Other" } as const
+export const kindWords = {
+  office: "Office",
+  branch: "Branch",
+  store: "Store",
+  warehouse: "Warehouse",
+  home: "Home",
+  other: "Other",
+} as const
 export const statusWords = { Active: "Active", Pending: "Not open yet", Closed: "Closed" } as const
-export const requestStateWords = { pending: "Open", approved: "Approved", declined: "Declined", withdrawn: "Taken back" } as const
+export const requestStateWords = {
+  pending: "Open",
+  approved: "Approved",
+  declined: "Declined",
+  withdrawn: "Taken back",
+} as const
 
-const usageNouns = { extensions: ["extension", "extensions"], phoneNumbers: ["number", "numbers"], devices: ["phone", "phones"], networks: ["network range", "network ranges"] } as const
+const usageNouns = {
+  extensions: ["extension", "extensions"],
+  phoneNumbers: ["number", "numbers"],
+  devices: ["phone", "phones"],
+  networks: ["network range", "network ranges"],
+} as const
 
 /** "39 extensions, 3 network ranges"; empty when nothing is there. */
-export const usageWords = (usage: Usage): string => usageList(usage).map(({ text }) => text).join(", ")
+export const usageWords = (usage: Usage): string =>
+  usageList(usage)
+    .map(({ text }) => text)
+    .join(", ")
 
 type UsageName = keyof typeof usageNouns
 type Usage = { readonly [Name in UsageName]: number }
 
 /** What is there, thing by thing. */
 export const usageList = (usage: Usage): readonly { readonly name: UsageName; readonly text: string }[] =>
-  (Object.keys(usageNouns) as UsageName[]).flatMap((name) => (usage[name] === 0 ? [] : [{ name, text: `${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}` }]))
+  (Object.keys(usageNouns) as UsageName[]).flatMap((name) =>
+    usage[name] === 0 ? [] : [{ name, text: `${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}` }],
+  )

@@ -11,7 +11,13 @@ import { movePreviewQuery, moveToLocation } from "./locations.api.ts"
 import { locationWords, usageWords } from "./locations.words.ts"
 
 /** Everything at a place moves to another, as a job. */
-export const MoveServicesDialog = ({ location, onClose }: { readonly location: Location; readonly onClose: () => void }) => {
+export const MoveServicesDialog = ({
+  location,
+  onClose,
+}: {
+  readonly location: Location
+  readonly onClose: () => void
+}) => {
   const words = useWords(locationWords)
   const { accountId } = useAccount()
   const emergencyStays = useEmergencyStays()
@@ -21,11 +27,24 @@ export const MoveServicesDialog = ({ location, onClose }: { readonly location: L
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(location.name)} confirm={words.moveStart} notYet={target === null ? words.choose : undefined} preview={preview.data} start={() => move.mutateAsync({ params: { accountId }, body })} doneText={(count) => `${words.movedCount(count)} ${emergencyStays.allStay}`} onClose={onClose}
+      title={words.moveTitle(location.name)}
+      confirm={words.moveStart}
+      notYet={target === null ? words.choose : undefined}
+      preview={preview.data}
+      start={() => move.mutateAsync({ params: { accountId }, body })}
+      doneText={(count) => `${words.movedCount(count)} ${emergencyStays.allStay}`}
+      onClose={onClose}
     >
       <p>{words.moveText(usageWords({ ...location.usage, networks: 0 }))}</p>
       <EmergencyAddressesStay />
-      <LocationPicker label={words.moveTo} required accountId={accountId} except={location.locationId} value={target} onChange={setTarget} />
+      <LocationPicker
+        label={words.moveTo}
+        required
+        accountId={accountId}
+        except={location.locationId}
+        value={target}
+        onChange={setTarget}
+      />
       {target !== null && <BulkPreviewPart of={preview} />}
     </JobDialog>
   )

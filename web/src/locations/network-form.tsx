@@ -31,7 +31,10 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
   const lockedBy = useWhyNot("update:locations")
   const form = useForm({
     schema: networkLocationDraft,
-    initial: network === undefined ? { range: "", description: "" } : { locationId: network.locationId, range: network.range, description: network.description },
+    initial:
+      network === undefined
+        ? { range: "", description: "" }
+        : { locationId: network.locationId, range: network.range, description: network.description },
     version: network?.version,
     onSubmit: async (body, version) => {
       if (network === undefined) await add.mutateAsync({ params: { accountId }, body })
@@ -41,16 +44,45 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={network === undefined ? words.newNetwork : words.editNetwork} sentence={words.networkSentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={network === undefined ? words.newNetwork : words.editNetwork}
+      sentence={words.networkSentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <TextField label={words.range} description={words.rangeHint} required autoComplete="off" spellCheck={false} disabledReason={lockedBy} {...form.text("range")} data-autofocus />
-          <LocationPicker
-            label={words.location} required accountId={accountId} disabledReason={lockedBy} name="locationId" error={form.errors["locationId"] === undefined ? undefined : words.choose}
-            value={form.values.locationId ?? null} onChange={(locationId) => locationId !== null && form.set("locationId", locationId)}
+          <TextField
+            label={words.range}
+            description={words.rangeHint}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            disabledReason={lockedBy}
+            {...form.text("range")}
+            data-autofocus
           />
-          <TextField label={words.description} autoComplete="off" disabledReason={lockedBy} {...form.text("description")} />
+          <LocationPicker
+            label={words.location}
+            required
+            accountId={accountId}
+            disabledReason={lockedBy}
+            name="locationId"
+            error={form.errors["locationId"] === undefined ? undefined : words.choose}
+            value={form.values.locationId ?? null}
+            onChange={(locationId) => locationId !== null && form.set("locationId", locationId)}
+          />
+          <TextField
+            label={words.description}
+            autoComplete="off"
+            disabledReason={lockedBy}
+            {...form.text("description")}
+          />
         </FormSection>
       </form>
     </SideSheet>

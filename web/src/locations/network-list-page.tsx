@@ -19,9 +19,22 @@ import { NetworkSheet } from "./network-form.tsx"
 import { WhereIsAddress } from "./where-is-address.tsx"
 
 const networkColumns = (words: LocationWords): Column<NetworkLocation>[] => [
-  { id: "range", header: words.range, fixed: true, min: 200, card: "title", cell: (network) => <span className="dp-figures">{network.range}</span> },
+  {
+    id: "range",
+    header: words.range,
+    fixed: true,
+    min: 200,
+    card: "title",
+    cell: (network) => <span className="dp-figures">{network.range}</span>,
+  },
   { id: "location", header: words.location, grow: 2, min: 200, cell: (network) => <span>{network.locationName}</span> },
-  { id: "description", header: words.description, grow: 3, min: 220, cell: (network) => <span>{network.description || "—"}</span> },
+  {
+    id: "description",
+    header: words.description,
+    grow: 3,
+    min: 220,
+    cell: (network) => <span>{network.description || "—"}</span>,
+  },
 ]
 
 type Opened = { readonly what: "edit" | "delete"; readonly network: NetworkLocation } | { readonly what: "add" }
@@ -34,7 +47,11 @@ export const Page = () => {
   const columns = useMemo(() => networkColumns(words), [words])
   const whyNot = useWhyNot("update:locations")
   const close = () => setOpened(undefined)
-  const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>{words.addNetwork}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
+      {words.addNetwork}
+    </ActionButton>
+  )
   return (
     <>
       <LocationFrame tab="networks" actions={add}>
@@ -43,18 +60,44 @@ export const Page = () => {
           <LoadError of={networks} />
         ) : (
           <DataTable
-            label={words.networks} columns={columns} rows={networks.data ?? []} rowId={(network) => String(network.netLocId)} rowName={(network) => network.range} loading={networks.isPending}
+            label={words.networks}
+            columns={columns}
+            rows={networks.data ?? []}
+            rowId={(network) => String(network.netLocId)}
+            rowName={(network) => network.range}
+            loading={networks.isPending}
             onActivate={(network) => setOpened({ what: "edit", network })}
             rowActions={(network) => [
-              { id: "network", actions: [{ id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpened({ what: "edit", network }) }] },
-              { id: "end", actions: [{ id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: whyNot, onSelect: () => setOpened({ what: "delete", network }) }] },
+              {
+                id: "network",
+                actions: [
+                  { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpened({ what: "edit", network }) },
+                ],
+              },
+              {
+                id: "end",
+                actions: [
+                  {
+                    id: "delete",
+                    label: words.delete,
+                    icon: "delete",
+                    danger: true,
+                    disabledReason: whyNot,
+                    onSelect: () => setOpened({ what: "delete", network }),
+                  },
+                ],
+              },
             ]}
-            empty={<EmptyState icon="online" title={words.noNetworks} sentence={words.noNetworksSentence} action={add} />}
+            empty={
+              <EmptyState icon="online" title={words.noNetworks} sentence={words.noNetworksSentence} action={add} />
+            }
           />
         )}
       </LocationFrame>
       {opened?.what === "add" && <NetworkSheet network={undefined} onClose={close} />}
-      {opened?.what === "edit" && <NetworkSheet key={opened.network.netLocId} network={opened.network} onClose={close} />}
+      {opened?.what === "edit" && (
+        <NetworkSheet key={opened.network.netLocId} network={opened.network} onClose={close} />
+      )}
       {opened?.what === "delete" && <DeleteNetwork network={opened.network} onClose={close} />}
     </>
   )
@@ -69,7 +112,11 @@ const DeleteNetwork = ({ network, onClose }: { readonly network: NetworkLocation
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, netLocId: network.netLocId } })} opened destructive title={words.deleteNetwork(network.range)} confirmLabel={words.delete}
+      {...confirmed({ params: { accountId, netLocId: network.netLocId } })}
+      opened
+      destructive
+      title={words.deleteNetwork(network.range)}
+      confirmLabel={words.delete}
       onCancel={onClose}
     >
       {words.deleteNetworkText(network.locationName)}

@@ -22,20 +22,34 @@ export const PostalFields = ({ address, onChange, errors, countryLockedBy, disab
   const words = useWords(locationWords)
   const { countryCodeToName } = useAccount()
   const part = (field: Exclude<keyof LocationAddress, "countryCode">) => ({
-    name: `address.${field}`, value: address[field], error: errors[`address.${field}`], disabledReason, onChange: (value: string) => onChange({ ...address, [field]: value }),
+    name: `address.${field}`,
+    value: address[field],
+    error: errors[`address.${field}`],
+    disabledReason,
+    onChange: (value: string) => onChange({ ...address, [field]: value }),
   })
   return (
     <>
       <SelectField
-        label={words.country} required name="address.countryCode" error={errors["address.countryCode"]} disabledReason={disabledReason ?? countryLockedBy}
-        options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))} value={address.countryCode}
+        label={words.country}
+        required
+        name="address.countryCode"
+        error={errors["address.countryCode"]}
+        disabledReason={disabledReason ?? countryLockedBy}
+        options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))}
+        value={address.countryCode}
         onChange={(code) => code !== null && onChange({ ...address, countryCode: code as CountryCode, province: "" })}
       />
       <TextField label={words.line1} autoComplete="off" {...part("line1")} />
       <TextField label={words.line2} autoComplete="off" {...part("line2")} />
       <ProvincePicker label={words.province} countryId={address.countryCode} {...part("province")} />
       <FormColumns>
-        <CityPicker label={words.city} countryId={address.countryCode} provinceCode={address.province} {...part("city")} />
+        <CityPicker
+          label={words.city}
+          countryId={address.countryCode}
+          provinceCode={address.province}
+          {...part("city")}
+        />
         <TextField label={words.postalCode} autoComplete="off" {...part("postalCode")} />
       </FormColumns>
     </>

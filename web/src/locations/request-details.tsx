@@ -19,19 +19,41 @@ interface Props {
 export const RequestDetails = ({ request, whyNot, onDecide, onClose }: Props) => {
   const words = useWords(locationWords)
   const { dateTime } = useFormat()
-  const decided = request.decidedAt === null ? [] : [{ label: words.decidedBy, value: request.decidedByName, hint: dateTime(request.decidedAt) }, { label: words.note, value: request.decisionNote || undefined }]
+  const decided =
+    request.decidedAt === null
+      ? []
+      : [
+          { label: words.decidedBy, value: request.decidedByName, hint: dateTime(request.decidedAt) },
+          { label: words.note, value: request.decisionNote || undefined },
+        ]
   return (
     <SideSheet
-      opened onClose={onClose} title={request.name} sentence={requestStateWords[request.state]}
-      footer={request.state !== "pending" ? null : (
-        <div className={classes.footer}>
-          <ButtonRow align="end">
-            <ActionButton kind="quiet" disabledReason={whyNot("withdraw")} onClick={() => onDecide("withdraw")}>{words.withdraw}</ActionButton>
-            <ActionButton disabledReason={whyNot("decline")} onClick={() => onDecide("decline")}>{words.decline}</ActionButton>
-            <ActionButton kind="primary" icon="check" disabledReason={whyNot("approve")} onClick={() => onDecide("approve")}>{words.approve}</ActionButton>
-          </ButtonRow>
-        </div>
-      )}
+      opened
+      onClose={onClose}
+      title={request.name}
+      sentence={requestStateWords[request.state]}
+      footer={
+        request.state !== "pending" ? null : (
+          <div className={classes.footer}>
+            <ButtonRow align="end">
+              <ActionButton kind="quiet" disabledReason={whyNot("withdraw")} onClick={() => onDecide("withdraw")}>
+                {words.withdraw}
+              </ActionButton>
+              <ActionButton disabledReason={whyNot("decline")} onClick={() => onDecide("decline")}>
+                {words.decline}
+              </ActionButton>
+              <ActionButton
+                kind="primary"
+                icon="check"
+                disabledReason={whyNot("approve")}
+                onClick={() => onDecide("approve")}
+              >
+                {words.approve}
+              </ActionButton>
+            </ButtonRow>
+          </div>
+        )
+      }
     >
       <KeyValueList
         items={[

@@ -23,7 +23,13 @@ export const RequestSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
   const form = useForm({
     schema: locationRequestDraft,
-    initial: { name: "", kind: "branch", address: { line1: "", line2: "", city: "", province: "", postalCode: "", countryCode }, timeZone, reason: "" },
+    initial: {
+      name: "",
+      kind: "branch",
+      address: { line1: "", line2: "", city: "", province: "", postalCode: "", countryCode },
+      timeZone,
+      reason: "",
+    },
     onSubmit: async (body) => {
       await ask.mutateAsync({ params: { accountId }, body })
       showToast({ tone: "good", title: words.sent })
@@ -32,17 +38,43 @@ export const RequestSheet = ({ onClose }: { readonly onClose: () => void }) => {
   })
   const { values, errors } = form
   return (
-    <SideSheet opened onClose={onClose} size={600} title={words.requestTitle} sentence={words.requestSentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.send}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      size={600}
+      title={words.requestTitle}
+      sentence={words.requestSentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveLabel={words.send}
+    >
       <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
         <FormSection>
           <TextField label={words.name} required autoComplete="off" {...form.text("name")} data-autofocus />
-          <SelectField label={words.kind} required options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))} name="kind" error={errors["kind"]} value={values.kind} onChange={(kind) => kind !== null && form.set("kind", kind)} />
+          <SelectField
+            label={words.kind}
+            required
+            options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            name="kind"
+            error={errors["kind"]}
+            value={values.kind}
+            onChange={(kind) => kind !== null && form.set("kind", kind)}
+          />
           <TextAreaField label={words.reason} {...form.text("reason")} />
         </FormSection>
         <FormSection title={words.address} description={words.addressSentence}>
           <PostalFields address={values.address} errors={errors} onChange={(address) => form.set("address", address)} />
-          <TimeZonePicker label={words.timeZone} required countryId={values.address.countryCode} name="timeZone" error={errors["timeZone"]} value={values.timeZone} onChange={(zone) => form.set("timeZone", zone)} />
+          <TimeZonePicker
+            label={words.timeZone}
+            required
+            countryId={values.address.countryCode}
+            name="timeZone"
+            error={errors["timeZone"]}
+            value={values.timeZone}
+            onChange={(zone) => form.set("timeZone", zone)}
+          />
         </FormSection>
       </form>
     </SideSheet>

@@ -18,9 +18,18 @@ export const WhereIsAddress = () => {
   const network = found.data?.[0]
   return (
     <div className={classes.row}>
-      <TextField label={words.whichTitle} placeholder={words.whichPlaceholder} value={address} onChange={setAddress} autoComplete="off" spellCheck={false} />
+      <TextField
+        label={words.whichTitle}
+        placeholder={words.whichPlaceholder}
+        value={address}
+        onChange={setAddress}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <p className={classes.answer} role="status">
-        {isAddress && found.data !== undefined && (network === undefined ? words.whichNone : words.whichIs(network.locationName, network.range))}
+        {isAddress &&
+          found.data !== undefined &&
+          (network === undefined ? words.whichNone : words.whichIs(network.locationName, network.range))}
       </p>
     </div>
   )

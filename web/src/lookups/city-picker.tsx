@@ -16,12 +16,21 @@ interface Props extends FieldProps {
 export const CityPicker = ({ countryId, provinceCode, value, onChange, ...field }: Props) => {
   const [touched, setTouched] = useState(false)
   const search = value.trim()
-  const found = useQuery({ ...citiesQuery(countryId, provinceCode, search), enabled: touched && provinceCode !== "" && search.length > 1, placeholderData: (before) => before })
+  const found = useQuery({
+    ...citiesQuery(countryId, provinceCode, search),
+    enabled: touched && provinceCode !== "" && search.length > 1,
+    placeholderData: (before) => before,
+  })
   const names = [...new Set((found.data ?? []).map(({ name }) => name))]
   const isWhole = names.some((name) => name.toLowerCase() === search.toLowerCase())
   return (
     <SuggestField
-      {...field} autoComplete="off" value={value} suggestions={search.length < 2 || isWhole ? [] : names.map((name) => ({ value: name, label: name }))} onFocus={() => setTouched(true)} onChange={onChange}
+      {...field}
+      autoComplete="off"
+      value={value}
+      suggestions={search.length < 2 || isWhole ? [] : names.map((name) => ({ value: name, label: name }))}
+      onFocus={() => setTouched(true)}
+      onChange={onChange}
     />
   )
 }

@@ -12,7 +12,20 @@ interface Props extends FieldProps {
 /** A state, province or part of a country, by its code. A value that is not one of them is shown as it is. */
 export const ProvincePicker = ({ countryId, value, onChange, ...field }: Props) => {
   const provinces = useQuery(provincesQuery(countryId))
-  const known = (provinces.data ?? []).map(({ provinceCode, name }) => ({ value: provinceCode, label: `${name} (${provinceCode})` }))
-  const options = value === "" || known.some((option) => option.value === value) ? known : [{ value, label: value }, ...known]
-  return <SelectField {...field} options={options} searchable clearable={!field.required} value={value === "" ? null : value} onChange={(code) => onChange(code ?? "")} />
+  const known = (provinces.data ?? []).map(({ provinceCode, name }) => ({
+    value: provinceCode,
+    label: `${name} (${provinceCode})`,
+  }))
+  const options =
+    value === "" || known.some((option) => option.value === value) ? known : [{ value, label: value }, ...known]
+  return (
+    <SelectField
+      {...field}
+      options={options}
+      searchable
+      clearable={!field.required}
+      value={value === "" ? null : value}
+      onChange={(code) => onChange(code ?? "")}
+    />
+  )
 }

@@ -17,7 +17,19 @@ const offset = (minutes: number) => {
 /** The time zones of a country, with their offset today. */
 export const TimeZonePicker = ({ countryId, value, onChange, ...field }: Props) => {
   const zones = useQuery(timeZonesQuery(countryId))
-  const known = (zones.data ?? []).map(({ timeZoneId, name, city, offsetMinutes }) => ({ value: timeZoneId, label: `${city} · ${name} (${offset(offsetMinutes)})` }))
-  const options = value === "" || known.some((option) => option.value === value) ? known : [{ value, label: value }, ...known]
-  return <SelectField {...field} options={options} searchable value={value === "" ? null : value} onChange={(zone) => zone !== null && onChange(zone)} />
+  const known = (zones.data ?? []).map(({ timeZoneId, name, city, offsetMinutes }) => ({
+    value: timeZoneId,
+    label: `${city} · ${name} (${offset(offsetMinutes)})`,
+  }))
+  const options =
+    value === "" || known.some((option) => option.value === value) ? known : [{ value, label: value }, ...known]
+  return (
+    <SelectField
+      {...field}
+      options={options}
+      searchable
+      value={value === "" ? null : value}
+      onChange={(zone) => zone !== null && onChange(zone)}
+    />
+  )
 }

@@ -58,10 +58,18 @@ const Beginning = ({ kind, onBegun, onClose }: Props & { readonly onBegun: (begu
       <form id={id} {...form.element} className={classes.part}>
         <ErrorBlock message={form.formError} />
         <p className={classes.plain}>{kind === "totp" ? words.appIntro : words.mailIntro(email)}</p>
-        {kind === "totp" && <TextField label={words.name} description={words.nameHint} {...form.text("name")} maxLength={60} />}
+        {kind === "totp" && (
+          <TextField label={words.name} description={words.nameHint} {...form.text("name")} maxLength={60} />
+        )}
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordField label={words.password} description={words.confirmHint} {...form.text("currentPassword")} autoComplete="current-password" data-autofocus />
+        <PasswordField
+          label={words.password}
+          description={words.confirmHint}
+          {...form.text("currentPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
       </form>
     </Dialog>
   )
@@ -103,12 +111,23 @@ const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
             <div className={classes.side}>
               <p className={classes.plain}>{words.scan}</p>
               <p className={classes.key}>
-                <CopyValue value={begun.secret ?? ""} shown={begun.secret?.replace(/(.{4})(?=.)/g, "$1 ")} copyLabel={words.copyKey} />
+                <CopyValue
+                  value={begun.secret ?? ""}
+                  shown={begun.secret?.replace(/(.{4})(?=.)/g, "$1 ")}
+                  copyLabel={words.copyKey}
+                />
               </p>
             </div>
           </div>
         )}
-        <TextField label={words.code} {...form.text("code")} autoComplete="one-time-code" inputMode="numeric" maxLength={12} data-autofocus />
+        <TextField
+          label={words.code}
+          {...form.text("code")}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          data-autofocus
+        />
       </form>
     </Dialog>
   )

@@ -25,11 +25,21 @@ export const MethodList = ({ methods, action }: Props) => {
           action={action?.(method)}
           facts={
             <>
-              {(method.address !== null || method.name !== words[method.kind]) && <span>{method.address ?? words[method.kind]}</span>}
+              {(method.address !== null || method.name !== words[method.kind]) && (
+                <span>{method.address ?? words[method.kind]}</span>
+              )}
               <span>
                 {words.added} <RelativeTime at={method.createdAt} {...format} />
               </span>
-              <span>{method.lastUsedAt === null ? words.neverUsed : <>{words.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} /></>}</span>
+              <span>
+                {method.lastUsedAt === null ? (
+                  words.neverUsed
+                ) : (
+                  <>
+                    {words.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} />
+                  </>
+                )}
+              </span>
             </>
           }
         />

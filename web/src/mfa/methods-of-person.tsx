@@ -31,16 +31,30 @@ export const Section = ({ id }: { readonly id: number }) => {
   }
   return (
     <>
-      {methods.length === 0 ? <p className={classes.note}>{mode === "required" ? words.ofPersonNoneRequired : words.ofPersonNone}</p> : <MethodList methods={methods} />}
+      {methods.length === 0 ? (
+        <p className={classes.note}>{mode === "required" ? words.ofPersonNoneRequired : words.ofPersonNone}</p>
+      ) : (
+        <MethodList methods={methods} />
+      )}
       {methods.length > 0 && (
         <div className={classes.acts}>
-          <ActionButton icon="key" disabledReason={id === userId ? words.own : lockedBy} onClick={() => setAsking(true)}>
+          <ActionButton
+            icon="key"
+            disabledReason={id === userId ? words.own : lockedBy}
+            onClick={() => setAsking(true)}
+          >
             {words.reset}
           </ActionButton>
         </div>
       )}
       {asking && (
-        <PasswordDialog destructive title={words.resetTitle} label={words.reset} act={act} onClose={() => setAsking(false)}>
+        <PasswordDialog
+          destructive
+          title={words.resetTitle}
+          label={words.reset}
+          act={act}
+          onClose={() => setAsking(false)}
+        >
           <div className={classes.plain}>
             {words.resetText}
             <ul>

@@ -1,6 +1,16 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import {
-  addOwnMethod, confirmOwnMethod, forgetOwnBrowser, getEnforcement, getMethodsOf, getOwnMethods, listOwnBrowsers, removeMethod, renewOwnRecoveryCodes, resetMethodsOf, setEnforcement,
+  addOwnMethod,
+  confirmOwnMethod,
+  forgetOwnBrowser,
+  getEnforcement,
+  getMethodsOf,
+  getOwnMethods,
+  listOwnBrowsers,
+  removeMethod,
+  renewOwnRecoveryCodes,
+  resetMethodsOf,
+  setEnforcement,
 } from "@dialplane/contract/mfa/mfa.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"

@@ -5,7 +5,8 @@ export const mfaWords = defineWords({
     on: "On",
     off: "Not set up",
     required: "Required by your company",
-    offSentence: "Your password is all it takes to sign in as you. With a second step, a stolen password is worth nothing.",
+    offSentence:
+      "Your password is all it takes to sign in as you. With a second step, a stolen password is worth nothing.",
     switchedOff: "your company has switched the second step off",
     notHere: "setting it up is switched off in this installation",
     methods: "Sign-in methods",
@@ -22,7 +23,8 @@ export const mfaWords = defineWords({
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeText: "Codes of this method stop working at once, and browsers that were remembered are asked again.",
-    removeLastText: "It is your last method: after this your password alone signs you in. Your recovery codes and remembered browsers go with it.",
+    removeLastText:
+      "It is your last method: after this your password alone signs you in. Your recovery codes and remembered browsers go with it.",
     removed: "The method is removed.",
     lastRequired: "your company requires a second step; add another method first",
     password: "Your password",
@@ -30,7 +32,8 @@ export const mfaWords = defineWords({
     name: "Name",
     nameHint: "So that you know it again, for example “Work phone”.",
     next: "Next",
-    appIntro: "Any app that shows six-digit codes will do: Google or Microsoft Authenticator, 1Password, Aegis and others.",
+    appIntro:
+      "Any app that shows six-digit codes will do: Google or Microsoft Authenticator, 1Password, Aegis and others.",
     mailIntro: (address: string) => `Codes go to ${address}. We send the first one now, to see that it arrives.`,
     scan: "Scan this picture with your app, or type the key into it.",
     qrAlt: "QR code for your authenticator app",
@@ -41,7 +44,8 @@ export const mfaWords = defineWords({
     confirm: "Confirm",
     ready: "Your second step is set up.",
     codesTitle: "Keep your recovery codes",
-    codesText: "They let you in when your phone or mailbox is out of reach. Each works once, and they are shown only now.",
+    codesText:
+      "They let you in when your phone or mailbox is out of reach. Each works once, and they are shown only now.",
     codesLabel: "Recovery codes",
     copy: "Copy all",
     copied: "Copied.",
@@ -60,7 +64,8 @@ export const mfaWords = defineWords({
     reset: "Reset",
     resetText: "For somebody who lost their phone and their recovery codes.",
     resetTitle: "Reset the second step of this person?",
-    resetEffects: "All methods and recovery codes stop working\nRemembered browsers are asked again\nOpen sessions end\nThe person is told by mail",
+    resetEffects:
+      "All methods and recovery codes stop working\nRemembered browsers are asked again\nOpen sessions end\nThe person is told by mail",
     resetDone: "The second step is reset.",
     nothingToReset: "nothing is set up",
     own: "your own methods are on your page “Password and security”",

@@ -1,4 +1,9 @@
-import { mostAuthenticatorApps, type MethodsOfPerson, type MfaKind, type MfaMethod } from "@dialplane/contract/mfa/mfa.schema"
+import {
+  mostAuthenticatorApps,
+  type MethodsOfPerson,
+  type MfaKind,
+  type MfaMethod,
+} from "@dialplane/contract/mfa/mfa.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../kit/errors/load-error.tsx"
@@ -43,7 +48,11 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
           <MethodList
             methods={methods}
             action={(method) => (
-              <ActionButton aria-label={words.removeNamed(method.name)} disabledReason={lastRequired} onClick={() => setRemoving(method)}>
+              <ActionButton
+                aria-label={words.removeNamed(method.name)}
+                disabledReason={lastRequired}
+                onClick={() => setRemoving(method)}
+              >
                 {words.remove}
               </ActionButton>
             )}
@@ -52,15 +61,26 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
         </>
       )}
       <div className={classes.acts}>
-        <ActionButton kind={isOn ? "default" : "primary"} icon="mobile" disabledReason={off ?? (apps >= mostAuthenticatorApps ? words.tooManyApps(mostAuthenticatorApps) : undefined)} onClick={() => setAdding("totp")}>
+        <ActionButton
+          kind={isOn ? "default" : "primary"}
+          icon="mobile"
+          disabledReason={off ?? (apps >= mostAuthenticatorApps ? words.tooManyApps(mostAuthenticatorApps) : undefined)}
+          onClick={() => setAdding("totp")}
+        >
           {words.addApp}
         </ActionButton>
-        <ActionButton icon="mail" disabledReason={off ?? (methods.some(({ kind }) => kind === "email") ? words.mailboxAlready : undefined)} onClick={() => setAdding("email")}>
+        <ActionButton
+          icon="mail"
+          disabledReason={off ?? (methods.some(({ kind }) => kind === "email") ? words.mailboxAlready : undefined)}
+          onClick={() => setAdding("email")}
+        >
           {words.addMailbox}
         </ActionButton>
       </div>
       {adding && <AddMethodDialog kind={adding} onClose={() => setAdding(undefined)} />}
-      {removing && <RemoveMethodDialog method={removing} isLast={methods.length === 1} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveMethodDialog method={removing} isLast={methods.length === 1} onClose={() => setRemoving(undefined)} />
+      )}
     </>
   )
 }

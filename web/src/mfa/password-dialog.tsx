@@ -25,15 +25,33 @@ export const PasswordDialog = ({ title, label, destructive, act, onClose, childr
   const words = useWords(mfaWords)
   const { loginName } = useSignedIn()
   const id = useId()
-  const form = useForm({ schema: passwordConfirmation, initial: { currentPassword: "" }, onSubmit: async ({ currentPassword }) => void (await act(currentPassword)) })
+  const form = useForm({
+    schema: passwordConfirmation,
+    initial: { currentPassword: "" },
+    onSubmit: async ({ currentPassword }) => void (await act(currentPassword)),
+  })
   return (
-    <Dialog opened title={title} dismissible={!form.submitting} onClose={onClose} footer={<DialogButtons form={id} working={form.submitting} label={label} destructive={destructive} onCancel={onClose} />}>
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={
+        <DialogButtons form={id} working={form.submitting} label={label} destructive={destructive} onCancel={onClose} />
+      }
+    >
       <form id={id} {...form.element} className={classes.part}>
         <ErrorBlock message={form.formError} />
         {children}
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordField label={words.password} description={words.confirmHint} {...form.text("currentPassword")} autoComplete="current-password" data-autofocus />
+        <PasswordField
+          label={words.password}
+          description={words.confirmHint}
+          {...form.text("currentPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
       </form>
     </Dialog>
   )

@@ -32,7 +32,9 @@ export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
         action={<ActionButton onClick={() => setAsking(true)}>{words.renew}</ActionButton>}
         facts={
           <>
-            <StatusBadge plain tone={left > few ? "good" : "warn"}>{words.recoveryLeft(left)}</StatusBadge>
+            <StatusBadge plain tone={left > few ? "good" : "warn"}>
+              {words.recoveryLeft(left)}
+            </StatusBadge>
             <span>{words.recoveryText}</span>
           </>
         }

@@ -16,10 +16,18 @@ export const ShownCodes = ({ codes }: { readonly codes: readonly string[] }) => 
       <Banner tone="warn">{words.codesText}</Banner>
       <CodeList codes={codes} label={words.codesLabel} />
       <div className={classes.state}>
-        <ActionButton icon="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => showToast({ tone: "good", title: words.copied }))}>
+        <ActionButton
+          icon="copy"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(() => showToast({ tone: "good", title: words.copied }))
+          }
+        >
           {words.copy}
         </ActionButton>
-        <ActionButton icon="export" onClick={() => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), "recovery-codes.txt")}>
+        <ActionButton
+          icon="export"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), "recovery-codes.txt")}
+        >
           {words.download}
         </ActionButton>
       </div>

@@ -33,8 +33,19 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
   // What was in the basket when the order was put together, also if it runs out meanwhile.
   const [ordered] = useState(numbers)
   const act = async () => {
-    const assignments = ordered.flatMap(({ phoneNumber }) => (targets[phoneNumber] ? [{ phoneNumber, extensionId: targets[phoneNumber].extensionId }] : []))
-    onDone(await buy.mutateAsync({ params: { accountId }, body: { phoneNumbers: ordered.map(({ phoneNumber }) => phoneNumber), mode: strict ? "allOrNothing" : "perNumber", assignments } }))
+    const assignments = ordered.flatMap(({ phoneNumber }) =>
+      targets[phoneNumber] ? [{ phoneNumber, extensionId: targets[phoneNumber].extensionId }] : [],
+    )
+    onDone(
+      await buy.mutateAsync({
+        params: { accountId },
+        body: {
+          phoneNumbers: ordered.map(({ phoneNumber }) => phoneNumber),
+          mode: strict ? "allOrNothing" : "perNumber",
+          assignments,
+        },
+      }),
+    )
   }
   return (
     <Section title={words.assignTitle} sentence={words.assignSentence}>
@@ -42,14 +53,29 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
         <ErrorBlock message={buy.isError ? sentenceOf(buy.error) : undefined} />
         {ordered.map(({ phoneNumber }) => (
           <ExtensionPicker
-            key={phoneNumber} label={words.leadsTo(phone(`+${phoneNumber}`))} among={{ accountId }} disabledReason={readLockedBy} value={targets[phoneNumber] ?? null}
+            key={phoneNumber}
+            label={words.leadsTo(phone(`+${phoneNumber}`))}
+            among={{ accountId }}
+            disabledReason={readLockedBy}
+            value={targets[phoneNumber] ?? null}
             onChange={(extension) => setTargets({ ...targets, [phoneNumber]: extension })}
           />
         ))}
-        {ordered.length > 1 && <SwitchField label={words.allOrNothing} description={words.allOrNothingHint} checked={strict} onChange={setStrict} />}
+        {ordered.length > 1 && (
+          <SwitchField
+            label={words.allOrNothing}
+            description={words.allOrNothingHint}
+            checked={strict}
+            onChange={setStrict}
+          />
+        )}
         <div className={classes.buttons}>
-          <ActionButton onClick={onBack} disabled={buy.isPending}>{words.back}</ActionButton>
-          <ActionButton kind="primary" loading={buy.isPending} onClick={() => void act().catch(() => {})}>{words.buy(ordered.length)}</ActionButton>
+          <ActionButton onClick={onBack} disabled={buy.isPending}>
+            {words.back}
+          </ActionButton>
+          <ActionButton kind="primary" loading={buy.isPending} onClick={() => void act().catch(() => {})}>
+            {words.buy(ordered.length)}
+          </ActionButton>
         </div>
       </div>
     </Section>

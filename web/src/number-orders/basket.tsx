@@ -25,8 +25,15 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
   // The clock here may be half a minute old.
   const minutes = Math.min(reservationMinutes, Math.ceil((until - now) / 60_000))
   return (
-    <aside className={classes.basket} aria-label={words.basket} data-empty={(numbers.length === 0 && basket.failure === undefined) || undefined}>
-      <h2 className={classes.basketTitle}>{words.basket}{numbers.length > 0 && <span className={classes.quiet}> · {words.basketCount(numbers.length)}</span>}</h2>
+    <aside
+      className={classes.basket}
+      aria-label={words.basket}
+      data-empty={(numbers.length === 0 && basket.failure === undefined) || undefined}
+    >
+      <h2 className={classes.basketTitle}>
+        {words.basket}
+        {numbers.length > 0 && <span className={classes.quiet}> · {words.basketCount(numbers.length)}</span>}
+      </h2>
       {basket.failure !== undefined && <ErrorBlock message={basket.failure} />}
       {numbers.length === 0 ? (
         <p className={classes.quiet}>{words.basketEmpty}</p>
@@ -37,17 +44,37 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
               const shown = phone(`+${phoneNumber}`)
               return (
                 <li key={phoneNumber}>
-                  <span className={classes.offer}><span className="dp-figures">{shown}</span><span className={classes.quiet}>{city}</span></span>
-                  <IconButton icon="close" size={24} label={words.removeWhat(shown)} onClick={() => basket.remove(phoneNumber)} />
+                  <span className={classes.offer}>
+                    <span className="dp-figures">{shown}</span>
+                    <span className={classes.quiet}>{city}</span>
+                  </span>
+                  <IconButton
+                    icon="close"
+                    size={24}
+                    label={words.removeWhat(shown)}
+                    onClick={() => basket.remove(phoneNumber)}
+                  />
                 </li>
               )
             })}
           </ul>
           <BasketPrice prices={numbers.map(({ price }) => price)} />
-          <p className={`${classes.quiet} ${classes.keptFor}`} role="status">{words.basketKept(minutes)} <ActionButton size="compact-xs" kind="quiet" onClick={basket.keepLonger}>{words.keepLonger}</ActionButton></p>
+          <p className={`${classes.quiet} ${classes.keptFor}`} role="status">
+            {words.basketKept(minutes)}{" "}
+            <ActionButton size="compact-xs" kind="quiet" onClick={basket.keepLonger}>
+              {words.keepLonger}
+            </ActionButton>
+          </p>
         </>
       )}
-      <ActionButton kind="primary" fullWidth disabledReason={lockedBy ?? (numbers.length === 0 ? words.lockedBasket : undefined)} onClick={onGoOn}>{words.goOn}</ActionButton>
+      <ActionButton
+        kind="primary"
+        fullWidth
+        disabledReason={lockedBy ?? (numbers.length === 0 ? words.lockedBasket : undefined)}
+        onClick={onGoOn}
+      >
+        {words.goOn}
+      </ActionButton>
     </aside>
   )
 }

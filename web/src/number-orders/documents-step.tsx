@@ -9,7 +9,13 @@ import { portingScreenWords } from "./porting.words.ts"
 import classes from "./porting.module.css"
 
 /** What is uploaded here is in the order at once; the wizard goes on with the order as the server has it. */
-export const DocumentsStep = ({ order, onChange }: { readonly order: PortingOrder; readonly onChange: (order: PortingOrder) => void }) => {
+export const DocumentsStep = ({
+  order,
+  onChange,
+}: {
+  readonly order: PortingOrder
+  readonly onChange: (order: PortingOrder) => void
+}) => {
   const words = useWords(portingScreenWords)
   const { accountId } = useAccount()
   const now = useQuery(portingOrderQuery(accountId, order.portingOrderId)).data

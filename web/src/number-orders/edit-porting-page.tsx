@@ -24,7 +24,8 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        title={words.editTitle(portingOrderId)} sentence={order.data?.state === "draft" ? words.newSentence : words.editSentence}
+        title={words.editTitle(portingOrderId)}
+        sentence={order.data?.state === "draft" ? words.newSentence : words.editSentence}
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
       />
       {order.isLoadingError ? (
@@ -33,7 +34,11 @@ export const Page = () => {
         <FormSkeleton />
       ) : (
         <>
-          {order.data.stateReason !== "" && <Banner tone="warn" title={order.data.state === "rejected" ? words.whyRejected : words.missing}>{order.data.stateReason}</Banner>}
+          {order.data.stateReason !== "" && (
+            <Banner tone="warn" title={order.data.state === "rejected" ? words.whyRejected : words.missing}>
+              {order.data.stateReason}
+            </Banner>
+          )}
           <PortingWizard key={portingOrderId} order={order.data} />
         </>
       )}

@@ -11,7 +11,11 @@ export const Page = () => {
   const { accountId } = useAccount()
   return (
     <PageFrame>
-      <PageHead title={words.newTitle} sentence={words.newSentence} breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]} />
+      <PageHead
+        title={words.newTitle}
+        sentence={words.newSentence}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+      />
       <PortingWizard order={undefined} />
     </PageFrame>
   )

@@ -1,9 +1,19 @@
 import type { Capability, OfferedKind, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
 import { defineWords } from "../kit/locale/words.ts"
 
-export const countryWords: Readonly<Record<ServedCountry, string>> = { US: "United States", CA: "Canada", GB: "United Kingdom", AU: "Australia", IN: "India" }
+export const countryWords: Readonly<Record<ServedCountry, string>> = {
+  US: "United States",
+  CA: "Canada",
+  GB: "United Kingdom",
+  AU: "Australia",
+  IN: "India",
+}
 export const kindWords: Readonly<Record<OfferedKind, string>> = { local: "Local", tollFree: "Toll-free" }
-export const capabilityWords: Readonly<Record<Capability, string>> = { voice: "Calls", fax: "Fax", sms: "Text messages" }
+export const capabilityWords: Readonly<Record<Capability, string>> = {
+  voice: "Calls",
+  fax: "Fax",
+  sms: "Text messages",
+}
 
 export const numberOrderWords = defineWords({
   "en-us": {
@@ -11,7 +21,8 @@ export const numberOrderWords = defineWords({
     sentence: "Find numbers by place or digits, put them into the basket, and say where they lead.",
     numbers: "Phone numbers",
     sandboxTitle: "Sandbox carrier",
-    sandbox: "These numbers are made up and ring nowhere. The prices are examples. The operator connects a real carrier to sell real ones.",
+    sandbox:
+      "These numbers are made up and ring nowhere. The prices are examples. The operator connects a real carrier to sell real ones.",
     provisioningOff: "The operator has switched new numbers off for the moment. You can look, but not buy.",
     stepFind: "Choose",
     stepAssign: "Assign",
@@ -29,7 +40,8 @@ export const numberOrderWords = defineWords({
     capabilities: "Must be able to",
     search: "Search",
     found: "Numbers on offer",
-    foundSentence: (count: number, more: boolean) => (more ? `The first ${count}. Narrow the search to see others.` : count === 1 ? "1 number." : `${count} numbers.`),
+    foundSentence: (count: number, more: boolean) =>
+      more ? `The first ${count}. Narrow the search to see others.` : count === 1 ? "1 number." : `${count} numbers.`,
     nothing: "Nothing in stock there",
     nothingSentence: "The carrier has no number that fits. These areas have some:",
     nothingElse: "Try other digits or another area.",
@@ -41,7 +53,12 @@ export const numberOrderWords = defineWords({
     addWhat: (number: string) => `Add ${number} to the basket`,
     basket: "Basket",
     basketEmpty: "Nothing chosen yet.",
-    basketKept: (minutes: number) => (minutes <= 0 ? "No longer kept for you." : minutes === 1 ? "Kept for you for 1 more minute." : `Kept for you for ${minutes} more minutes.`),
+    basketKept: (minutes: number) =>
+      minutes <= 0
+        ? "No longer kept for you."
+        : minutes === 1
+          ? "Kept for you for 1 more minute."
+          : `Kept for you for ${minutes} more minutes.`,
     basketCount: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
     keepLonger: "Keep longer",
     remove: "Remove",

@@ -30,11 +30,24 @@ export const Page = () => {
   const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? words.provisioningOff : undefined)
   return (
     <PageFrame>
-      <PageHead title={words.title} sentence={words.sentence} breadcrumbs={[{ label: words.numbers, href: accountAddress(accountId, "phone-numbers") }]} />
-      {offeredBy?.provisioning === false ? <Banner tone="warn">{words.provisioningOff}</Banner> : offeredBy?.sandbox && <Banner title={words.sandboxTitle}>{words.sandbox}</Banner>}
+      <PageHead
+        title={words.title}
+        sentence={words.sentence}
+        breadcrumbs={[{ label: words.numbers, href: accountAddress(accountId, "phone-numbers") }]}
+      />
+      {offeredBy?.provisioning === false ? (
+        <Banner tone="warn">{words.provisioningOff}</Banner>
+      ) : (
+        offeredBy?.sandbox && <Banner title={words.sandboxTitle}>{words.sandbox}</Banner>
+      )}
       <div className={classes.steps}>
         <Steps
-          steps={[{ id: "find", label: words.stepFind }, { id: "assign", label: words.stepAssign }, { id: "done", label: words.stepDone }]} current={stage.at}
+          steps={[
+            { id: "find", label: words.stepFind },
+            { id: "assign", label: words.stepAssign },
+            { id: "done", label: words.stepDone },
+          ]}
+          current={stage.at}
           onGo={stage.at === "assign" ? () => setStage({ at: "find" }) : undefined}
         />
       </div>
@@ -44,8 +57,17 @@ export const Page = () => {
           <Basket basket={basket} lockedBy={lockedBy} onGoOn={() => setStage({ at: "assign" })} />
         </div>
       )}
-      {stage.at === "assign" && <AssignStep accountId={accountId} numbers={basket.numbers} onBack={() => setStage({ at: "find" })} onDone={(order) => setStage({ at: "done", order })} />}
-      {stage.at === "done" && <OrderDone order={stage.order} accountId={accountId} onMore={() => setStage({ at: "find" })} />}
+      {stage.at === "assign" && (
+        <AssignStep
+          accountId={accountId}
+          numbers={basket.numbers}
+          onBack={() => setStage({ at: "find" })}
+          onDone={(order) => setStage({ at: "done", order })}
+        />
+      )}
+      {stage.at === "done" && (
+        <OrderDone order={stage.order} accountId={accountId} onMore={() => setStage({ at: "find" })} />
+      )}
     </PageFrame>
   )
 }

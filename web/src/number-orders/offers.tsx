@@ -30,11 +30,19 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
   if (items.length === 0) {
     return (
       <EmptyState
-        icon="search" title={words.nothing} sentence={nearby.length === 0 ? words.nothingElse : words.nothingSentence}
+        icon="search"
+        title={words.nothing}
+        sentence={nearby.length === 0 ? words.nothingElse : words.nothingSentence}
         action={
           nearby.length > 0 && (
             <div className={classes.nearby}>
-              {nearby.map((area) => <ActionButton key={`${area.areaCode} ${area.city}`} size="compact-sm" onClick={() => onArea(area)}>{`${area.areaCode} ${area.city}, ${area.provinceCode}`}</ActionButton>)}
+              {nearby.map((area) => (
+                <ActionButton
+                  key={`${area.areaCode} ${area.city}`}
+                  size="compact-sm"
+                  onClick={() => onArea(area)}
+                >{`${area.areaCode} ${area.city}, ${area.provinceCode}`}</ActionButton>
+              ))}
             </div>
           )
         }
@@ -43,7 +51,9 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
   }
   return (
     <div aria-busy={offers.isFetching}>
-      <p className={classes.count} role="status">{words.foundSentence(items.length, more)}</p>
+      <p className={classes.count} role="status">
+        {words.foundSentence(items.length, more)}
+      </p>
       <ul className={classes.offers}>
         {items.map((item) => {
           const shown = phone(`+${item.phoneNumber}`)
@@ -52,13 +62,32 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
             <li key={item.phoneNumber} data-chosen={chosen || undefined}>
               <span className={classes.offer}>
                 <span className={`dp-figures ${classes.number}`}>{shown}</span>
-                <span className={classes.quiet}>{item.city === "" ? "" : `${item.city}, ${item.provinceCode} · `}{item.capabilities.map((one) => capabilityWords[one]).join(", ")}</span>
+                <span className={classes.quiet}>
+                  {item.city === "" ? "" : `${item.city}, ${item.provinceCode} · `}
+                  {item.capabilities.map((one) => capabilityWords[one]).join(", ")}
+                </span>
                 <PriceLine price={item.price} />
               </span>
               {chosen ? (
-                <ActionButton size="compact-sm" kind="quiet" icon="check" onClick={() => basket.remove(item.phoneNumber)} aria-label={words.removeWhat(shown)}>{words.inBasket}</ActionButton>
+                <ActionButton
+                  size="compact-sm"
+                  kind="quiet"
+                  icon="check"
+                  onClick={() => basket.remove(item.phoneNumber)}
+                  aria-label={words.removeWhat(shown)}
+                >
+                  {words.inBasket}
+                </ActionButton>
               ) : (
-                <ActionButton size="compact-sm" icon="add" disabledReason={lockedBy} onClick={() => basket.add(item.phoneNumber)} aria-label={words.addWhat(shown)}>{words.add}</ActionButton>
+                <ActionButton
+                  size="compact-sm"
+                  icon="add"
+                  disabledReason={lockedBy}
+                  onClick={() => basket.add(item.phoneNumber)}
+                  aria-label={words.addWhat(shown)}
+                >
+                  {words.add}
+                </ActionButton>
               )}
             </li>
           )

@@ -22,14 +22,28 @@ import { numberStateTones, numberStateWords, portingScreenWords } from "./portin
 import classes from "./porting.module.css"
 
 /** By number: the carrier changes the state of an order while somebody chooses here, which touches none of these. */
-const targets = z.record(z.string(), z.object({ extensionId: z.number().nullable(), temporaryNumber: z.string().nullable() }))
+const targets = z.record(
+  z.string(),
+  z.object({ extensionId: z.number().nullable(), temporaryNumber: z.string().nullable() }),
+)
 const none = { extensionId: null, temporaryNumber: null }
 
 const targetsOf = (order: PortingOrder): z.input<typeof targets> =>
-  Object.fromEntries(order.numbers.map(({ phoneNumber, extensionId, temporaryNumber }) => [phoneNumber, { extensionId, temporaryNumber }]))
+  Object.fromEntries(
+    order.numbers.map(({ phoneNumber, extensionId, temporaryNumber }) => [
+      phoneNumber,
+      { extensionId, temporaryNumber },
+    ]),
+  )
 
 /** Each number with its state, where it shall lead, and what stands in for it meanwhile. */
-export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrder; readonly lockedBy: string | undefined }) => {
+export const PortedNumbers = ({
+  order,
+  lockedBy,
+}: {
+  readonly order: PortingOrder
+  readonly lockedBy: string | undefined
+}) => {
   const words = useWords(portingScreenWords)
   const { accountId } = useAccount()
   const phone = usePhoneNumbers()
@@ -42,13 +56,21 @@ export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrde
     onSubmit: async (values, version) => {
       await save.mutateAsync({
         params: { accountId, portingOrderId: order.portingOrderId },
-        body: { version, numbers: order.numbers.map(({ phoneNumber }) => ({ phoneNumber: `+${phoneNumber}`, ...(values[phoneNumber] ?? none) })) },
+        body: {
+          version,
+          numbers: order.numbers.map(({ phoneNumber }) => ({
+            phoneNumber: `+${phoneNumber}`,
+            ...(values[phoneNumber] ?? none),
+          })),
+        },
       })
       showToast({ tone: "good", title: words.saved, message: "" })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
-  const known = order.numbers.flatMap(({ extensionId, extension, extensionName }): ExtensionRef[] => (extensionId === null ? [] : [{ extensionId, extension: extension ?? "", name: extensionName ?? "" }]))
+  const known = order.numbers.flatMap(({ extensionId, extension, extensionName }): ExtensionRef[] =>
+    extensionId === null ? [] : [{ extensionId, extension: extension ?? "", name: extensionName ?? "" }],
+  )
   const refOf = (id: number) => [...chosen, ...known].find(({ extensionId }) => extensionId === id)
   /** For the notice that somebody else chose too. */
   const nameOf = (path: string, value: unknown) => {
@@ -67,27 +89,50 @@ export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrde
           const { extensionId, temporaryNumber } = form.values[phoneNumber] ?? none
           return (
             <li key={phoneNumber}>
-              <div className={classes.numberHead}><span className={`dp-figures ${classes.number}`}>{shown}</span><StatusBadge plain tone={numberStateTones[state]}>{numberStateWords[state]}</StatusBadge></div>
+              <div className={classes.numberHead}>
+                <span className={`dp-figures ${classes.number}`}>{shown}</span>
+                <StatusBadge plain tone={numberStateTones[state]}>
+                  {numberStateWords[state]}
+                </StatusBadge>
+              </div>
               {reason !== "" && <p className={classes.quiet}>{reason}</p>}
               {over ? (
-                <p className={classes.quiet}>{extension === null ? words.nobody : `${extension} ${extensionName ?? ""}`}</p>
+                <p className={classes.quiet}>
+                  {extension === null ? words.nobody : `${extension} ${extensionName ?? ""}`}
+                </p>
               ) : (
                 <div className={classes.targets}>
                   <ExtensionPicker
-                    label={words.leadsToWhat(shown)} name={`${phoneNumber}.extensionId`} among={{ accountId }} disabledReason={lockedBy} value={extensionId === null ? null : (refOf(extensionId) ?? { extensionId })}
+                    label={words.leadsToWhat(shown)}
+                    name={`${phoneNumber}.extensionId`}
+                    among={{ accountId }}
+                    disabledReason={lockedBy}
+                    value={extensionId === null ? null : (refOf(extensionId) ?? { extensionId })}
                     onChange={(next) => {
                       if (next !== null) setChosen([...chosen, next])
                       form.set(phoneNumber, { extensionId: next?.extensionId ?? null, temporaryNumber })
                     }}
                   />
-                  <NumberPicker label={words.temporary} description={words.temporaryOf(shown)} name={`${phoneNumber}.temporaryNumber`} accountId={accountId} disabledReason={lockedBy} value={temporaryNumber} onChange={(next) => form.set(phoneNumber, { extensionId, temporaryNumber: next })} />
+                  <NumberPicker
+                    label={words.temporary}
+                    description={words.temporaryOf(shown)}
+                    name={`${phoneNumber}.temporaryNumber`}
+                    accountId={accountId}
+                    disabledReason={lockedBy}
+                    value={temporaryNumber}
+                    onChange={(next) => form.set(phoneNumber, { extensionId, temporaryNumber: next })}
+                  />
                 </div>
               )}
             </li>
           )
         })}
       </ul>
-      {form.dirty && !over && <ActionButton kind="primary" size="sm" type="submit" loading={form.submitting}>{words.saveTargets}</ActionButton>}
+      {form.dirty && !over && (
+        <ActionButton kind="primary" size="sm" type="submit" loading={form.submitting}>
+          {words.saveTargets}
+        </ActionButton>
+      )}
       <LeaveDialog {...leaving} />
     </form>
   )

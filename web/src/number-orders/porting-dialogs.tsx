@@ -26,8 +26,15 @@ export const CancelOrderDialog = ({ order, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId }, body: { reason } })} opened destructive title={words.cancelTitle(order.portingOrderId)} confirmLabel={words.cancel} cancelLabel={words.cancelKeep}
-      affected={[words.cancelNumbers(order.numbers.length)]} replacement={<TextField label={words.cancelReason} value={reason} maxLength={400} onChange={setReason} />} onCancel={onClose}
+      {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId }, body: { reason } })}
+      opened
+      destructive
+      title={words.cancelTitle(order.portingOrderId)}
+      confirmLabel={words.cancel}
+      cancelLabel={words.cancelKeep}
+      affected={[words.cancelNumbers(order.numbers.length)]}
+      replacement={<TextField label={words.cancelReason} value={reason} maxLength={400} onChange={setReason} />}
+      onCancel={onClose}
     >
       {words.cancelText}
     </ConfirmDialog>
@@ -43,7 +50,14 @@ export const DeleteDraftDialog = ({ order, onClose }: Props) => {
     void router.navigate({ href: accountAddress(accountId, "phone-numbers/porting") })
   })
   return (
-    <ConfirmDialog {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId } })} opened destructive title={words.deleteTitle} confirmLabel={words.deleteDraft} onCancel={onClose}>
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId } })}
+      opened
+      destructive
+      title={words.deleteTitle}
+      confirmLabel={words.deleteDraft}
+      onCancel={onClose}
+    >
       {words.deleteText}
     </ConfirmDialog>
   )

@@ -28,7 +28,10 @@ export const PortingFrame = ({ tab, sentence, actions, children }: Props) => {
       <PageHead title={words.title} sentence={sentence} actions={actions} />
       <ErrorRegion />
       <Tabs
-        fill label={words.title} value={tab} onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
+        fill
+        label={words.title}
+        value={tab}
+        onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
           { value: "orders", label: words.tabOrders, icon: "transfer", panel: tab === "orders" ? children : undefined },
           { value: "report", label: words.tabReport, icon: "report", panel: tab === "report" ? children : undefined },

@@ -36,10 +36,23 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        title={words.orderNumber(portingOrderId)} sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`} breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
-        badge={order.data && <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>} actions={order.data && <Actions order={order.data} />}
+        title={words.orderNumber(portingOrderId)}
+        sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+        badge={
+          order.data && (
+            <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>
+          )
+        }
+        actions={order.data && <Actions order={order.data} />}
       />
-      {order.isLoadingError ? <LoadError of={order} /> : order.data === undefined ? <FormSkeleton /> : <Body order={order.data} />}
+      {order.isLoadingError ? (
+        <LoadError of={order} />
+      ) : order.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <Body order={order.data} />
+      )}
     </PageFrame>
   )
 }
@@ -53,13 +66,36 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
   const deleteLockedBy = useWhyNot("delete:phone-numbers")
   const close = () => setOpen(undefined)
   const { state, confirmedDate, cancelUntil } = order
-  const late = cancelUntil !== null && confirmedDate !== null && new Date().toISOString().slice(0, 10) > cancelUntil ? words.tooLate(date(`${confirmedDate}T12:00:00Z`)) : undefined
+  const late =
+    cancelUntil !== null && confirmedDate !== null && new Date().toISOString().slice(0, 10) > cancelUntil
+      ? words.tooLate(date(`${confirmedDate}T12:00:00Z`))
+      : undefined
   return (
     <>
-      {state === "draft" && <ActionButton kind="quiet" icon="delete" disabledReason={deleteLockedBy} onClick={() => setOpen("delete")}>{words.deleteDraft}</ActionButton>}
-      {state !== "draft" && state !== "activating" && !isOver(state) && <ActionButton kind="quiet" icon="close" disabledReason={updateLockedBy ?? late} onClick={() => setOpen("cancel")}>{words.cancel}</ActionButton>}
+      {state === "draft" && (
+        <ActionButton kind="quiet" icon="delete" disabledReason={deleteLockedBy} onClick={() => setOpen("delete")}>
+          {words.deleteDraft}
+        </ActionButton>
+      )}
+      {state !== "draft" && state !== "activating" && !isOver(state) && (
+        <ActionButton
+          kind="quiet"
+          icon="close"
+          disabledReason={updateLockedBy ?? late}
+          onClick={() => setOpen("cancel")}
+        >
+          {words.cancel}
+        </ActionButton>
+      )}
       {isEditable(state) && (
-        <ActionButton kind="primary" icon="edit" disabledReason={updateLockedBy} href={accountAddress(accountId, `phone-numbers/porting/${order.portingOrderId}/edit`)}>{state === "draft" ? words.goOn : words.fix}</ActionButton>
+        <ActionButton
+          kind="primary"
+          icon="edit"
+          disabledReason={updateLockedBy}
+          href={accountAddress(accountId, `phone-numbers/porting/${order.portingOrderId}/edit`)}
+        >
+          {state === "draft" ? words.goOn : words.fix}
+        </ActionButton>
       )}
       {open === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
       {open === "delete" && <DeleteDraftDialog order={order} onClose={close} />}
@@ -78,25 +114,55 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
   return (
     <>
       <PortingProgress order={order} />
-      {order.stateReason !== "" && state !== "cancelled" && <Banner tone={state === "rejected" ? "danger" : "warn"} title={state === "rejected" ? words.whyRejected : words.missing}>{order.stateReason}</Banner>}
+      {order.stateReason !== "" && state !== "cancelled" && (
+        <Banner
+          tone={state === "rejected" ? "danger" : "warn"}
+          title={state === "rejected" ? words.whyRejected : words.missing}
+        >
+          {order.stateReason}
+        </Banner>
+      )}
       {state === "dateConfirmed" && order.sandbox && <HurryBanner order={order} lockedBy={lockedBy} />}
       <div className={classes.columns}>
         <div>
-          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}><PortedNumbers key={String(isOver(state))} order={order} lockedBy={lockedBy ?? over} /></Section>
+          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}>
+            <PortedNumbers key={String(isOver(state))} order={order} lockedBy={lockedBy ?? over} />
+          </Section>
           <Section title={words.details} divided>
             <KeyValueList
               items={[
-                { label: words.date, value: order.confirmedDate !== null ? date(`${order.confirmedDate}T12:00:00Z`) : order.wishedDate !== null ? words.wished(date(`${order.wishedDate}T12:00:00Z`)) : words.noDate, hint: order.cancelUntil === null ? undefined : words.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)) },
-                { label: words.provider, value: orNone(order.losingCarrier) }, { label: words.accountNumber, value: orNone(order.carrierAccountNumber) }, { label: words.pin, value: order.hasPin ? words.pinThere : words.pinMissing },
-                { label: words.billingNumber, value: order.billingNumber === "" ? undefined : phone(order.billingNumber) }, { label: words.customerName, value: orNone(order.customerName) }, { label: words.signerName, value: orNone(order.signerName) },
+                {
+                  label: words.date,
+                  value:
+                    order.confirmedDate !== null
+                      ? date(`${order.confirmedDate}T12:00:00Z`)
+                      : order.wishedDate !== null
+                        ? words.wished(date(`${order.wishedDate}T12:00:00Z`))
+                        : words.noDate,
+                  hint:
+                    order.cancelUntil === null ? undefined : words.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)),
+                },
+                { label: words.provider, value: orNone(order.losingCarrier) },
+                { label: words.accountNumber, value: orNone(order.carrierAccountNumber) },
+                { label: words.pin, value: order.hasPin ? words.pinThere : words.pinMissing },
+                {
+                  label: words.billingNumber,
+                  value: order.billingNumber === "" ? undefined : phone(order.billingNumber),
+                },
+                { label: words.customerName, value: orNone(order.customerName) },
+                { label: words.signerName, value: orNone(order.signerName) },
                 { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail },
                 { label: words.street, value: orNone(addressLine(order.address)) },
               ]}
             />
           </Section>
-          <Section title={words.documents} divided><Documents order={order} lockedBy={lockedBy ?? over} /></Section>
+          <Section title={words.documents} divided>
+            <Documents order={order} lockedBy={lockedBy ?? over} />
+          </Section>
         </div>
-        <Section title={words.history}><PortingHistory order={order} lockedBy={lockedBy} /></Section>
+        <Section title={words.history}>
+          <PortingHistory order={order} lockedBy={lockedBy} />
+        </Section>
       </div>
     </>
   )
@@ -109,7 +175,17 @@ const HurryBanner = ({ order, lockedBy }: { readonly order: PortingOrder; readon
   return (
     <Banner
       title={words.hurryTitle}
-      action={<ActionButton size="compact-sm" icon="bolt" loading={hurry.isPending} disabledReason={lockedBy} onClick={() => hurry.mutate({ params: { accountId, portingOrderId: order.portingOrderId } })}>{words.hurry}</ActionButton>}
+      action={
+        <ActionButton
+          size="compact-sm"
+          icon="bolt"
+          loading={hurry.isPending}
+          disabledReason={lockedBy}
+          onClick={() => hurry.mutate({ params: { accountId, portingOrderId: order.portingOrderId } })}
+        >
+          {words.hurry}
+        </ActionButton>
+      }
     >
       {hurry.isError ? sentenceOf(hurry.error) : words.hurrySentence}
     </Banner>

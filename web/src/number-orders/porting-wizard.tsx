@@ -18,8 +18,20 @@ import { portingScreenWords } from "./porting.words.ts"
 import { ReviewStep } from "./review-step.tsx"
 import classes from "./porting.module.css"
 
-const labels = { numbers: "stepNumbers", provider: "stepProvider", address: "stepAddress", documents: "stepDocuments", review: "stepReview" } as const
-const heads = { numbers: "headNumbers", provider: "headProvider", address: "headAddress", documents: "headDocuments", review: "headReview" } as const
+const labels = {
+  numbers: "stepNumbers",
+  provider: "stepProvider",
+  address: "stepAddress",
+  documents: "stepDocuments",
+  review: "stepReview",
+} as const
+const heads = {
+  numbers: "headNumbers",
+  provider: "headProvider",
+  address: "headAddress",
+  documents: "headDocuments",
+  review: "headReview",
+} as const
 
 export type PortingForm = ReturnType<typeof usePortingForm>["form"]
 
@@ -33,9 +45,10 @@ const usePortingForm = (given: PortingOrder | undefined) => {
     schema: portingDraft,
     initial: draftOf(given, countryCode),
     onSubmit: async (body) => {
-      const saved = order === undefined
-        ? await begin.mutateAsync({ params: { accountId }, body })
-        : await save.mutateAsync({ params: { accountId, portingOrderId: order.portingOrderId }, body })
+      const saved =
+        order === undefined
+          ? await begin.mutateAsync({ params: { accountId }, body })
+          : await save.mutateAsync({ params: { accountId, portingOrderId: order.portingOrderId }, body })
       setOrder(saved)
       // What the server refuses at the end belongs to the fields of the form as well.
       if (sending.current) await send.mutateAsync({ params: { accountId, portingOrderId: saved.portingOrderId } })
@@ -89,9 +102,15 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   const working = form.submitting
   return (
     <div className={classes.wizard}>
-      <Steps steps={stepNames.map((id) => ({ id, label: words[labels[id]] }))} current={step} onGo={(id) => go(id as StepName)} />
+      <Steps
+        steps={stepNames.map((id) => ({ id, label: words[labels[id]] }))}
+        current={step}
+        onGo={(id) => go(id as StepName)}
+      />
       <form noValidate className={classes.step} onSubmit={submit}>
-        <h2 ref={head} tabIndex={-1} className={classes.head}>{words[heads[step]]}</h2>
+        <h2 ref={head} tabIndex={-1} className={classes.head}>
+          {words[heads[step]]}
+        </h2>
         <ErrorBlock message={form.formError} />
         <div className={classes.fields}>
           {step === "numbers" && <NumbersStep form={form} order={order} />}
@@ -101,9 +120,23 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
           {step === "review" && order !== undefined && <ReviewStep order={order} onChange={go} />}
         </div>
         <div className={classes.buttons}>
-          {place > 0 && <ActionButton disabled={working} onClick={() => go(stepNames[place - 1]!)}>{words.back}</ActionButton>}
-          <ActionButton kind="primary" type="submit" icon={step === "review" ? "send" : undefined} loading={working}>{step !== "review" ? words.next : given === undefined || given.state === "draft" ? words.send : words.sendAgain}</ActionButton>
-          {step !== "review" && <ActionButton kind="quiet" disabled={working} onClick={() => void saveAndClose()}>{words.saveDraft}</ActionButton>}
+          {place > 0 && (
+            <ActionButton disabled={working} onClick={() => go(stepNames[place - 1]!)}>
+              {words.back}
+            </ActionButton>
+          )}
+          <ActionButton kind="primary" type="submit" icon={step === "review" ? "send" : undefined} loading={working}>
+            {step !== "review"
+              ? words.next
+              : given === undefined || given.state === "draft"
+                ? words.send
+                : words.sendAgain}
+          </ActionButton>
+          {step !== "review" && (
+            <ActionButton kind="quiet" disabled={working} onClick={() => void saveAndClose()}>
+              {words.saveDraft}
+            </ActionButton>
+          )}
         </div>
       </form>
     </div>

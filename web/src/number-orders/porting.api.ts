@@ -1,6 +1,19 @@
 import {
-  addPortingDocument, cancelPortingOrder, commentPortingOrder, createPortingOrder, deletePortingDocument, deletePortingOrder, exportLnpReport, getLnpReport, getPortingDocument, getPortingOrder, hurryPortingOrder,
-  listPortingOrders, setPortingTargets, submitPortingOrder, updatePortingOrder,
+  addPortingDocument,
+  cancelPortingOrder,
+  commentPortingOrder,
+  createPortingOrder,
+  deletePortingDocument,
+  deletePortingOrder,
+  exportLnpReport,
+  getLnpReport,
+  getPortingDocument,
+  getPortingOrder,
+  hurryPortingOrder,
+  listPortingOrders,
+  setPortingTargets,
+  submitPortingOrder,
+  updatePortingOrder,
 } from "@dialplane/contract/number-orders/number-orders.endpoints"
 import type { PortingDocument } from "@dialplane/contract/number-orders/porting.schema"
 import { mutation } from "../kit/data/mutation.ts"
@@ -15,7 +28,8 @@ const shown = [listPortingOrders, getPortingOrder, getLnpReport]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
 /** While others work on it, its state changes by itself, which is told as it happens. */
-export const portingOrderQuery = (accountId: number, portingOrderId: number) => query(getPortingOrder, { params: { accountId, portingOrderId } }, { customError: true })
+export const portingOrderQuery = (accountId: number, portingOrderId: number) =>
+  query(getPortingOrder, { params: { accountId, portingOrderId } }, { customError: true })
 
 export const beginOrder = mutation(createPortingOrder, inForm)
 export const saveOrder = mutation(updatePortingOrder, inForm)
@@ -28,7 +42,11 @@ export const removeDocument = mutation(deletePortingDocument, inForm)
 export const deleteDraft = mutation(deletePortingOrder, { ...inForm, invalidates: [listPortingOrders, getLnpReport] })
 export const switchOver = mutation(hurryPortingOrder, inForm)
 
-export const downloadDocument = async (accountId: number, portingOrderId: number, { documentId, fileName }: PortingDocument) => {
+export const downloadDocument = async (
+  accountId: number,
+  portingOrderId: number,
+  { documentId, fileName }: PortingDocument,
+) => {
   const file = await fetchFile(getPortingDocument, { params: { accountId, portingOrderId, documentId } })
   saveFile(file.blob, file.fileName ?? fileName)
 }

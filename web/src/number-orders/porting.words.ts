@@ -3,11 +3,34 @@ import type { PortingState } from "@dialplane/contract/number-orders/porting-sta
 import type { StatusTone } from "../ui/display/status-badge.tsx"
 import { defineWords } from "../kit/locale/words.ts"
 
-export const documentWords: Readonly<Record<DocumentKind, string>> = { letterOfAuthority: "Letter of authority", bill: "Last bill", other: "Other document" }
-export const numberStateWords: Readonly<Record<PortedNumber["state"], string>> = { waiting: "Waiting", accepted: "Accepted", refused: "Refused", here: "Here" }
-export const numberStateTones: Readonly<Record<PortedNumber["state"], StatusTone>> = { waiting: "neutral", accepted: "info", refused: "bad", here: "good" }
+export const documentWords: Readonly<Record<DocumentKind, string>> = {
+  letterOfAuthority: "Letter of authority",
+  bill: "Last bill",
+  other: "Other document",
+}
+export const numberStateWords: Readonly<Record<PortedNumber["state"], string>> = {
+  waiting: "Waiting",
+  accepted: "Accepted",
+  refused: "Refused",
+  here: "Here",
+}
+export const numberStateTones: Readonly<Record<PortedNumber["state"], StatusTone>> = {
+  waiting: "neutral",
+  accepted: "info",
+  refused: "bad",
+  here: "good",
+}
 export const stateTones: Readonly<Record<PortingState, StatusTone>> = {
-  draft: "neutral", submitted: "running", inReview: "running", actionRequired: "warn", withCarrier: "running", dateConfirmed: "info", activating: "running", completed: "good", rejected: "bad", cancelled: "off",
+  draft: "neutral",
+  submitted: "running",
+  inReview: "running",
+  actionRequired: "warn",
+  withCarrier: "running",
+  dateConfirmed: "info",
+  activating: "running",
+  completed: "good",
+  rejected: "bad",
+  cancelled: "off",
 }
 
 export const portingScreenWords = defineWords({
@@ -37,7 +60,8 @@ export const portingScreenWords = defineWords({
     changed: "Changed",
     by: "By",
     none: "Nothing is being ported",
-    noneSentence: "Have a recent bill of your present provider at hand: what you enter must match it letter for letter.",
+    noneSentence:
+      "Have a recent bill of your present provider at hand: what you enter must match it letter for letter.",
     noneReport: "No number was ported yet",
     number: "Number",
     numberState: "Number’s state",
@@ -76,7 +100,8 @@ export const portingScreenWords = defineWords({
     signerName: "Who signs",
     signerNameHint: "The person who signed the letter of authority.",
     contactEmail: "Also keep informed",
-    contactEmailHint: "An e-mail address, if somebody else should hear how the order goes. Whoever opened it is always told.",
+    contactEmailHint:
+      "An e-mail address, if somebody else should hear how the order goes. Whoever opened it is always told.",
     onlyYou: "Whoever opened the order",
     street: "Street and number",
     streetHint: "Where the lines are; no post-office box.",
@@ -85,7 +110,8 @@ export const portingScreenWords = defineWords({
     province: "State or province",
     postalCode: "Postal code",
     country: "Country",
-    documentsHint: "PDF, JPG or PNG, 10 MB at most. The letter of authority must be signed; the bill must not be older than 30 days.",
+    documentsHint:
+      "PDF, JPG or PNG, 10 MB at most. The letter of authority must be signed; the bill must not be older than 30 days.",
     letterNeeded: "Needed before the order can be sent.",
     billNeeded: "Without it we have to ask you for it.",
     chooseFile: "Choose a file",
@@ -129,7 +155,8 @@ export const portingScreenWords = defineWords({
     cancelTitle: (id: number) => `Cancel porting order ${id}?`,
     cancelText: "The numbers stay with your present provider. To bring them later, begin a new order.",
     cancelReason: "Reason",
-    cancelNumbers: (count: number) => (count === 1 ? "1 number stays where it is" : `${count} numbers stay where they are`),
+    cancelNumbers: (count: number) =>
+      count === 1 ? "1 number stays where it is" : `${count} numbers stay where they are`,
     cancelKeep: "Keep the order",
     cancelled: "Order cancelled",
     cancelUntil: (date: string) => `Can be cancelled until ${date}.`,
@@ -140,8 +167,10 @@ export const portingScreenWords = defineWords({
     deleted: "Draft deleted",
     hurry: "Switch over now",
     hurryTitle: "Sandbox carrier",
-    hurrySentence: "A real provider waits for its date. The sandbox can switch over at once, so that you see how it ends.",
-    sandboxHint: "The provider here is a sandbox: it answers within seconds. A PIN of noughts is wrong, numbers that end in 99 are not its own, and weekends are moved.",
+    hurrySentence:
+      "A real provider waits for its date. The sandbox can switch over at once, so that you see how it ends.",
+    sandboxHint:
+      "The provider here is a sandbox: it answers within seconds. A PIN of noughts is wrong, numbers that end in 99 are not its own, and weekends are moved.",
     noDate: "As soon as possible",
     pinThere: "Kept, not shown",
     pinMissing: "None",
@@ -150,7 +179,8 @@ export const portingScreenWords = defineWords({
     historyState: (state: string) => state,
     close: "Close",
     noDocuments: "None yet",
-    size: (size: number) => (size >= 1_000_000 ? `${(size / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1000))} KB`),
+    size: (size: number) =>
+      size >= 1_000_000 ? `${(size / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1000))} KB`,
   },
 })
 export type PortingScreenWords = (typeof portingScreenWords)["locales"]["en-us"]

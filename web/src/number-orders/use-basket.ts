@@ -1,4 +1,8 @@
-import { offeredCountries, type ReservedNumber, type ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import {
+  offeredCountries,
+  type ReservedNumber,
+  type ServedCountry,
+} from "@dialplane/contract/number-orders/number-orders.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
@@ -7,7 +11,9 @@ import { useConfig } from "../kit/use-config.ts"
 import { basketQuery, keepNumbers, letGo } from "./number-orders.api.ts"
 
 /** Where numbers are sold, the account's own country first of all when it is among them. */
-export const useSoldIn = (homeCode: string): { readonly countries: readonly ServedCountry[]; readonly first: ServedCountry } => {
+export const useSoldIn = (
+  homeCode: string,
+): { readonly countries: readonly ServedCountry[]; readonly first: ServedCountry } => {
   const countries = offeredCountries(useConfig())
   return { countries, first: countries.find((country) => country === homeCode) ?? countries[0] ?? "US" }
 }
@@ -41,10 +47,16 @@ export const useBasket = (accountId: number): BasketState => {
     }
   }
   return {
-    numbers, lockedBy, failure, working: keep.isPending || drop.isPending,
+    numbers,
+    lockedBy,
+    failure,
+    working: keep.isPending || drop.isPending,
     has: (phoneNumber) => numbers.some((one) => one.phoneNumber === phoneNumber),
     add: (phoneNumber) => void reserve([phoneNumber]),
-    remove: (phoneNumber) => void drop.mutateAsync({ params, body: { phoneNumbers: [phoneNumber] } }).catch((error: unknown) => setFailure(sentenceOf(error))),
+    remove: (phoneNumber) =>
+      void drop
+        .mutateAsync({ params, body: { phoneNumbers: [phoneNumber] } })
+        .catch((error: unknown) => setFailure(sentenceOf(error))),
     keepLonger: () => void reserve(numbers.map((one) => one.phoneNumber)),
   }
 }

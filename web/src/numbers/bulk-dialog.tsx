@@ -35,16 +35,27 @@ export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClo
   const previewed = typed === "" ? undefined : (JSON.parse(typed) as BulkChange)
   const preview = useQuery({
     ...bulkPreviewQuery(accountId, { phoneNumbers: [...phoneNumbers], change: previewed ?? { kind: "free" } }),
-    enabled: previewed !== undefined && !isTooMany, placeholderData: (before) => before,
+    enabled: previewed !== undefined && !isTooMany,
+    placeholderData: (before) => before,
   })
   // A preview of what was typed before says nothing about this change.
   const known = JSON.stringify(change) === typed && !isTooMany && !preview.isPlaceholderData ? preview.data : undefined
   return (
     <JobDialog
-      title={title} confirm={confirm ?? words.apply} danger={danger} onClose={onClose} onDone={onDone} doneText={words.doneCount}
+      title={title}
+      confirm={confirm ?? words.apply}
+      danger={danger}
+      onClose={onClose}
+      onDone={onDone}
+      doneText={words.doneCount}
       notYet={change === undefined ? words.chooseFirst : isTooMany ? words.moveNumbersHint(largestMove) : undefined}
       preview={previewed === undefined || isTooMany || preview.isPlaceholderData ? undefined : preview.data}
-      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: affectedOf(phoneNumbers, known), change: change! } })}
+      start={() =>
+        start.mutateAsync({
+          params: { accountId: String(accountId) },
+          body: { phoneNumbers: affectedOf(phoneNumbers, known), change: change! },
+        })
+      }
     >
       {children}
       {previewed !== undefined && !isTooMany && <BulkPreviewPart of={preview} />}

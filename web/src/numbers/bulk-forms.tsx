@@ -30,8 +30,21 @@ export const AssignDialog = (props: BulkFormProps) => {
   const { words, accountId } = useBulk()
   const [extensionId, setExtensionId] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.assignTitle(props.phoneNumbers.length)} confirm={words.assign} change={extensionId === null ? undefined : { kind: "assign", extensionId }}>
-      <TargetField label={words.extension} description={words.extensionHint} required accountId={accountId} value={extensionId} onChange={setExtensionId} data-autofocus />
+    <BulkDialog
+      {...props}
+      title={words.assignTitle(props.phoneNumbers.length)}
+      confirm={words.assign}
+      change={extensionId === null ? undefined : { kind: "assign", extensionId }}
+    >
+      <TargetField
+        label={words.extension}
+        description={words.extensionHint}
+        required
+        accountId={accountId}
+        value={extensionId}
+        onChange={setExtensionId}
+        data-autofocus
+      />
     </BulkDialog>
   )
 }
@@ -53,10 +66,30 @@ export const CallerIdDialog = (props: BulkFormProps) => {
   const [code, setCode] = useState<CallerIdCode | null>(null)
   const body = { ...(named ? { callerIdName: name } : {}), ...(code === null ? {} : { callerIdCode: code }) }
   return (
-    <BulkDialog {...props} title={words.callerIdTitle(props.phoneNumbers.length)} change={Object.keys(body).length === 0 ? undefined : { kind: "callerId", ...body }}>
+    <BulkDialog
+      {...props}
+      title={words.callerIdTitle(props.phoneNumbers.length)}
+      change={Object.keys(body).length === 0 ? undefined : { kind: "callerId", ...body }}
+    >
       <CheckboxField label={words.changeName} checked={named} onChange={setNamed} />
-      {named && <TextField label={words.callerIdName} description={`${words.callerIdNameHint} ${words.nameEmptyHint}`} maxLength={longestCallerIdName} autoComplete="off" value={name} onChange={setName} />}
-      <SelectField label={words.callerIdCode} placeholder={words.keepAsIs} clearable options={callerIdCodes.map((one) => ({ value: one.code, label: one.name }))} value={code} onChange={setCode} />
+      {named && (
+        <TextField
+          label={words.callerIdName}
+          description={`${words.callerIdNameHint} ${words.nameEmptyHint}`}
+          maxLength={longestCallerIdName}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+      )}
+      <SelectField
+        label={words.callerIdCode}
+        placeholder={words.keepAsIs}
+        clearable
+        options={callerIdCodes.map((one) => ({ value: one.code, label: one.name }))}
+        value={code}
+        onChange={setCode}
+      />
     </BulkDialog>
   )
 }
@@ -66,8 +99,20 @@ export const BackupDialog = (props: BulkFormProps) => {
   const [backup, setBackup] = useState("")
   return (
     // "None" travels as a single space, as older clients of the same operation send it.
-    <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} change={{ kind: "backup", backupNumber: backupToEdge(backup.trim()) }}>
-      <PhoneBookPicker outside label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} value={backup} onChange={setBackup} data-autofocus />
+    <BulkDialog
+      {...props}
+      title={words.backupTitle(props.phoneNumbers.length)}
+      change={{ kind: "backup", backupNumber: backupToEdge(backup.trim()) }}
+    >
+      <PhoneBookPicker
+        outside
+        label={words.backup}
+        description={`${words.backupHint} ${words.backupBook}`}
+        accountId={accountId}
+        value={backup}
+        onChange={setBackup}
+        data-autofocus
+      />
     </BulkDialog>
   )
 }
@@ -77,9 +122,28 @@ export const StatusDialog = (props: BulkFormProps) => {
   const [status, setStatus] = useState<NumberStatus | null>(null)
   const [reason, setReason] = useState("")
   return (
-    <BulkDialog {...props} title={words.statusTitle(props.phoneNumbers.length)} change={status === null ? undefined : { kind: "status", newStatus: status, reason }}>
-      <SelectField label={words.newStatus} required options={numberStatusNames.filter((name) => name !== "Removed").map((name) => ({ value: name, label: statusWords[name] }))} value={status} onChange={setStatus} />
-      <TextField label={words.reason} description={words.reasonHint} maxLength={200} autoComplete="off" value={reason} onChange={setReason} />
+    <BulkDialog
+      {...props}
+      title={words.statusTitle(props.phoneNumbers.length)}
+      change={status === null ? undefined : { kind: "status", newStatus: status, reason }}
+    >
+      <SelectField
+        label={words.newStatus}
+        required
+        options={numberStatusNames
+          .filter((name) => name !== "Removed")
+          .map((name) => ({ value: name, label: statusWords[name] }))}
+        value={status}
+        onChange={setStatus}
+      />
+      <TextField
+        label={words.reason}
+        description={words.reasonHint}
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
     </BulkDialog>
   )
 }
@@ -88,7 +152,11 @@ export const LocationDialog = (props: BulkFormProps) => {
   const { words, accountId } = useBulk()
   const [locationId, setLocation] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.locationTitle(props.phoneNumbers.length)} change={{ kind: "location", locationId }}>
+    <BulkDialog
+      {...props}
+      title={words.locationTitle(props.phoneNumbers.length)}
+      change={{ kind: "location", locationId }}
+    >
       <LocationPicker label={words.location} accountId={accountId} value={locationId} onChange={setLocation} />
     </BulkDialog>
   )
@@ -99,8 +167,18 @@ export const ProviderDialog = (props: BulkFormProps) => {
   const providers = useQuery(providersQuery)
   const [provider, setProvider] = useState<string | null>(null)
   return (
-    <BulkDialog {...props} title={words.providerTitle(props.phoneNumbers.length)} change={provider === null ? undefined : { kind: "provider", providerId: Number(provider) }}>
-      <SelectField label={words.provider} required options={(providers.data ?? []).map(({ providerId, name }) => ({ value: String(providerId), label: name }))} value={provider} onChange={setProvider} />
+    <BulkDialog
+      {...props}
+      title={words.providerTitle(props.phoneNumbers.length)}
+      change={provider === null ? undefined : { kind: "provider", providerId: Number(provider) }}
+    >
+      <SelectField
+        label={words.provider}
+        required
+        options={(providers.data ?? []).map(({ providerId, name }) => ({ value: String(providerId), label: name }))}
+        value={provider}
+        onChange={setProvider}
+      />
     </BulkDialog>
   )
 }
@@ -109,8 +187,17 @@ export const OfferedDialog = (props: BulkFormProps) => {
   const { words } = useBulk()
   const [initialAssign, setOffered] = useState(true)
   return (
-    <BulkDialog {...props} title={words.offeredTitle(props.phoneNumbers.length)} change={{ kind: "offered", initialAssign }}>
-      <SwitchField label={words.offered} description={words.offeredHint} checked={initialAssign} onChange={setOffered} />
+    <BulkDialog
+      {...props}
+      title={words.offeredTitle(props.phoneNumbers.length)}
+      change={{ kind: "offered", initialAssign }}
+    >
+      <SwitchField
+        label={words.offered}
+        description={words.offeredHint}
+        checked={initialAssign}
+        onChange={setOffered}
+      />
     </BulkDialog>
   )
 }
@@ -118,7 +205,13 @@ export const OfferedDialog = (props: BulkFormProps) => {
 export const FreeDialog = (props: BulkFormProps) => {
   const { words } = useBulk()
   return (
-    <BulkDialog {...props} danger title={words.freeTitle(props.phoneNumbers.length)} confirm={words.confirmFree} change={{ kind: "free" }}>
+    <BulkDialog
+      {...props}
+      danger
+      title={words.freeTitle(props.phoneNumbers.length)}
+      confirm={words.confirmFree}
+      change={{ kind: "free" }}
+    >
       <p className={classes.text}>{words.freeText}</p>
     </BulkDialog>
   )

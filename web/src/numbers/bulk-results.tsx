@@ -37,7 +37,10 @@ export const Reasons = ({ results }: Pick<BulkAnswer, "results">) => {
         <li key={reason}>
           <span className={classes.reason}>{reason}</span>
           <span className={`${classes.numbers} dp-figures`}>
-            {some.slice(0, shownPerReason).map(({ phoneNumber }) => format(`+${phoneNumber}`)).join(", ")}
+            {some
+              .slice(0, shownPerReason)
+              .map(({ phoneNumber }) => format(`+${phoneNumber}`))
+              .join(", ")}
             {some.length > shownPerReason && ` + ${(some.length - shownPerReason).toLocaleString()}`}
           </span>
         </li>

@@ -18,7 +18,13 @@ import { clickToCallKeyQuery, dropKey, makeKey } from "./numbers.api.ts"
 import classes from "./click-to-call.module.css"
 
 /** The key of a number and the code for a web page, to copy. */
-export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonly number: ClickToCallNumber; readonly onClose: () => void }) => {
+export const ClickToCallSheet = ({
+  number: { phoneNumber },
+  onClose,
+}: {
+  readonly number: ClickToCallNumber
+  readonly onClose: () => void
+}) => {
   const words = useWords(featureWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -34,7 +40,13 @@ export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonl
   }
   const error = make.error ?? drop.error
   return (
-    <SideSheet opened onClose={onClose} title={words.keyTitle(format(`+${phoneNumber}`))} sentence={words.clickToCallNote} footer={null}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.keyTitle(format(`+${phoneNumber}`))}
+      sentence={words.clickToCallNote}
+      footer={null}
+    >
       <ErrorBlock message={error === null || asking !== undefined ? undefined : sentenceOf(error)} />
       <div className={classes.body}>
         {key.isLoadingError ? (
@@ -44,23 +56,48 @@ export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonl
         ) : key.data.key === null ? (
           <>
             <p className={classes.text}>{words.keyNone}</p>
-            <span><ActionButton kind="primary" icon="key" loading={make.isPending} disabledReason={whyNot} onClick={() => void act().catch(() => {})}>{words.makeKey}</ActionButton></span>
+            <span>
+              <ActionButton
+                kind="primary"
+                icon="key"
+                loading={make.isPending}
+                disabledReason={whyNot}
+                onClick={() => void act().catch(() => {})}
+              >
+                {words.makeKey}
+              </ActionButton>
+            </span>
           </>
         ) : (
           <>
-            <Copied label={words.key} hint={words.keyMade(key.data.madeBy ?? "")} value={key.data.key} copy={words.copyKey} />
+            <Copied
+              label={words.key}
+              hint={words.keyMade(key.data.madeBy ?? "")}
+              value={key.data.key}
+              copy={words.copyKey}
+            />
             <Copied label={words.embed} hint={words.embedHint} value={key.data.embedCode ?? ""} copy={words.copyCode} />
             <div className={classes.actions}>
-              <ActionButton icon="refresh" disabledReason={whyNot} onClick={() => setAsking("renew")}>{words.renewKey}</ActionButton>
-              <ActionButton icon="delete" disabledReason={whyNot} onClick={() => setAsking("end")}>{words.endKey}</ActionButton>
+              <ActionButton icon="refresh" disabledReason={whyNot} onClick={() => setAsking("renew")}>
+                {words.renewKey}
+              </ActionButton>
+              <ActionButton icon="delete" disabledReason={whyNot} onClick={() => setAsking("end")}>
+                {words.endKey}
+              </ActionButton>
             </div>
           </>
         )}
       </div>
       {asking !== undefined && (
         <ConfirmDialog
-          opened destructive title={asking === "end" ? words.endTitle : words.renewTitle} confirmLabel={asking === "end" ? words.endKey : words.renewKey} working={make.isPending || drop.isPending}
-          error={error === null ? undefined : sentenceOf(error)} onCancel={() => setAsking(undefined)} onConfirm={() => void act().catch(() => {})}
+          opened
+          destructive
+          title={asking === "end" ? words.endTitle : words.renewTitle}
+          confirmLabel={asking === "end" ? words.endKey : words.renewKey}
+          working={make.isPending || drop.isPending}
+          error={error === null ? undefined : sentenceOf(error)}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void act().catch(() => {})}
         >
           {asking === "end" ? words.endText : words.renewText}
         </ConfirmDialog>
@@ -69,7 +106,17 @@ export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonl
   )
 }
 
-const Copied = ({ label, hint, value, copy }: { readonly label: string; readonly hint: string; readonly value: string; readonly copy: string }) => (
+const Copied = ({
+  label,
+  hint,
+  value,
+  copy,
+}: {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly copy: string
+}) => (
   <section className={classes.copied} aria-label={label}>
     <div className={classes.head}>
       <h3 className={classes.label}>{label}</h3>

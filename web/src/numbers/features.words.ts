@@ -17,7 +17,8 @@ export const featureWords = defineWords({
     showNumbers: "Show its numbers",
     deleteTag: "Delete",
     deleteTagTitle: (name: string) => `Delete the tag “${name}”?`,
-    deleteTagText: (count: number) => (count === 0 ? "No number carries it." : `${numbers(count)} go on without a tag.`),
+    deleteTagText: (count: number) =>
+      count === 0 ? "No number carries it." : `${numbers(count)} go on without a tag.`,
     tagsNone: "No tags yet",
     tagsNoneSentence: "Add a tag, then give it to numbers in the list.",
     saved: "Saved",
@@ -53,7 +54,8 @@ export const featureWords = defineWords({
 
     clickToCall: "Click-to-call-me",
     clickToCallSentence: "Buttons on web pages that call your numbers; the key names the button.",
-    clickToCallNote: "The button dials the number on the visitor's own phone. Calling the visitor back comes with the call engine.",
+    clickToCallNote:
+      "The button dials the number on the visitor's own phone. Calling the visitor back comes with the call engine.",
     leadsTo: "Leads to",
     key: "Key",
     hasKey: "Has a key",

@@ -18,7 +18,14 @@ import { accountsForMoveQuery, moveNumbers, movePreviewQuery } from "./numbers.a
 import { numberWords } from "./numbers.words.ts"
 import classes from "./bulk-dialog.module.css"
 
-const numbersIn = (text: string) => [...new Set(text.split(/[\n,;]+/).map((line) => line.replace(/\D/g, "")).filter((digits) => digits.length > 2))]
+const numbersIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((line) => line.replace(/\D/g, ""))
+      .filter((digits) => digits.length > 2),
+  ),
+]
 
 /** Numbers go to another account. Without a selection they are pasted; what would happen is shown before it does. */
 export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormProps) => {
@@ -31,12 +38,19 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
   const phoneNumbers = useMemo(() => (given.length > 0 ? given : numbersIn(pasted)), [given, pasted])
   const tooMany = phoneNumbers.length > largestMove
   const ready = target !== null && phoneNumbers.length > 0 && !tooMany
-  const preview = useQuery({ ...movePreviewQuery(accountId, target ?? 0, phoneNumbers, evenInUse), enabled: ready, staleTime: Number.POSITIVE_INFINITY })
+  const preview = useQuery({
+    ...movePreviewQuery(accountId, target ?? 0, phoneNumbers, evenInUse),
+    enabled: ready,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const move = useMutation(moveNumbers)
   const seen = ready ? preview.data : undefined
   const go = async () => {
     if (seen === undefined || target === null) return
-    const answer = await move.mutateAsync({ params: { accountId: String(accountId) }, body: { toAccountId: target, phoneNumbers: [...phoneNumbers], evenInUse } })
+    const answer = await move.mutateAsync({
+      params: { accountId: String(accountId) },
+      body: { toAccountId: target, phoneNumbers: [...phoneNumbers], evenInUse },
+    })
     if (answer.jobId !== null) {
       showToast({ tone: "info", title: words.moveStarted, message: words.moveStartedText })
       // The tray of jobs reads the portal's own service.
@@ -52,25 +66,78 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
     onClose()
   }
   if (partly !== undefined) {
-    return <Dialog opened onClose={leave} title={words.resultTitle} size={560} footer={<ActionButton kind="primary" onClick={leave}>{words.close}</ActionButton>}><BulkResults answer={partly} /></Dialog>
+    return (
+      <Dialog
+        opened
+        onClose={leave}
+        title={words.resultTitle}
+        size={560}
+        footer={
+          <ActionButton kind="primary" onClick={leave}>
+            {words.close}
+          </ActionButton>
+        }
+      >
+        <BulkResults answer={partly} />
+      </Dialog>
+    )
   }
   const notYet = seen === undefined ? words.moveChoose : seen.done === 0 ? words.moveNone : undefined
   return (
     <Dialog
-      opened onClose={onClose} title={given.length > 0 ? words.moveTitle(given.length) : words.moveListTitle} size={600} dismissible={!move.isPending}
+      opened
+      onClose={onClose}
+      title={given.length > 0 ? words.moveTitle(given.length) : words.moveListTitle}
+      size={600}
+      dismissible={!move.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={move.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" icon="swap" loading={move.isPending} disabledReason={notYet} onClick={() => void go().catch(() => {})}>{seen === undefined ? words.moveNothing : words.moveGo(seen.done, seen.toAccountName)}</ActionButton>
+          <ActionButton onClick={onClose} disabled={move.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            icon="swap"
+            loading={move.isPending}
+            disabledReason={notYet}
+            onClick={() => void go().catch(() => {})}
+          >
+            {seen === undefined ? words.moveNothing : words.moveGo(seen.done, seen.toAccountName)}
+          </ActionButton>
         </>
       }
     >
-      <ErrorBlock message={move.isError ? sentenceOf(move.error) : preview.isError && ready ? sentenceOf(preview.error) : undefined} />
+      <ErrorBlock
+        message={
+          move.isError ? sentenceOf(move.error) : preview.isError && ready ? sentenceOf(preview.error) : undefined
+        }
+      />
       <div className={classes.fields}>
-        {given.length === 0 && <TextAreaField label={words.moveNumbers} description={words.moveNumbersHint(largestMove)} error={tooMany ? words.moveNumbersHint(largestMove) : undefined} required rows={6} value={pasted} onChange={setPasted} />}
+        {given.length === 0 && (
+          <TextAreaField
+            label={words.moveNumbers}
+            description={words.moveNumbersHint(largestMove)}
+            error={tooMany ? words.moveNumbersHint(largestMove) : undefined}
+            required
+            rows={6}
+            value={pasted}
+            onChange={setPasted}
+          />
+        )}
         <AccountField except={accountId} value={target} onChange={setTarget} />
-        <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />
-        {!ready ? <p className={classes.text}>{words.moveChoose}</p> : seen !== undefined ? <Preview preview={seen} /> : !preview.isError && <FormSkeleton fields={2} />}
+        <CheckboxField
+          label={words.evenInUse}
+          description={words.evenInUseHint}
+          checked={evenInUse}
+          onChange={setEven}
+        />
+        {!ready ? (
+          <p className={classes.text}>{words.moveChoose}</p>
+        ) : seen !== undefined ? (
+          <Preview preview={seen} />
+        ) : (
+          !preview.isError && <FormSkeleton fields={2} />
+        )}
       </div>
     </Dialog>
   )
@@ -80,12 +147,20 @@ const Preview = ({ preview }: { readonly preview: MovePreview }) => {
   const words = useWords(numberWords)
   return (
     <div className={classes.preview} role="status">
-      {preview.done > 0 && <p className={classes.text}><strong>{words.moveWill(preview.done)}</strong> {words.moveBatches(preview.batches, preview.batchSize)}</p>}
-      {preview.loses.extensions > 0 && <p className={classes.text}>{words.moveLosesExtensions(preview.loses.extensions)}</p>}
+      {preview.done > 0 && (
+        <p className={classes.text}>
+          <strong>{words.moveWill(preview.done)}</strong> {words.moveBatches(preview.batches, preview.batchSize)}
+        </p>
+      )}
+      {preview.loses.extensions > 0 && (
+        <p className={classes.text}>{words.moveLosesExtensions(preview.loses.extensions)}</p>
+      )}
       {preview.done > 0 && <p className={classes.text}>{words.moveLosesRest}</p>}
       {preview.failed > 0 && (
         <>
-          <p className={classes.text}><strong>{words.moveStays(preview.failed)}</strong></p>
+          <p className={classes.text}>
+            <strong>{words.moveStays(preview.failed)}</strong>
+          </p>
           <Reasons results={preview.results} />
         </>
       )}
@@ -94,16 +169,38 @@ const Preview = ({ preview }: { readonly preview: MovePreview }) => {
 }
 
 /** Accounts within reach, found by name or number on the server. */
-const AccountField = ({ except, value, onChange }: { readonly except: number; readonly value: number | null; readonly onChange: (accountId: number | null) => void }) => {
+const AccountField = ({
+  except,
+  value,
+  onChange,
+}: {
+  readonly except: number
+  readonly value: number | null
+  readonly onChange: (accountId: number | null) => void
+}) => {
   const words = useWords(numberWords)
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>()
-  const found = useQuery({ ...accountsForMoveQuery(search === chosen?.label ? "" : search), placeholderData: (before) => before })
-  const offered = (found.data?.items ?? []).filter(({ accountId }) => accountId !== except).map(({ accountId, name }) => ({ value: String(accountId), label: `${name} (${accountId})` }))
-  const options = chosen === undefined || offered.some((option) => option.value === chosen.value) ? offered : [chosen, ...offered]
+  const found = useQuery({
+    ...accountsForMoveQuery(search === chosen?.label ? "" : search),
+    placeholderData: (before) => before,
+  })
+  const offered = (found.data?.items ?? [])
+    .filter(({ accountId }) => accountId !== except)
+    .map(({ accountId, name }) => ({ value: String(accountId), label: `${name} (${accountId})` }))
+  const options =
+    chosen === undefined || offered.some((option) => option.value === chosen.value) ? offered : [chosen, ...offered]
   return (
     <SelectField
-      label={words.moveTarget} description={words.moveTargetHint} required options={options} value={value === null ? null : String(value)} searchable searchValue={search} onSearchChange={setSearch} filter={({ options: all }) => all}
+      label={words.moveTarget}
+      description={words.moveTargetHint}
+      required
+      options={options}
+      value={value === null ? null : String(value)}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
       error={found.isError ? sentenceOf(found.error) : undefined}
       onChange={(next) => {
         setChosen(options.find((option) => option.value === next))

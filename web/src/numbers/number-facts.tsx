@@ -12,7 +12,14 @@ export const NumberFacts = ({ number }: { readonly number: PhoneNumberDetails })
     <KeyValueList
       columns={2}
       items={[
-        { label: words.number, value: <span className="dp-figures">+{number.phoneNumber} <CopyButton value={`+${number.phoneNumber}`} label={words.copyNumber} /></span> },
+        {
+          label: words.number,
+          value: (
+            <span className="dp-figures">
+              +{number.phoneNumber} <CopyButton value={`+${number.phoneNumber}`} label={words.copyNumber} />
+            </span>
+          ),
+        },
         { label: words.kind, value: number.isTollFree ? words.tollFree : words.local },
         { label: words.country, value: number.country },
         { label: words.added, value: date(number.createdAt) },

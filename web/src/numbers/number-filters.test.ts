@@ -9,7 +9,9 @@ const askedElsewhere = ["country", "extensionId", "userId"]
 
 test("whatever narrows the list of numbers has its chip, also smart numbers", () => {
   const paging = Object.keys(pageQuery(["number"]).shape)
-  const narrowing = Object.keys(numberFilter.shape).filter((name) => !paging.includes(name) && !askedElsewhere.includes(name))
+  const narrowing = Object.keys(numberFilter.shape).filter(
+    (name) => !paging.includes(name) && !askedElsewhere.includes(name),
+  )
   const names = numberFilters(numberWords.locales["en-us"], [], []).map(({ name }) => name)
   expect(names.toSorted()).toEqual(narrowing.toSorted())
 })

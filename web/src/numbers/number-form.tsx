@@ -34,7 +34,12 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
   const form = useForm({
     schema: phoneNumberEdit,
     initial: {
-      extensionId: number.leadsTo?.extensionId ?? null, callerIdName: number.callerIdName, callerIdCode: number.callerIdCode, customTagId: number.customTagId, backupNumber: number.backupNumber, locationId: number.locationId,
+      extensionId: number.leadsTo?.extensionId ?? null,
+      callerIdName: number.callerIdName,
+      callerIdCode: number.callerIdCode,
+      customTagId: number.customTagId,
+      backupNumber: number.backupNumber,
+      locationId: number.locationId,
       initialAssign: number.initialAssign,
     },
     version: number.version,
@@ -49,10 +54,14 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
   const tags = useQuery(tagsQuery(accountId)).data
   const nameOf = (path: string, value: unknown) => {
     switch (path) {
-      case "extensionId": return number.leadsTo !== null && value === number.leadsTo.extensionId ? refInWords(number.leadsTo) : undefined
-      case "customTagId": return tags?.find(({ customTagId }) => customTagId === value)?.name
-      case "locationId": return placeName(value)
-      default: return undefined
+      case "extensionId":
+        return number.leadsTo !== null && value === number.leadsTo.extensionId ? refInWords(number.leadsTo) : undefined
+      case "customTagId":
+        return tags?.find(({ customTagId }) => customTagId === value)?.name
+      case "locationId":
+        return placeName(value)
+      default:
+        return undefined
     }
   }
   const answered = number.application === null ? undefined : words.answeredBy(number.application.name)
@@ -61,30 +70,80 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
       <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.aboutTitle} description={words.aboutSentence}>
         <TargetField
-          label={words.extension} description={words.extensionHint} accountId={accountId} known={number.leadsTo} name="extensionId" error={errors["extensionId"]} disabledReason={lockedBy ?? answered}
-          value={values.extensionId ?? null} onChange={(extensionId) => form.set("extensionId", extensionId)}
+          label={words.extension}
+          description={words.extensionHint}
+          accountId={accountId}
+          known={number.leadsTo}
+          name="extensionId"
+          error={errors["extensionId"]}
+          disabledReason={lockedBy ?? answered}
+          value={values.extensionId ?? null}
+          onChange={(extensionId) => form.set("extensionId", extensionId)}
         />
-        <PhoneBookPicker outside label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} {...off} {...form.text("backupNumber")} />
+        <PhoneBookPicker
+          outside
+          label={words.backup}
+          description={`${words.backupHint} ${words.backupBook}`}
+          accountId={accountId}
+          {...off}
+          {...form.text("backupNumber")}
+        />
       </FormSection>
       <FormSection title={words.callerTitle} description={words.callerSentence}>
         <FormColumns>
           <TextField
-            label={words.callerIdName} maxLength={longestCallerIdName} autoComplete="off" disabledReason={lockedBy ?? (showsCallerIdName(number) ? undefined : words.nameNotShown)} {...form.text("callerIdName")}
+            label={words.callerIdName}
+            maxLength={longestCallerIdName}
+            autoComplete="off"
+            disabledReason={lockedBy ?? (showsCallerIdName(number) ? undefined : words.nameNotShown)}
+            {...form.text("callerIdName")}
           />
           <SelectField
-            label={words.callerIdCode} {...off} options={callerIdCodes.map(({ code, name }) => ({ value: code, label: name }))} name="callerIdCode" error={errors["callerIdCode"]} value={values.callerIdCode ?? "STD"}
+            label={words.callerIdCode}
+            {...off}
+            options={callerIdCodes.map(({ code, name }) => ({ value: code, label: name }))}
+            name="callerIdCode"
+            error={errors["callerIdCode"]}
+            value={values.callerIdCode ?? "STD"}
             onChange={(code) => code !== null && form.set("callerIdCode", code)}
           />
         </FormColumns>
       </FormSection>
       <FormSection title={words.orderTitle} description={words.orderSentence}>
         <FormColumns>
-          <TagField label={words.tag} accountId={accountId} {...off} name="customTagId" error={errors["customTagId"]} value={values.customTagId ?? null} onChange={(customTagId) => form.set("customTagId", customTagId)} />
-          <LocationPicker label={words.location} accountId={accountId} {...off} name="locationId" error={errors["locationId"]} value={values.locationId ?? null} onChange={(locationId) => form.set("locationId", locationId)} />
+          <TagField
+            label={words.tag}
+            accountId={accountId}
+            {...off}
+            name="customTagId"
+            error={errors["customTagId"]}
+            value={values.customTagId ?? null}
+            onChange={(customTagId) => form.set("customTagId", customTagId)}
+          />
+          <LocationPicker
+            label={words.location}
+            accountId={accountId}
+            {...off}
+            name="locationId"
+            error={errors["locationId"]}
+            value={values.locationId ?? null}
+            onChange={(locationId) => form.set("locationId", locationId)}
+          />
         </FormColumns>
-        <SwitchField label={words.offered} description={words.offeredHint} {...off} {...form.checkbox("initialAssign")} />
+        <SwitchField
+          label={words.offered}
+          description={words.offeredHint}
+          {...off}
+          {...form.checkbox("initialAssign")}
+        />
       </FormSection>
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

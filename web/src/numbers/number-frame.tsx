@@ -20,10 +20,34 @@ interface Place {
   readonly label: (words: NumberWords) => string
 }
 const places: readonly Place[] = [
-  { value: "numbers", path: "phone-numbers", permission: "read:phone-numbers", icon: "number", label: (words) => words.tabNumbers },
-  { value: "tags", path: "phone-numbers/tags", permission: "read:phone-numbers", icon: "tag", label: (words) => words.tabTags },
-  { value: "programmable", path: "phone-numbers/programmability", permission: "read:number-programmability", icon: "bot", label: (words) => words.tabProgrammable },
-  { value: "clickToCall", path: "click-to-call-me", permission: "read:click-to-call-me", icon: "code", label: (words) => words.tabClickToCall },
+  {
+    value: "numbers",
+    path: "phone-numbers",
+    permission: "read:phone-numbers",
+    icon: "number",
+    label: (words) => words.tabNumbers,
+  },
+  {
+    value: "tags",
+    path: "phone-numbers/tags",
+    permission: "read:phone-numbers",
+    icon: "tag",
+    label: (words) => words.tabTags,
+  },
+  {
+    value: "programmable",
+    path: "phone-numbers/programmability",
+    permission: "read:number-programmability",
+    icon: "bot",
+    label: (words) => words.tabProgrammable,
+  },
+  {
+    value: "clickToCall",
+    path: "click-to-call-me",
+    permission: "read:click-to-call-me",
+    icon: "code",
+    label: (words) => words.tabClickToCall,
+  },
 ]
 
 interface Props {
@@ -40,14 +64,25 @@ export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) 
   const router = useRouter()
   const may = useMay()
   const { accountId } = useAccount()
-  const go = (value: Place["value"]) => void router.navigate({ href: accountAddress(accountId, places.find((place) => place.value === value)!.path) })
+  const go = (value: Place["value"]) =>
+    void router.navigate({ href: accountAddress(accountId, places.find((place) => place.value === value)!.path) })
   return (
     <PageFrame width="fill">
       <PageHead title={title} sentence={sentence} actions={actions} />
       <ErrorRegion />
       <Tabs
-        fill label={words.title} value={tab} onChange={go}
-        tabs={places.filter(({ permission }) => may(permission)).map(({ value, icon, label }) => ({ value, icon, label: label(words), panel: value === tab ? children : undefined }))}
+        fill
+        label={words.title}
+        value={tab}
+        onChange={go}
+        tabs={places
+          .filter(({ permission }) => may(permission))
+          .map(({ value, icon, label }) => ({
+            value,
+            icon,
+            label: label(words),
+            panel: value === tab ? children : undefined,
+          }))}
       />
     </PageFrame>
   )

@@ -22,10 +22,19 @@ export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string })
         <li key={index}>
           <span className={classes.line}>
             <span className={classes.title}>{title}</span>
-            <span className={classes.kind}>{words.by(actorName)}{actingAs === null ? "" : ` (${actingAs})`}</span>
-            <span className={classes.kind}><RelativeTime at={at} /></span>
+            <span className={classes.kind}>
+              {words.by(actorName)}
+              {actingAs === null ? "" : ` (${actingAs})`}
+            </span>
+            <span className={classes.kind}>
+              <RelativeTime at={at} />
+            </span>
           </span>
-          {changes.map(({ field, before, after }) => <span key={field} className={classes.change}>{field}: {before} → {after}</span>)}
+          {changes.map(({ field, before, after }) => (
+            <span key={field} className={classes.change}>
+              {field}: {before} → {after}
+            </span>
+          ))}
         </li>
       ))}
     </ol>

@@ -26,10 +26,22 @@ export const NumberLines = ({ numbers, none, onFree, whyNotFree }: Props) => {
     <ul className={classes.lines}>
       {numbers.map(({ phoneNumber, status, callerIdName }) => (
         <li key={phoneNumber}>
-          <TextLink href={numberAddress(accountId, phoneNumber)} className="dp-figures">{format(`+${phoneNumber}`)}</TextLink>
+          <TextLink href={numberAddress(accountId, phoneNumber)} className="dp-figures">
+            {format(`+${phoneNumber}`)}
+          </TextLink>
           <span className={classes.name}>{callerIdName}</span>
           <NumberStatusBadge plain status={status} />
-          {onFree && <ActionButton kind="quiet" size="compact-sm" disabledReason={whyNotFree} aria-label={`${words.freeOne}: ${format(`+${phoneNumber}`)}`} onClick={() => onFree(phoneNumber)}>{words.freeOne}</ActionButton>}
+          {onFree && (
+            <ActionButton
+              kind="quiet"
+              size="compact-sm"
+              disabledReason={whyNotFree}
+              aria-label={`${words.freeOne}: ${format(`+${phoneNumber}`)}`}
+              onClick={() => onFree(phoneNumber)}
+            >
+              {words.freeOne}
+            </ActionButton>
+          )}
         </li>
       ))}
     </ul>

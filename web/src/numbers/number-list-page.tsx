@@ -34,25 +34,56 @@ export const Page = () => {
   const whyNot = useWhyNot("update:phone-numbers")
   const [opened, setOpened] = useState<Opened>()
   const [round, setRound] = useState(0)
-  const sentence = count.data === undefined ? words.sentence : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+  const sentence =
+    count.data === undefined
+      ? words.sentence
+      : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
   const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
   const moveMany: readonly MenuAction[] = fromAbove
-    ? [{ id: "move", label: words.moveList, icon: "swap", ...(whyNot === undefined ? {} : { disabledReason: whyNot }), onSelect: () => setOpened({ kind: "move", phoneNumbers: [] }) }]
+    ? [
+        {
+          id: "move",
+          label: words.moveList,
+          icon: "swap",
+          ...(whyNot === undefined ? {} : { disabledReason: whyNot }),
+          onSelect: () => setOpened({ kind: "move", phoneNumbers: [] }),
+        },
+      ]
     : []
   const mayBuy = useCan("read:phone-number-search")
   const buy = mayBuy && (
-    <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>
+    <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
+      {words.buy}
+    </ActionButton>
   )
   return (
-    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}>
+    <NumberFrame
+      tab="numbers"
+      title={words.title}
+      sentence={sentence}
+      actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}
+    >
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
       <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
-      {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}
+      {opened !== undefined && (
+        <BulkForm
+          kind={opened.kind}
+          phoneNumbers={opened.phoneNumbers}
+          onClose={() => setOpened(undefined)}
+          onDone={() => {}}
+        />
+      )}
     </NumberFrame>
   )
 }
 
-const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+const NumberList = ({
+  onOpen,
+  onChanged,
+}: {
+  readonly onOpen: (opened: Opened) => void
+  readonly onChanged: () => void
+}) => {
   const rowLock = useRowLock("number")
   const words = useWords(numberWords)
   const { accountId } = useAccount()
@@ -66,16 +97,42 @@ const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) =
   const filters = useNumberFilters()
   return (
     <ListView
-      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns}
-      rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
+      id="phone-numbers"
+      label={words.title}
+      endpoint={listNumbers}
+      params={{ accountId }}
+      schema={numberFilter}
+      columns={columns}
+      rowId={({ phoneNumber }) => phoneNumber}
+      rowName={({ phoneNumber }) => format(`+${phoneNumber}`)}
+      searchPlaceholder={words.search}
+      filters={filters}
+      rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
       rowLock={rowLock}
       rowActions={(number) => {
         const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
-        return [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, common(open), ...menu(open)]
+        return [
+          { id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] },
+          common(open),
+          ...menu(open),
+        ]
       }}
-      empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} action={mayBuy && <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>} />}
+      empty={
+        <EmptyState
+          icon="number"
+          title={words.none}
+          sentence={words.noneSentence}
+          action={
+            mayBuy && (
+              <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
+                {words.buy}
+              </ActionButton>
+            )
+          }
+        />
+      }
     />
   )
 }

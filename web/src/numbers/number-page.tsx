@@ -42,8 +42,11 @@ const NumberPage = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]} title={shown} sentence={number.data?.statusReason || undefined}
-        badge={number.data && <NumberStatusBadge status={number.data.status} />} actions={number.data && number.data.status !== "Removed" && <Actions number={number.data} />}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]}
+        title={shown}
+        sentence={number.data?.statusReason || undefined}
+        badge={number.data && <NumberStatusBadge status={number.data.status} />}
+        actions={number.data && number.data.status !== "Removed" && <Actions number={number.data} />}
       />
       {number.isLoadingError ? (
         <LoadError of={number} />
@@ -51,11 +54,25 @@ const NumberPage = () => {
         <FormSkeleton />
       ) : (
         <>
-          {number.data.status === "Removed" ? <div className={classes.banner}><RemovedBanner number={number.data} /></div> : <NumberForm key={`${number.data.phoneNumber}`} number={number.data} />}
+          {number.data.status === "Removed" ? (
+            <div className={classes.banner}>
+              <RemovedBanner number={number.data} />
+            </div>
+          ) : (
+            <NumberForm key={`${number.data.phoneNumber}`} number={number.data} />
+          )}
           <Sections of="number" id={number.data.phoneNumberId} />
-          <Section title={words.usesTitle} sentence={words.usesSentence} divided><NumberUses uses={number.data.uses} /></Section>
-          <Section title={words.fact} divided><NumberFacts number={number.data} /></Section>
-          {may("read:audit-log") && <Section title={words.historyTitle} sentence={words.historySentence} divided><NumberHistory phoneNumber={phoneNumber} /></Section>}
+          <Section title={words.usesTitle} sentence={words.usesSentence} divided>
+            <NumberUses uses={number.data.uses} />
+          </Section>
+          <Section title={words.fact} divided>
+            <NumberFacts number={number.data} />
+          </Section>
+          {may("read:audit-log") && (
+            <Section title={words.historyTitle} sentence={words.historySentence} divided>
+              <NumberHistory phoneNumber={phoneNumber} />
+            </Section>
+          )}
         </>
       )}
     </PageFrame>
@@ -70,7 +87,9 @@ const Actions = ({ number: { phoneNumber } }: { readonly number: PhoneNumberDeta
   return (
     <>
       <ActionMenu trigger={<ActionButton icon="more">{words.actions}</ActionButton>} groups={menu(setOpened)} />
-      {opened !== undefined && <BulkForm kind={opened} phoneNumbers={[phoneNumber]} onClose={() => setOpened(undefined)} onDone={() => {}} />}
+      {opened !== undefined && (
+        <BulkForm kind={opened} phoneNumbers={[phoneNumber]} onClose={() => setOpened(undefined)} onDone={() => {}} />
+      )}
     </>
   )
 }
@@ -86,7 +105,12 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
   const [refusal, setRefusal] = useState<string>()
   const go = async () => {
     setRefusal(undefined)
-    const { results: [result] } = await takeBack.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [number.phoneNumber] } })
+    const {
+      results: [result],
+    } = await takeBack.mutateAsync({
+      params: { accountId: String(accountId) },
+      body: { phoneNumbers: [number.phoneNumber] },
+    })
     if (result?.result === "failed") return setRefusal(result.reason ?? unexpectedText)
     showToast({ tone: "good", title: words.restored, message: words.restoredText(format(`+${number.phoneNumber}`)) })
   }
@@ -94,9 +118,15 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
     <>
       <ErrorBlock message={refusal} />
       <Banner
-        tone="warn" title={words.removedBanner}
+        tone="warn"
+        title={words.removedBanner}
         action={
-          <ActionButton icon="undo" loading={takeBack.isPending} disabledReason={whyNot} onClick={() => void go().catch((error: unknown) => setRefusal(sentenceOf(error)))}>
+          <ActionButton
+            icon="undo"
+            loading={takeBack.isPending}
+            disabledReason={whyNot}
+            onClick={() => void go().catch((error: unknown) => setRefusal(sentenceOf(error)))}
+          >
             {words.restore}
           </ActionButton>
         }

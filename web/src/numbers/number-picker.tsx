@@ -25,13 +25,30 @@ export const NumberPicker = ({ accountId, value, onChange, except = [], ...field
   // What stands in the field after choosing is the label of the choice, not a search.
   const wanted = value !== null && search === labelOf(value) ? "" : search
   const found = useQuery({ ...freeNumbersQuery(accountId, wanted), placeholderData: (before) => before })
-  const offered = (found.data?.items ?? []).filter(({ phoneNumber }) => !except.includes(phoneNumber)).toSorted((one, other) => Number(other.initialAssign) - Number(one.initialAssign))
-  const options = offered.map(({ phoneNumber, locationName }) => ({ value: phoneNumber, label: locationName === null ? labelOf(phoneNumber) : `${labelOf(phoneNumber)} · ${locationName}` }))
-  const known = value === null || options.some((option) => option.value === value) ? options : [{ value, label: labelOf(value) }, ...options]
+  const offered = (found.data?.items ?? [])
+    .filter(({ phoneNumber }) => !except.includes(phoneNumber))
+    .toSorted((one, other) => Number(other.initialAssign) - Number(one.initialAssign))
+  const options = offered.map(({ phoneNumber, locationName }) => ({
+    value: phoneNumber,
+    label: locationName === null ? labelOf(phoneNumber) : `${labelOf(phoneNumber)} · ${locationName}`,
+  }))
+  const known =
+    value === null || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: labelOf(value) }, ...options]
   return (
     <SelectField
-      description={words.pickNumber} {...field} placeholder={found.isSuccess && known.length === 0 && wanted === "" ? words.noFreeNumbers : undefined} options={known} value={value} onChange={onChange}
-      clearable={!field.required} searchable searchValue={search} onSearchChange={setSearch} filter={({ options: all }) => all}
+      description={words.pickNumber}
+      {...field}
+      placeholder={found.isSuccess && known.length === 0 && wanted === "" ? words.noFreeNumbers : undefined}
+      options={known}
+      value={value}
+      onChange={onChange}
+      clearable={!field.required}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
     />
   )
 }

@@ -19,7 +19,11 @@ export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) =>
       {uses.map((use) => (
         <li key={`${use.kind} ${use.objectId} ${use.label}`}>
           <span className={classes.kind}>{useKindWords[use.kind]}</span>
-          <UseLink use={use} accountId={accountId} label={use.kind === "backup" || use.kind === "porting" ? format(`+${use.label}`) : use.label} />
+          <UseLink
+            use={use}
+            accountId={accountId}
+            label={use.kind === "backup" || use.kind === "porting" ? format(`+${use.label}`) : use.label}
+          />
         </li>
       ))}
     </ul>
@@ -40,4 +44,12 @@ const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId
   clickToCall: (accountId) => accountAddress(accountId, "click-to-call-me"),
 }
 
-const UseLink = ({ use, accountId, label }: { readonly use: NumberUse; readonly accountId: number; readonly label: string }) => <TextLink href={addresses[use.kind](accountId, use.objectId)}>{label}</TextLink>
+const UseLink = ({
+  use,
+  accountId,
+  label,
+}: {
+  readonly use: NumberUse
+  readonly accountId: number
+  readonly label: string
+}) => <TextLink href={addresses[use.kind](accountId, use.objectId)}>{label}</TextLink>

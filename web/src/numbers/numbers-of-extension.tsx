@@ -26,22 +26,48 @@ export const Section = ({ id }: { readonly id: number }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const lead = async (phoneNumber: string, extensionId: number | null) => {
-    const answer = await change.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [phoneNumber], extensionId } })
+    const answer = await change.mutateAsync({
+      params: { accountId: String(accountId) },
+      body: { phoneNumbers: [phoneNumber], extensionId },
+    })
     const [result] = answer.results
     setRefusal(result?.result === "failed" ? (result.reason ?? undefined) : undefined)
     if (result?.result !== "done") return
     setChosen(null)
-    showToast({ tone: "good", title: words.saved, message: extensionId === null ? words.freed(format(`+${phoneNumber}`)) : words.given(format(`+${phoneNumber}`)) })
+    showToast({
+      tone: "good",
+      title: words.saved,
+      message: extensionId === null ? words.freed(format(`+${phoneNumber}`)) : words.given(format(`+${phoneNumber}`)),
+    })
   }
   const go = (phoneNumber: string, extensionId: number | null) => void lead(phoneNumber, extensionId).catch(() => {})
-  if (numbers.data === undefined) return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
+  if (numbers.data === undefined)
+    return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
   return (
     <>
       <ErrorBlock message={refusal ?? (change.isError ? sentenceOf(change.error) : undefined)} />
-      <NumberLines numbers={numbers.data.items} none={words.extensionNumbersNone} onFree={(phoneNumber) => go(phoneNumber, null)} whyNotFree={whyNot} />
+      <NumberLines
+        numbers={numbers.data.items}
+        none={words.extensionNumbersNone}
+        onFree={(phoneNumber) => go(phoneNumber, null)}
+        whyNotFree={whyNot}
+      />
       <div className={classes.add}>
-        <NumberPicker label={words.extensionNumbersAdd} accountId={accountId} disabledReason={whyNot} value={chosen} onChange={setChosen} />
-        <ActionButton icon="add" loading={change.isPending} disabledReason={whyNot ?? (chosen === null ? words.chooseFirst : undefined)} onClick={() => chosen !== null && go(chosen, id)}>{words.give}</ActionButton>
+        <NumberPicker
+          label={words.extensionNumbersAdd}
+          accountId={accountId}
+          disabledReason={whyNot}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <ActionButton
+          icon="add"
+          loading={change.isPending}
+          disabledReason={whyNot ?? (chosen === null ? words.chooseFirst : undefined)}
+          onClick={() => chosen !== null && go(chosen, id)}
+        >
+          {words.give}
+        </ActionButton>
       </div>
     </>
   )

@@ -13,6 +13,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const numbers = useQuery(numbersOfPersonQuery(accountId, id))
-  if (numbers.data === undefined) return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
+  if (numbers.data === undefined)
+    return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
   return <NumberLines numbers={numbers.data.items} none={words.personNumbersNone} />
 }

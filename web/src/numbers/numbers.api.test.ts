@@ -22,7 +22,14 @@ const params = { accountId: "100" }
 const phoneNumbers = ["12075550150"]
 
 test.each([
-  ["a change of status", () => startBulk.mutationFn!({ params, body: { phoneNumbers, change: { kind: "status", newStatus: "Suspended" } } }, {} as never)],
+  [
+    "a change of status",
+    () =>
+      startBulk.mutationFn!(
+        { params, body: { phoneNumbers, change: { kind: "status", newStatus: "Suspended" } } },
+        {} as never,
+      ),
+  ],
   ["removing numbers from use", () => startRemoval.mutationFn!({ params, body: { phoneNumbers } }, {} as never)],
 ])("%s is asked for twice more when the server fails, under one key", async (_, send) => {
   await expect(send()).rejects.toMatchObject({ status: 503 })
@@ -32,6 +39,8 @@ test.each([
 })
 
 test("other bulk changes are asked for once", async () => {
-  await expect(moveNumbers.mutationFn!({ params, body: { phoneNumbers, toAccountId: 101, evenInUse: false } }, {} as never)).rejects.toMatchObject({ status: 503 })
+  await expect(
+    moveNumbers.mutationFn!({ params, body: { phoneNumbers, toAccountId: 101, evenInUse: false } }, {} as never),
+  ).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(1)
 })

@@ -1,12 +1,34 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { searchProviders } from "@dialplane/contract/lookups/lookups.endpoints"
-import { createCustomTag, deleteCustomTag, listCustomTags, renameCustomTag } from "@dialplane/contract/numbers/custom-tags.endpoints"
 import {
-  assignNumbers, moveToAccount, previewBulkChange, previewBulkRemoval, previewMove, restoreNumbers, startBulkChange, startBulkRemoval,
+  createCustomTag,
+  deleteCustomTag,
+  listCustomTags,
+  renameCustomTag,
+} from "@dialplane/contract/numbers/custom-tags.endpoints"
+import {
+  assignNumbers,
+  moveToAccount,
+  previewBulkChange,
+  previewBulkRemoval,
+  previewMove,
+  restoreNumbers,
+  startBulkChange,
+  startBulkRemoval,
 } from "@dialplane/contract/numbers/number-bulk.endpoints"
 import {
-  countNumbers, dropClickToCallKey, getClickToCallKey, getNumber, listClickToCallNumbers, listNumberHistory, listNumbers, listProgrammableNumbers, makeClickToCallKey, setApplication, updateNumber,
+  countNumbers,
+  dropClickToCallKey,
+  getClickToCallKey,
+  getNumber,
+  listClickToCallNumbers,
+  listNumberHistory,
+  listNumbers,
+  listProgrammableNumbers,
+  makeClickToCallKey,
+  setApplication,
+  updateNumber,
 } from "@dialplane/contract/numbers/numbers.endpoints"
 import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
 import type { PhoneNumberEdit } from "@dialplane/contract/numbers/numbers.schema"
@@ -20,20 +42,43 @@ staleBy("custom-tag", listCustomTags)
 
 const quiet = { customError: true } as const
 
-export const numberQuery = (accountId: AccountId, phoneNumber: string) => query(getNumber, { params: { accountId, phoneNumber } }, quiet)
-export const numberHistoryQuery = (accountId: AccountId, phoneNumber: string) => query(listNumberHistory, { params: { accountId, phoneNumber } }, quiet)
+export const numberQuery = (accountId: AccountId, phoneNumber: string) =>
+  query(getNumber, { params: { accountId, phoneNumber } }, quiet)
+export const numberHistoryQuery = (accountId: AccountId, phoneNumber: string) =>
+  query(listNumberHistory, { params: { accountId, phoneNumber } }, quiet)
 export const numberCountQuery = (accountId: AccountId) => query(countNumbers, { params: { accountId } }, quiet)
-export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
-export const numbersOfPersonQuery = (accountId: AccountId, userId: number) => query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
+export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: number) =>
+  query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
+export const numbersOfPersonQuery = (accountId: AccountId, userId: number) =>
+  query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
 /** Those that nobody uses, the ones that shall be offered first in front. */
-export const freeNumbersQuery = (accountId: AccountId, search: string) => query(listNumbers, { params: { accountId }, query: { status: "Available", assigned: "false", programmable: "false", search, limit: 50 } }, quiet)
+export const freeNumbersQuery = (accountId: AccountId, search: string) =>
+  query(
+    listNumbers,
+    {
+      params: { accountId },
+      query: { status: "Available", assigned: "false", programmable: "false", search, limit: 50 },
+    },
+    quiet,
+  )
 export const tagsQuery = (accountId: AccountId) => query(listCustomTags, { params: { accountId } }, quiet)
 export const providersQuery = query(searchProviders, {}, quiet)
-export const programmableQuery = (accountId: AccountId) => query(listProgrammableNumbers, { params: { accountId } }, quiet)
-export const clickToCallKeyQuery = (accountId: AccountId, phoneNumber: string) => query(getClickToCallKey, { params: { accountId, phoneNumber } }, quiet)
+export const programmableQuery = (accountId: AccountId) =>
+  query(listProgrammableNumbers, { params: { accountId } }, quiet)
+export const clickToCallKeyQuery = (accountId: AccountId, phoneNumber: string) =>
+  query(getClickToCallKey, { params: { accountId, phoneNumber } }, quiet)
 export const accountsForMoveQuery = (search: string) => query(listAccounts, { query: { search, limit: 20 } }, quiet)
-export const movePreviewQuery = (accountId: AccountId, toAccountId: number, phoneNumbers: readonly string[], evenInUse: boolean) =>
-  query(previewMove, { params: { accountId: String(accountId) }, body: { toAccountId, phoneNumbers: [...phoneNumbers], evenInUse } }, quiet)
+export const movePreviewQuery = (
+  accountId: AccountId,
+  toAccountId: number,
+  phoneNumbers: readonly string[],
+  evenInUse: boolean,
+) =>
+  query(
+    previewMove,
+    { params: { accountId: String(accountId) }, body: { toAccountId, phoneNumbers: [...phoneNumbers], evenInUse } },
+    quiet,
+  )
 
 /** What a change for many would do; nothing is changed. */
 export const bulkPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkChange>["body"]) =>
@@ -41,13 +86,25 @@ export const bulkPreviewQuery = (accountId: AccountId, body: CallInput<typeof pr
 export const removalPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkRemoval>["body"]) =>
   query(previewBulkRemoval, { params: { accountId: String(accountId) }, body }, { ...quiet, noCache: true })
 
-const lists = [listNumbers, getNumber, countNumbers, listCustomTags, listNumberHistory, listProgrammableNumbers, listClickToCallNumbers]
+const lists = [
+  listNumbers,
+  getNumber,
+  countNumbers,
+  listCustomTags,
+  listNumberHistory,
+  listProgrammableNumbers,
+  listClickToCallNumbers,
+]
 const settings = { errors: "form", invalidates: lists, options: quiet } as const
 
 export const saveNumber = mutation(updateNumber, settings)
 /** No backup number is sent as a single space. */
-export const numberChange = (accountId: AccountId, phoneNumber: string, { backupNumber = "", ...edit }: PhoneNumberEdit, version: number | undefined) =>
-  ({ params: { accountId, phoneNumber }, body: { ...edit, backupNumber: backupToEdge(backupNumber), version } })
+export const numberChange = (
+  accountId: AccountId,
+  phoneNumber: string,
+  { backupNumber = "", ...edit }: PhoneNumberEdit,
+  version: number | undefined,
+) => ({ params: { accountId, phoneNumber }, body: { ...edit, backupNumber: backupToEdge(backupNumber), version } })
 export const assign = mutation(assignNumbers, settings)
 export const restore = mutation(restoreNumbers, settings)
 export const moveNumbers = mutation(moveToAccount, settings)

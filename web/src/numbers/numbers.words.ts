@@ -68,23 +68,30 @@ export const numberWords = defineWords({
     providerTitle: (count: number) => `Provider of ${numbers(count)}`,
     offeredTitle: (count: number) => `Offer ${numbers(count)} first`,
     freeTitle: (count: number) => `Remove ${numbers(count)} from use?`,
-    freeText: "Callers will no longer reach anyone with them. They stay in the account and can be given to somebody else.",
+    freeText:
+      "Callers will no longer reach anyone with them. They stay in the account and can be given to somebody else.",
     removeTitle: (count: number) => `Remove ${numbers(count)} from the account?`,
-    removeText: "Nobody is reached with them any more. For 30 days nobody else can have them and you can restore them; then they are gone.",
+    removeText:
+      "Nobody is reached with them any more. For 30 days nobody else can have them and you can restore them; then they are gone.",
     removeOneTitle: (number: string) => `Remove ${number} from the account?`,
-    removeOneText: "Nobody is reached with it any more. For 30 days nobody else can have it and you can restore it; then it is gone.",
+    removeOneText:
+      "Nobody is reached with it any more. For 30 days nobody else can have it and you can restore it; then it is gone.",
     removeNone: "None of these numbers can be removed as things are.",
-    removedCount: (count: number) => `${numbers(count)} removed. For 30 days ${count === 1 ? "it" : "they"} can be restored.`,
+    removedCount: (count: number) =>
+      `${numbers(count)} removed. For 30 days ${count === 1 ? "it" : "they"} can be restored.`,
     replacement: "Use this number instead",
-    replacementHint: "Optional. It becomes the caller ID, backup, forwarding target and main number wherever the removed numbers were. Speed-dial keys keep the old number.",
-    replacementOneHint: "Optional. Calls to it go where the removed number led, and it becomes the caller ID, backup, forwarding target and main number in its place. Speed-dial keys keep the old number.",
+    replacementHint:
+      "Optional. It becomes the caller ID, backup, forwarding target and main number wherever the removed numbers were. Speed-dial keys keep the old number.",
+    replacementOneHint:
+      "Optional. Calls to it go where the removed number led, and it becomes the caller ID, backup, forwarding target and main number in its place. Speed-dial keys keep the old number.",
     evenInUse: "Also those that lead to somebody",
     evenInUseHint: "Otherwise they stay, and the result says whom they lead to.",
     extension: "Extension",
     extensionHint: "A person, group, queue, menu or fax: anything that has an extension.",
     noTag: "No tag",
     keepAsIs: "Leave as it is",
-    callerIdNameHint: "Up to 15 characters. Shown in the United States and Canada only, and not for toll-free numbers; it can take up to three business days.",
+    callerIdNameHint:
+      "Up to 15 characters. Shown in the United States and Canada only, and not for toll-free numbers; it can take up to three business days.",
     nameEmptyHint: "Left empty, the name is taken away.",
     changeName: "Change the name",
     backupHint: "Where calls go when the destination cannot be reached. Leave it empty for none.",
@@ -110,10 +117,14 @@ export const numberWords = defineWords({
     moveListTitle: "Move numbers to another account",
     moveList: "Move many",
     moveNumbers: "Numbers",
-    moveNumbersHint: (most: number) => `One in each line, up to ${most.toLocaleString()}. Spaces and signs do not matter.`,
+    moveNumbersHint: (most: number) =>
+      `One in each line, up to ${most.toLocaleString()}. Spaces and signs do not matter.`,
     moveTarget: "To account",
     moveTargetHint: "Accounts in which you may change numbers.",
-    moveBatches: (batches: number, size: number) => (batches === 1 ? "They change hands all at once." : `They change hands in ${batches.toLocaleString()} batches of ${size}. You can close this page; it goes on.`),
+    moveBatches: (batches: number, size: number) =>
+      batches === 1
+        ? "They change hands all at once."
+        : `They change hands in ${batches.toLocaleString()} batches of ${size}. You can close this page; it goes on.`,
     moveGo: (count: number, account: string) => `Move ${numbers(count)} to ${account}`,
     moveNothing: "Move",
     moveNone: "None of these numbers can be moved.",
@@ -144,7 +155,8 @@ export const numberWords = defineWords({
     savedNumber: (number: string) => `${number} is up to date.`,
     actions: "Actions",
     nameNotShown: "Networks show no name for this number.",
-    keptUntil: (by: string | null, date: string) => `${by === null ? "It" : `${by} removed it. It`} can be restored until ${date}; then it is gone.`,
+    keptUntil: (by: string | null, date: string) =>
+      `${by === null ? "It" : `${by} removed it. It`} can be restored until ${date}; then it is gone.`,
     restore: "Restore",
     restored: "Restored",
     restoredText: (number: string) => `${number} is back in the account.`,
@@ -163,21 +175,46 @@ export const numberWords = defineWords({
     freed: (number: string) => `${number} leads nowhere now.`,
   },
   "en-gb": {
-    callerIdNameHint: "Up to 15 characters. Shown in the United States and Canada only, and not for freephone numbers; it can take up to three working days.",
+    callerIdNameHint:
+      "Up to 15 characters. Shown in the United States and Canada only, and not for freephone numbers; it can take up to three working days.",
     tollFree: "Freephone",
     counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freephone`,
   },
-  "en-au": { tollFree: "Freecall", counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freecall` },
+  "en-au": {
+    tollFree: "Freecall",
+    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freecall`,
+  },
 })
 export type NumberWords = (typeof numberWords)["locales"]["en-us"]
 
 export const statusTones: Readonly<Record<NumberStatus, StatusTone>> = {
-  Available: "neutral", Assigned: "info", "In Use": "good", Reserved: "warn", Porting: "running", Suspended: "bad", Removed: "off",
+  Available: "neutral",
+  Assigned: "info",
+  "In Use": "good",
+  Reserved: "warn",
+  Porting: "running",
+  Suspended: "bad",
+  Removed: "off",
 }
 export const statusWords: Readonly<Record<NumberStatus, string>> = {
-  Available: "Available", Assigned: "Assigned", "In Use": "In use", Reserved: "Reserved", Porting: "Porting", Suspended: "Suspended", Removed: "Removed",
+  Available: "Available",
+  Assigned: "Assigned",
+  "In Use": "In use",
+  Reserved: "Reserved",
+  Porting: "Porting",
+  Suspended: "Suspended",
+  Removed: "Removed",
 }
 export const useKindWords: Readonly<Record<NumberUse["kind"], string>> = {
-  destination: "Leads to", callerId: "Caller ID of", backup: "Backup of", forwarding: "Calls forwarded from", ringing: "Rings together with", porting: "Stands in for", locationMain: "Main number of", application: "Answered by", clickToCall: "Call button on web pages",
-  key: "Speed-dial key on", emergencyCallback: "Only number for emergency call-back to",
+  destination: "Leads to",
+  callerId: "Caller ID of",
+  backup: "Backup of",
+  forwarding: "Calls forwarded from",
+  ringing: "Rings together with",
+  porting: "Stands in for",
+  locationMain: "Main number of",
+  application: "Answered by",
+  clickToCall: "Call button on web pages",
+  key: "Speed-dial key on",
+  emergencyCallback: "Only number for emergency call-back to",
 }

@@ -15,7 +15,15 @@ import { numberWords, useKindWords } from "./numbers.words.ts"
 import classes from "./bulk-dialog.module.css"
 
 /** What a replacement takes over; keys are the phones' own, and a call button has its key. */
-const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>(["destination", "callerId", "backup", "forwarding", "ringing", "locationMain", "emergencyCallback"])
+const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>([
+  "destination",
+  "callerId",
+  "backup",
+  "forwarding",
+  "ringing",
+  "locationMain",
+  "emergencyCallback",
+])
 
 /** Names each number and what stops working without it, and offers another number in its place. */
 export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) => {
@@ -33,16 +41,49 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
   const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
   return (
     <JobDialog
-      danger title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)} confirm={words.confirmRemove} notYet={nothing} doneText={words.removedCount}
-      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { ...body, phoneNumbers: affectedOf(phoneNumbers, preview.isPlaceholderData ? undefined : preview.data) } })} onClose={onClose} onDone={onDone}
+      danger
+      title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)}
+      confirm={words.confirmRemove}
+      notYet={nothing}
+      doneText={words.removedCount}
+      start={() =>
+        start.mutateAsync({
+          params: { accountId: String(accountId) },
+          body: {
+            ...body,
+            phoneNumbers: affectedOf(phoneNumbers, preview.isPlaceholderData ? undefined : preview.data),
+          },
+        })
+      }
+      onClose={onClose}
+      onDone={onDone}
     >
       <p className={classes.text}>{isOne ? words.removeOneText : words.removeText}</p>
-      {!isOne && <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />}
+      {!isOne && (
+        <CheckboxField
+          label={words.evenInUse}
+          description={words.evenInUseHint}
+          checked={evenInUse}
+          onChange={setEven}
+        />
+      )}
       <RemovalPreviewPart
-        of={preview} nameOf={({ name }) => format(name)}
-        describeUse={({ kind, label }) => `${useKindWords[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`}
+        of={preview}
+        nameOf={({ name }) => format(name)}
+        describeUse={({ kind, label }) =>
+          `${useKindWords[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`
+        }
       />
-      {isUsed && <NumberPicker label={words.replacement} description={isOne ? words.replacementOneHint : words.replacementHint} accountId={accountId} value={replacement} onChange={setReplacement} except={phoneNumbers} />}
+      {isUsed && (
+        <NumberPicker
+          label={words.replacement}
+          description={isOne ? words.replacementOneHint : words.replacementHint}
+          accountId={accountId}
+          value={replacement}
+          onChange={setReplacement}
+          except={phoneNumbers}
+        />
+      )}
     </JobDialog>
   )
 }

@@ -16,8 +16,12 @@ export const TagField = ({ accountId, value, onChange, ...field }: Props) => {
   const tags = useQuery(tagsQuery(accountId))
   return (
     <SelectField
-      {...field} placeholder={words.noTag} clearable options={(tags.data ?? []).map(({ customTagId, name }) => ({ value: String(customTagId), label: name }))}
-      value={value === null ? null : String(value)} onChange={(next) => onChange(next === null ? null : Number(next))}
+      {...field}
+      placeholder={words.noTag}
+      clearable
+      options={(tags.data ?? []).map(({ customTagId, name }) => ({ value: String(customTagId), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
     />
   )
 }

@@ -27,22 +27,46 @@ export const Page = () => {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const columns = useMemo(() => tagColumns(words), [words])
-  const show = ({ customTagId }: CustomTag) => void router.navigate({ href: accountAddress(accountId, `phone-numbers?customTagId=${customTagId}`) })
-  const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>{words.addTag}</ActionButton>
+  const show = ({ customTagId }: CustomTag) =>
+    void router.navigate({ href: accountAddress(accountId, `phone-numbers?customTagId=${customTagId}`) })
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
+      {words.addTag}
+    </ActionButton>
+  )
   return (
     <NumberFrame tab="tags" title={words.tags} sentence={words.tagsSentence} actions={add}>
       {tags.isLoadingError ? (
         <LoadError of={tags} />
       ) : (
         <DataTable
-          label={words.tags} columns={columns} rows={tags.data ?? []} loading={tags.isPending} rowId={({ customTagId }) => String(customTagId)} rowName={({ name }) => name} onActivate={show}
+          label={words.tags}
+          columns={columns}
+          rows={tags.data ?? []}
+          loading={tags.isPending}
+          rowId={({ customTagId }) => String(customTagId)}
+          rowName={({ name }) => name}
+          onActivate={show}
           rowActions={(tag) => [
             {
               id: "tag",
               actions: [
                 { id: "show", label: words.showNumbers, icon: "list", onSelect: () => show(tag) },
-                { id: "rename", label: words.rename, icon: "edit", disabledReason: whyNot, onSelect: () => setOpened({ what: "rename", tag }) },
-                { id: "delete", label: words.deleteTag, icon: "delete", danger: true, disabledReason: whyNot, onSelect: () => setOpened({ what: "delete", tag }) },
+                {
+                  id: "rename",
+                  label: words.rename,
+                  icon: "edit",
+                  disabledReason: whyNot,
+                  onSelect: () => setOpened({ what: "rename", tag }),
+                },
+                {
+                  id: "delete",
+                  label: words.deleteTag,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: whyNot,
+                  onSelect: () => setOpened({ what: "delete", tag }),
+                },
               ],
             },
           ]}
@@ -58,5 +82,12 @@ export const Page = () => {
 
 const tagColumns = (words: FeatureWords): readonly Column<CustomTag>[] => [
   { id: "name", header: words.tagName, fixed: true, grow: 1, min: 200, card: "title", cell: ({ name }) => name },
-  { id: "numbers", header: words.tagNumbers, width: 160, align: "end", card: "aside", cell: ({ numbers }) => numbers.toLocaleString() },
+  {
+    id: "numbers",
+    header: words.tagNumbers,
+    width: 160,
+    align: "end",
+    card: "aside",
+    cell: ({ numbers }) => numbers.toLocaleString(),
+  },
 ]

@@ -16,7 +16,13 @@ import { featureWords } from "./features.words.ts"
 import { addTag, removeTag, saveTag } from "./numbers.api.ts"
 
 /** New and rename in one. */
-export const TagSheet = ({ tag: opened, onClose }: { readonly tag: CustomTag | undefined; readonly onClose: () => void }) => {
+export const TagSheet = ({
+  tag: opened,
+  onClose,
+}: {
+  readonly tag: CustomTag | undefined
+  readonly onClose: () => void
+}) => {
   const tag = useNewest(listCustomTags, opened, ({ customTagId }) => customTagId)
   const words = useWords(featureWords)
   const { accountId } = useAccount()
@@ -34,10 +40,26 @@ export const TagSheet = ({ tag: opened, onClose }: { readonly tag: CustomTag | u
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={tag === undefined ? words.newTag : words.renameTag} sentence={tag?.name} dirty={form.dirty} saving={form.submitting} form={id}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={tag === undefined ? words.newTag : words.renameTag}
+      sentence={tag?.name}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
-        <TextField label={words.tagName} description={words.tagNameHint} required autoComplete="off" maxLength={20} data-autofocus {...form.text("name")} />
+        <TextField
+          label={words.tagName}
+          description={words.tagNameHint}
+          required
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          {...form.text("name")}
+        />
       </form>
     </SideSheet>
   )
@@ -52,7 +74,12 @@ export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; rea
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, customTagId: tag.customTagId } })} opened destructive title={words.deleteTagTitle(tag.name)} confirmLabel={words.deleteTag} onCancel={onClose}
+      {...confirmed({ params: { accountId, customTagId: tag.customTagId } })}
+      opened
+      destructive
+      title={words.deleteTagTitle(tag.name)}
+      confirmLabel={words.deleteTag}
+      onCancel={onClose}
     >
       {words.deleteTagText(tag.numbers)}
     </ConfirmDialog>

@@ -15,10 +15,15 @@ interface Props extends FieldProps {
 /** What a number can lead to: an extension of any type. */
 export const TargetField = ({ accountId, value, onChange, known, ...field }: Props) => {
   const [chosen, setChosen] = useState<ExtensionRef | null>(null)
-  const named = [chosen, known == null ? null : { extensionId: known.extensionId, extension: known.extension, name: known.name }].find((one) => one?.extensionId === value)
+  const named = [
+    chosen,
+    known == null ? null : { extensionId: known.extensionId, extension: known.extension, name: known.name },
+  ].find((one) => one?.extensionId === value)
   return (
     <ExtensionPicker
-      {...field} among={{ accountId }} value={value === null ? null : (named ?? { extensionId: value })}
+      {...field}
+      among={{ accountId }}
+      value={value === null ? null : (named ?? { extensionId: value })}
       onChange={(extension) => {
         setChosen(extension)
         onChange(extension?.extensionId ?? null)

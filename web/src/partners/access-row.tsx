@@ -27,16 +27,32 @@ interface Props {
 export const AccessRow = ({ title, label, access, change, onChange, fixed, disabledReason }: Props) => {
   const words = useWords(partnerWords)
   const value = (change === undefined ? access.chosen : change) ?? "settings"
-  const options = [{ value: "settings" as const, label: words.bySettings }, ...accessLevel.options.map((level) => ({ value: level, label: words[`level_${level}`] }))]
+  const options = [
+    { value: "settings" as const, label: words.bySettings },
+    ...accessLevel.options.map((level) => ({ value: level, label: words[`level_${level}`] })),
+  ]
   return (
     <li className={classes.row}>
       <div className={classes.who}>
         <div className={classes.title}>{title}</div>
         <div className={classes.origin} data-changed={change !== undefined || undefined}>
-          {fixed ? words.alwaysManagesShort : words.now(words[`level_${access.inForce}`], change === undefined ? words[`origin_${access.origin}`] : words.willBe)}
+          {fixed
+            ? words.alwaysManagesShort
+            : words.now(
+                words[`level_${access.inForce}`],
+                change === undefined ? words[`origin_${access.origin}`] : words.willBe,
+              )}
         </div>
       </div>
-      {!fixed && <LevelSwitch label={label} options={options} value={value} disabledReason={disabledReason} onChange={(next) => onChange(next === "settings" ? null : next)} />}
+      {!fixed && (
+        <LevelSwitch
+          label={label}
+          options={options}
+          value={value}
+          disabledReason={disabledReason}
+          onChange={(next) => onChange(next === "settings" ? null : next)}
+        />
+      )}
     </li>
   )
 }

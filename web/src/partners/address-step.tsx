@@ -19,7 +19,10 @@ export const AddressStep = ({ form }: { readonly form: CustomerForm }) => {
   // Named as in the customer's country, not as in the reader's.
   const named = addressWords[country]
   const provinces = useQuery(provincesQuery(country))
-  const regions = (provinces.data ?? []).map(({ provinceCode, name }) => ({ value: shortRegions.has(country) ? provinceCode : name, label: name }))
+  const regions = (provinces.data ?? []).map(({ provinceCode, name }) => ({
+    value: shortRegions.has(country) ? provinceCode : name,
+    label: name,
+  }))
   const { value, ...region } = form.text("contact.region")
   return (
     <>
@@ -31,7 +34,14 @@ export const AddressStep = ({ form }: { readonly form: CustomerForm }) => {
           {regions.length === 0 ? (
             <TextField label={named.region} autoComplete="off" {...region} value={value} />
           ) : (
-            <SelectField label={named.region} clearable {...region} options={regions} value={value === "" ? null : value} onChange={(next) => region.onChange(next ?? "")} />
+            <SelectField
+              label={named.region}
+              clearable
+              {...region}
+              options={regions}
+              value={value === "" ? null : value}
+              onChange={(next) => region.onChange(next ?? "")}
+            />
           )}
           <TextField label={named.zipCode} autoComplete="off" {...form.text("contact.zipCode")} />
         </FormColumns>

@@ -16,7 +16,9 @@ export const AdministratorStep = ({ form }: { readonly form: CustomerForm }) => 
   const words = useWords(newCustomerWords)
   return (
     <>
-      <p className={classes.sentence}>{form.values.administrator === undefined ? words.ownerLater : words.administratorSentence}</p>
+      <p className={classes.sentence}>
+        {form.values.administrator === undefined ? words.ownerLater : words.administratorSentence}
+      </p>
       <ErrorBlock message={form.errors["administrator"]} />
       {form.values.administrator !== undefined && <PersonFields form={form} />}
     </>
@@ -42,10 +44,23 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
       </FormColumns>
       <TextField label={words.email} required type="email" autoComplete="off" {...mail} onChange={writeEmail} />
       <TextField
-        label={words.loginName} required autoComplete="off" {...login} error={login.error ?? verdict.refusal}
-        description={<span role="status" className={classes.verdict} data-free={verdict.free || undefined}>{verdict.free && <Icon name="success" size={14} />}{verdict.note ?? words.loginNameHint}</span>}
+        label={words.loginName}
+        required
+        autoComplete="off"
+        {...login}
+        error={login.error ?? verdict.refusal}
+        description={
+          <span role="status" className={classes.verdict} data-free={verdict.free || undefined}>
+            {verdict.free && <Icon name="success" size={14} />}
+            {verdict.note ?? words.loginNameHint}
+          </span>
+        }
       />
-      <SwitchField label={words.sendWelcome} description={words.sendWelcomeHint} {...form.checkbox("administrator.sendWelcome")} />
+      <SwitchField
+        label={words.sendWelcome}
+        description={words.sendWelcomeHint}
+        {...form.checkbox("administrator.sendWelcome")}
+      />
     </div>
   )
 }
@@ -53,7 +68,9 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
 const pause = 300
 
 /** Asks after a pause in typing whether a login name can be had; only for those who may know. The server decides at the end in any case. */
-const useLoginNameVerdict = (loginName: string): { readonly free: boolean; readonly refusal?: string | undefined; readonly note?: string } => {
+const useLoginNameVerdict = (
+  loginName: string,
+): { readonly free: boolean; readonly refusal?: string | undefined; readonly note?: string } => {
   const words = useWords(newCustomerWords)
   const mayAsk = useCan("create:users")
   const [asked, setAsked] = useState(loginName)
@@ -65,5 +82,7 @@ const useLoginNameVerdict = (loginName: string): { readonly free: boolean; reado
   if (loginName.trim() === "") return { free: false }
   if (!mayAsk || verdict.isError) return { free: false, note: words.loginNameAtEnd }
   if (asked !== loginName || verdict.data === undefined) return { free: false, note: words.loginNameChecking }
-  return verdict.data.valid && verdict.data.available ? { free: true, note: words.loginNameFree } : { free: false, refusal: verdict.data.message ?? undefined }
+  return verdict.data.valid && verdict.data.available
+    ? { free: true, note: words.loginNameFree }
+    : { free: false, refusal: verdict.data.message ?? undefined }
 }

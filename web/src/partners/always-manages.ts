@@ -2,7 +2,8 @@ import type { UserListEntry } from "@dialplane/contract/users/users.schema"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 
 /** The role a person works in. */
-export const roleOf = ({ roleMemberships }: Pick<UserListEntry, "roleMemberships">) => roleMemberships.find(({ isDefault }) => isDefault) ?? roleMemberships[0]
+export const roleOf = ({ roleMemberships }: Pick<UserListEntry, "roleMemberships">) =>
+  roleMemberships.find(({ isDefault }) => isDefault) ?? roleMemberships[0]
 
 /** Owners and administrators of a partner, and the operator's own people, are not limited to some customers. */
 export const alwaysManages = (person: Pick<UserListEntry, "roleMemberships">): boolean => {

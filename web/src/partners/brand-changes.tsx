@@ -23,8 +23,12 @@ export const BrandChanges = ({ changes }: { readonly changes: readonly Change[] 
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{words[`field_${field}`]}</th>
-            <td data-label={words.brandNow}><Shown field={field} shown={before} /></td>
-            <td data-label={words.brandThen}><Shown field={field} shown={after} /></td>
+            <td data-label={words.brandNow}>
+              <Shown field={field} shown={before} />
+            </td>
+            <td data-label={words.brandThen}>
+              <Shown field={field} shown={after} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -32,10 +36,24 @@ export const BrandChanges = ({ changes }: { readonly changes: readonly Change[] 
   )
 }
 
-const Shown = ({ field, shown: { value, from } }: { readonly field: Change["field"]; readonly shown: Change["before"] }) => {
+const Shown = ({
+  field,
+  shown: { value, from },
+}: {
+  readonly field: Change["field"]
+  readonly shown: Change["before"]
+}) => {
   const words = useWords(moveWords)
   if (value === null) return <span className={classes.unset}>{words.notSet}</span>
-  if (pictures.has(field)) return <img className={classes.picture} data-dark={field === "logoDark" || undefined} src={value} alt={words.from(from)} />
+  if (pictures.has(field))
+    return (
+      <img
+        className={classes.picture}
+        data-dark={field === "logoDark" || undefined}
+        src={value}
+        alt={words.from(from)}
+      />
+    )
   return (
     <span className={classes.value} title={words.from(from)}>
       {field === "primaryColor" && <span className={classes.swatch} style={{ background: value }} />}

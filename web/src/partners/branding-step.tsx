@@ -27,16 +27,39 @@ export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
   const fromTemplate = Object.keys(given).length > 0 ? template?.name : undefined
   return (
     <>
-      <p className={classes.sentence}>{own === undefined ? words.brandingPlain : words.brandingSentence(own.productName)}</p>
+      <p className={classes.sentence}>
+        {own === undefined ? words.brandingPlain : words.brandingSentence(own.productName)}
+      </p>
       <div className={classes.fields}>
         {brand && (
-          <div className={classes.brandCard} style={brand.primaryColor === null ? undefined : ({ "--brand": brand.primaryColor } as object)}>
-            <BrandName className={classes.brandTop} name={brand.productName} logo={shown === "dark" ? brand.icons.logo_dark : brand.icons.logo_light} favIcon={brand.icons.fav_icon} size={28} />
+          <div
+            className={classes.brandCard}
+            style={brand.primaryColor === null ? undefined : ({ "--brand": brand.primaryColor } as object)}
+          >
+            <BrandName
+              className={classes.brandTop}
+              name={brand.productName}
+              logo={shown === "dark" ? brand.icons.logo_dark : brand.icons.logo_light}
+              favIcon={brand.icons.fav_icon}
+              size={28}
+            />
             <div className={classes.brandFacts}>
               <KeyValueList
                 items={[
                   { label: words.brandName, value: brand.productName },
-                  ...(brand.primaryColor === null ? [] : [{ label: words.brandColor, value: <><span className={classes.swatch} />{brand.primaryColor}</> }]),
+                  ...(brand.primaryColor === null
+                    ? []
+                    : [
+                        {
+                          label: words.brandColor,
+                          value: (
+                            <>
+                              <span className={classes.swatch} />
+                              {brand.primaryColor}
+                            </>
+                          ),
+                        },
+                      ]),
                   ...(brand.hostname === null ? [] : [{ label: words.brandHost, value: brand.hostname }]),
                   ...(support ? [{ label: words.brandSupport, value: support }] : []),
                 ]}

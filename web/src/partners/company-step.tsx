@@ -25,7 +25,10 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
   const own = useQuery(accountInfoQuery(accountId))
   const country = form.values.countryCode as CountryCode
   const zones = useQuery(timeZonesQuery(country))
-  const kinds = own.data === undefined ? (["company"] as const) : childKinds.filter((kind) => kindsUnder(own.data.kind).includes(kind))
+  const kinds =
+    own.data === undefined
+      ? (["company"] as const)
+      : childKinds.filter((kind) => kindsUnder(own.data.kind).includes(kind))
   const usual = habitsOf[country].timeZone.replaceAll("_", " ")
   const move = (code: CountryCode) => {
     form.set("countryCode", code)
@@ -37,19 +40,45 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
   return (
     <div className={classes.fields}>
       <TextField label={words.name} required autoComplete="off" {...form.text("name")} />
-      {kinds.length > 1 && <ChoiceField label={words.kind} options={kinds.map((value) => ({ value, label: words[`kind_${value}`], description: words[`kind_${value}_text`] }))} {...kind} />}
+      {kinds.length > 1 && (
+        <ChoiceField
+          label={words.kind}
+          options={kinds.map((value) => ({
+            value,
+            label: words[`kind_${value}`],
+            description: words[`kind_${value}_text`],
+          }))}
+          {...kind}
+        />
+      )}
       <FormColumns>
         <SelectField
-          label={words.country} description={words.countryHint} required name="countryCode" error={form.errors["countryCode"]} options={countryCodes.map((value) => ({ value, label: countryCodeToName[value] ?? value }))} value={country}
+          label={words.country}
+          description={words.countryHint}
+          required
+          name="countryCode"
+          error={form.errors["countryCode"]}
+          options={countryCodes.map((value) => ({ value, label: countryCodeToName[value] ?? value }))}
+          value={country}
           onChange={(code) => code !== null && move(code)}
         />
         <SelectField
-          label={words.timeZone} description={form.values.timeZone === undefined ? words.usualZoneHint : words.chosenZoneHint} clearable placeholder={words.usualZone(usual)} name="timeZone" error={form.errors["timeZone"]}
-          options={zoneOptions(zones.data ?? [])} value={form.values.timeZone ?? null} onChange={(zone) => form.set("timeZone", zone ?? undefined)}
+          label={words.timeZone}
+          description={form.values.timeZone === undefined ? words.usualZoneHint : words.chosenZoneHint}
+          clearable
+          placeholder={words.usualZone(usual)}
+          name="timeZone"
+          error={form.errors["timeZone"]}
+          options={zoneOptions(zones.data ?? [])}
+          value={form.values.timeZone ?? null}
+          onChange={(zone) => form.set("timeZone", zone ?? undefined)}
         />
       </FormColumns>
       <SelectField
-        label={words.status} name="status" options={statuses.map((value) => ({ value, label: words[`status_${value}`] }))} value={form.values.status ?? "Pending"}
+        label={words.status}
+        name="status"
+        options={statuses.map((value) => ({ value, label: words[`status_${value}`] }))}
+        value={form.values.status ?? "Pending"}
         onChange={(value) => value !== null && form.set("status", value)}
       />
     </div>

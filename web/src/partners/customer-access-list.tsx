@@ -15,8 +15,24 @@ import { partnerWords, type PartnerWords } from "./partners.words.ts"
 import classes from "./staff.module.css"
 
 const columnsOf = (words: PartnerWords): Column<AccountSummary>[] => [
-  { id: "name", header: words.customer, sortable: true, fixed: true, grow: 2, min: 200, card: "title", cell: ({ name }) => <span className={classes.name}>{name}</span> },
-  { id: "status", header: words.status, sortable: true, width: 140, card: "aside", cell: ({ status }) => <AccountStatusBadge plain status={status} /> },
+  {
+    id: "name",
+    header: words.customer,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 200,
+    card: "title",
+    cell: ({ name }) => <span className={classes.name}>{name}</span>,
+  },
+  {
+    id: "status",
+    header: words.status,
+    sortable: true,
+    width: 140,
+    card: "aside",
+    cell: ({ status }) => <AccountStatusBadge plain status={status} />,
+  },
   { id: "partner", header: words.partner, min: 160, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
 ]
 
@@ -29,21 +45,54 @@ export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountI
   return (
     <div className={classes.list}>
       <ListView
-        id="partner-customers" label={words.byCustomer} endpoint={listAccounts} schema={customerFilter} columns={columns} rowId={(account) => String(account.accountId)} rowName={({ name }) => name}
-        searchPlaceholder={words.searchCustomers} filters={[{ name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusWords[value] })) }]}
-        onActivate={setOpened} openedId={opened && String(opened.accountId)}
+        id="partner-customers"
+        label={words.byCustomer}
+        endpoint={listAccounts}
+        schema={customerFilter}
+        columns={columns}
+        rowId={(account) => String(account.accountId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.searchCustomers}
+        filters={[
+          {
+            name: "status",
+            label: words.status,
+            options: accountStatuses.map((value) => ({ value, label: statusWords[value] })),
+          },
+        ]}
+        onActivate={setOpened}
+        openedId={opened && String(opened.accountId)}
         rowActions={(account) => [
           {
             id: "customer",
             actions: [
               { id: "access", label: words.setAccess, icon: "key", onSelect: () => setOpened(account) },
-              { id: "open", label: words.openAccount, icon: "dashboard", href: accountAddress(account.accountId, "dashboard") },
+              {
+                id: "open",
+                label: words.openAccount,
+                icon: "dashboard",
+                href: accountAddress(account.accountId, "dashboard"),
+              },
             ],
           },
         ]}
-        empty={<EmptyState icon="companies" title={words.noCustomers} sentence={words.noCustomersSentence} action={<NewCustomerButton />} />}
+        empty={
+          <EmptyState
+            icon="companies"
+            title={words.noCustomers}
+            sentence={words.noCustomersSentence}
+            action={<NewCustomerButton />}
+          />
+        }
       />
-      {opened && <CustomerAccessSheet key={opened.accountId} accountId={accountId} customer={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <CustomerAccessSheet
+          key={opened.accountId}
+          accountId={accountId}
+          customer={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }

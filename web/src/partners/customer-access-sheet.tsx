@@ -29,7 +29,9 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
   const mayNot = useWhyNot("update:partner-users")
   const [search, setSearch] = useState("")
   const staff = useQuery(childAccessQuery(accountId, customer.accountId))
-  const access = useAccessChanges((userId, level) => send.mutateAsync({ params: { accountId, childAccountId: customer.accountId }, body: { userId, level } }))
+  const access = useAccessChanges((userId, level) =>
+    send.mutateAsync({ params: { accountId, childAccountId: customer.accountId }, body: { userId, level } }),
+  )
   const wanted = search.trim().toLowerCase()
   const shown = staff.data?.filter(({ name, loginName }) => `${name} ${loginName}`.toLowerCase().includes(wanted))
   const save = async () => {
@@ -40,8 +42,15 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
   }
   return (
     <SideSheet
-      opened onClose={onClose} size={680} title={words.accessIn(customer.name)} sentence={words.sheetSentence}
-      dirty={access.dirty} saving={access.saving} onSave={() => void save()} saveDisabledReason={mayNot}
+      opened
+      onClose={onClose}
+      size={680}
+      title={words.accessIn(customer.name)}
+      sentence={words.sheetSentence}
+      dirty={access.dirty}
+      saving={access.saving}
+      onSave={() => void save()}
+      saveDisabledReason={mayNot}
     >
       <ErrorBlock message={access.error} />
       <SearchBox value={search} onChange={setSearch} placeholder={words.search} />
@@ -53,8 +62,17 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
         <ul className={classes.rows}>
           {shown.map((person) => (
             <AccessRow
-              key={person.userId} access={person} fixed={person.fixed} disabledReason={mayNot} change={access.changes.get(person.userId)} label={words.levelOf(person.name)}
-              title={<>{person.name} <span className={classes.origin}>{person.roleName}</span></>}
+              key={person.userId}
+              access={person}
+              fixed={person.fixed}
+              disabledReason={mayNot}
+              change={access.changes.get(person.userId)}
+              label={words.levelOf(person.name)}
+              title={
+                <>
+                  {person.name} <span className={classes.origin}>{person.roleName}</span>
+                </>
+              }
               onChange={(level) => access.change(person.userId, level, person.chosen)}
             />
           ))}

@@ -23,9 +23,21 @@ export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonl
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className={classes.made}>
-      <PageHead title={words.made(name)} sentence={words.madeSentence(accountId)} lead={<span className={classes.done}><Icon name="success" size={22} /></span>} />
+      <PageHead
+        title={words.made(name)}
+        sentence={words.madeSentence(accountId)}
+        lead={
+          <span className={classes.done}>
+            <Icon name="success" size={22} />
+          </span>
+        }
+      />
       <Banner tone={administrator?.welcomeSent ? "good" : "warn"}>
-        {administrator === null ? words.madeWithoutOwner : administrator.welcomeSent ? words.letterSent(email) : words.letterNotSent(administrator.loginName)}
+        {administrator === null
+          ? words.madeWithoutOwner
+          : administrator.welcomeSent
+            ? words.letterSent(email)
+            : words.letterNotSent(administrator.loginName)}
       </Banner>
       <div className={classes.facts}>
         <KeyValueList
@@ -37,10 +49,22 @@ export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonl
         />
       </div>
       <ButtonRow>
-        <ActionButton kind="primary" icon="dashboard" href={accountAddress(accountId, "dashboard")}>{words.openAccount}</ActionButton>
-        {maySetBrand && <ActionButton icon="branding" href={accountAddress(accountId, "branding")}>{words.setBrand}</ActionButton>}
-        <ActionButton icon="add" onClick={onAnother}>{words.addAnother}</ActionButton>
-        {mayList && <ActionButton kind="quiet" href="/resellers">{words.toList}</ActionButton>}
+        <ActionButton kind="primary" icon="dashboard" href={accountAddress(accountId, "dashboard")}>
+          {words.openAccount}
+        </ActionButton>
+        {maySetBrand && (
+          <ActionButton icon="branding" href={accountAddress(accountId, "branding")}>
+            {words.setBrand}
+          </ActionButton>
+        )}
+        <ActionButton icon="add" onClick={onAnother}>
+          {words.addAnother}
+        </ActionButton>
+        {mayList && (
+          <ActionButton kind="quiet" href="/resellers">
+            {words.toList}
+          </ActionButton>
+        )}
       </ButtonRow>
     </div>
   )

@@ -23,7 +23,14 @@ import { useCustomerForm } from "./use-customer-form.ts"
 import { fieldsOfStep, stepNames, stepOfErrors, type StepName } from "./wizard-steps.ts"
 import classes from "./new-customer.module.css"
 
-const bodies = { company: CompanyStep, address: AddressStep, services: ServicesStep, template: TemplateStep, branding: BrandingStep, administrator: AdministratorStep }
+const bodies = {
+  company: CompanyStep,
+  address: AddressStep,
+  services: ServicesStep,
+  template: TemplateStep,
+  branding: BrandingStep,
+  administrator: AdministratorStep,
+}
 
 /** Step by step, nothing sent before the end. The step stands in the address, so that the back button goes one step back. */
 export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
@@ -51,14 +58,26 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   }
   return (
     <div className={classes.wizard}>
-      <Steps steps={stepNames.map((id) => ({ id, label: words[`step_${id}`] }))} current={step} onGo={(id) => go(id as StepName)} />
+      <Steps
+        steps={stepNames.map((id) => ({ id, label: words[`step_${id}`] }))}
+        current={step}
+        onGo={(id) => go(id as StepName)}
+      />
       <form noValidate className={classes.step} onSubmit={submit}>
-        <h2 ref={head} tabIndex={-1} className={classes.head}>{words[`head_${step}`]}</h2>
+        <h2 ref={head} tabIndex={-1} className={classes.head}>
+          {words[`head_${step}`]}
+        </h2>
         <ErrorBlock message={form.formError} />
         {Body === undefined ? <ReviewStep form={form} onChange={go} /> : <Body form={form} />}
         <div className={classes.buttons}>
-          {place > 0 && <ActionButton onClick={() => go(stepNames[place - 1]!)} disabled={form.submitting}>{words.back}</ActionButton>}
-          <ActionButton kind="primary" type="submit" loading={form.submitting}>{step === "review" ? words.create : words.next}</ActionButton>
+          {place > 0 && (
+            <ActionButton onClick={() => go(stepNames[place - 1]!)} disabled={form.submitting}>
+              {words.back}
+            </ActionButton>
+          )}
+          <ActionButton kind="primary" type="submit" loading={form.submitting}>
+            {step === "review" ? words.create : words.next}
+          </ActionButton>
         </div>
       </form>
       <LeaveDialog {...leaving} />
@@ -83,7 +102,8 @@ const useStep = () => {
   const asked = (useSearch({ strict: false }) as { step?: string }).step
   const [furthest, setFurthest] = useState(0)
   const step = stepNames[Math.min(furthest, Math.max(0, stepNames.indexOf(asked as StepName)))]!
-  const go = (next: StepName) => void navigate({ to: ".", search: (next === stepNames[0] ? {} : { step: next }) as never })
+  const go = (next: StepName) =>
+    void navigate({ to: ".", search: (next === stepNames[0] ? {} : { step: next }) as never })
   const reach = (next: StepName) => {
     setFurthest(Math.max(furthest, stepNames.indexOf(next)))
     go(next)

@@ -22,8 +22,21 @@ export const DeleteTemplate = ({ template: { accountId, templateId, name, custom
   })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId, templateId } })}
-      affected={customers > 0 ? [<TextLink key="customers" href={`/partner/templates/${templateId}`}>{words.deleteKeeps(customers)}</TextLink>] : undefined}
+      opened
+      destructive
+      title={words.deleteTitle(name)}
+      confirmLabel={words.delete}
+      onCancel={onClose}
+      {...confirmed({ params: { accountId, templateId } })}
+      affected={
+        customers > 0
+          ? [
+              <TextLink key="customers" href={`/partner/templates/${templateId}`}>
+                {words.deleteKeeps(customers)}
+              </TextLink>,
+            ]
+          : undefined
+      }
     >
       {words.deleteText}
     </ConfirmDialog>

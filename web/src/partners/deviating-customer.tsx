@@ -18,19 +18,41 @@ interface Props {
 }
 
 /** A customer with its differences, field by field. */
-export const DeviatingCustomer = ({ customer: { accountId, accountName, status, deviations }, wanted, chosen, onChoose }: Props) => {
+export const DeviatingCustomer = ({
+  customer: { accountId, accountName, status, deviations },
+  wanted,
+  chosen,
+  onChoose,
+}: Props) => {
   const words = useWords(templateWords)
   const say = useDeviationWords()
   return (
     <li className={classes.customer}>
       <div className={classes.customerHead}>
-        <div className={classes.customerName}><CheckboxField label={<span className={classes.name}>{accountName}</span>} aria-label={words.pick(accountName)} checked={chosen} onChange={onChoose} /></div>
+        <div className={classes.customerName}>
+          <CheckboxField
+            label={<span className={classes.name}>{accountName}</span>}
+            aria-label={words.pick(accountName)}
+            checked={chosen}
+            onChange={onChoose}
+          />
+        </div>
         {status !== "Active" && <AccountStatusBadge plain status={status} />}
-        <IconButton icon="external" label={words.openAccount(accountName)} onClick={() => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener")} />
+        <IconButton
+          icon="external"
+          label={words.openAccount(accountName)}
+          onClick={() => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener")}
+        />
       </div>
       <CompareTable
         headings={[words.field, words.should, words.actual]}
-        rows={deviations.map((deviation) => ({ key: deviation.field, field: say.field(deviation.field), wanted: say.should(deviation), actual: say.actual(deviation), left: !wanted.has(deviation.field) }))}
+        rows={deviations.map((deviation) => ({
+          key: deviation.field,
+          field: say.field(deviation.field),
+          wanted: say.should(deviation),
+          actual: say.actual(deviation),
+          left: !wanted.has(deviation.field),
+        }))}
       />
     </li>
   )

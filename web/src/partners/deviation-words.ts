@@ -1,4 +1,10 @@
-import { templateBrandFields, templateSettingNames, type Deviation, type TemplateBrandField, type TemplateSetting } from "@dialplane/contract/partners/partners.schema"
+import {
+  templateBrandFields,
+  templateSettingNames,
+  type Deviation,
+  type TemplateBrandField,
+  type TemplateSetting,
+} from "@dialplane/contract/partners/partners.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { sentenceOfKey } from "../roles/permission-picker.tsx"
 import { useHoursWords } from "../schedules/opening-hours-picker.tsx"
@@ -6,8 +12,10 @@ import { readRoleDifference, readScheduleField, type ScheduleField } from "./dev
 import { useSettingWords } from "./setting-words.ts"
 import { templateWords } from "./templates.words.ts"
 
-const isSetting = (field: string): field is TemplateSetting => (templateSettingNames as readonly string[]).includes(field)
-const brandPart = (field: string): TemplateBrandField | undefined => templateBrandFields.find((name) => field === `branding:${name}`)
+const isSetting = (field: string): field is TemplateSetting =>
+  (templateSettingNames as readonly string[]).includes(field)
+const brandPart = (field: string): TemplateBrandField | undefined =>
+  templateBrandFields.find((name) => field === `branding:${name}`)
 const roleName = (field: string) => field.replace(/^role:/, "")
 
 /** Deviations in the words of the screen. */
@@ -18,18 +26,26 @@ export const useDeviationWords = () => {
   /** One side of a deviation of a schedule. */
   const ofSchedule = ({ part }: ScheduleField, value: string): string => {
     if (part === undefined) return value === "missing" ? words.roleMissing : words.schedulePresent
-    if (part === "specialDays") return value === "" ? words.noneOfThese : value.split("; ").map(hours.specialDaysText).join("; ")
+    if (part === "specialDays")
+      return value === "" ? words.noneOfThese : value.split("; ").map(hours.specialDaysText).join("; ")
     if (part === "timeZone") return value.replaceAll("_", " ")
     return part === "description" ? value || "—" : hours.hoursText(value)
   }
   const field = (name: string): string => {
     const part = brandPart(name)
     const schedule = readScheduleField(name)
-    if (schedule !== undefined) return schedule.part === undefined ? words.scheduleField(schedule.name) : words.schedulePart(schedule.name, words[`part_${schedule.part}`])
+    if (schedule !== undefined)
+      return schedule.part === undefined
+        ? words.scheduleField(schedule.name)
+        : words.schedulePart(schedule.name, words[`part_${schedule.part}`])
     return part === undefined ? ofSettingOrRole(name) : words[`brand_${part}`]
   }
   const ofSettingOrRole = (name: string) => (isSetting(name) ? words[`field_${name}`] : words.roleField(roleName(name)))
-  const list = (keys: readonly string[]) => keys.map(sentenceOfKey).map((sentence) => sentence.toLowerCase()).join(", ")
+  const list = (keys: readonly string[]) =>
+    keys
+      .map(sentenceOfKey)
+      .map((sentence) => sentence.toLowerCase())
+      .join(", ")
   return {
     field,
     should: (deviation: Deviation) => {
@@ -44,7 +60,9 @@ export const useDeviationWords = () => {
       if (brandPart(name) !== undefined) return actual || words.fromAbove
       if (actual === "missing") return words.roleMissing
       const { also, lacks } = readRoleDifference(actual)
-      return [also.length > 0 && words.also(list(also)), lacks.length > 0 && words.lacks(list(lacks))].filter(Boolean).join(". ")
+      return [also.length > 0 && words.also(list(also)), lacks.length > 0 && words.lacks(list(lacks))]
+        .filter(Boolean)
+        .join(". ")
     },
     /** What putting it back does. */
     change: (deviation: Deviation): string => {
@@ -52,7 +70,8 @@ export const useDeviationWords = () => {
       const schedule = readScheduleField(name)
       if (schedule !== undefined) {
         if (schedule.part === undefined) return words.scheduleAdded(schedule.name)
-        if (schedule.part === "specialDays") return words.specialDaysAdded(schedule.name, ofSchedule(schedule, template))
+        if (schedule.part === "specialDays")
+          return words.specialDaysAdded(schedule.name, ofSchedule(schedule, template))
         return words.becomes(field(name), template === "closed" ? template : ofSchedule(schedule, template))
       }
       if (isSetting(name)) return words.becomes(field(name).toLowerCase(), sayValue(name, template))

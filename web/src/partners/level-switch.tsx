@@ -13,7 +13,13 @@ interface Props<Value extends string> {
 }
 
 /** A few steps beside each other: radio buttons that look like one control. */
-export const LevelSwitch = <Value extends string>({ label, options, value, onChange, disabledReason }: Props<Value>) => {
+export const LevelSwitch = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabledReason,
+}: Props<Value>) => {
   const name = useId()
   const off = disabledReason !== undefined
   return (
@@ -21,7 +27,15 @@ export const LevelSwitch = <Value extends string>({ label, options, value, onCha
       <legend className={classes.legend}>{off ? `${label}. ${disabledReason}` : label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
-          <input type="radio" className={classes.input} name={name} value={option.value} checked={option.value === value} aria-disabled={off || undefined} onChange={() => (off ? undefined : onChange(option.value))} />
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-disabled={off || undefined}
+            onChange={() => (off ? undefined : onChange(option.value))}
+          />
           <span className={classes.word}>{option.label}</span>
         </label>
       ))}

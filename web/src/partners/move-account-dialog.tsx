@@ -25,7 +25,11 @@ interface Props {
 }
 
 /** Asks under which account another one comes, and says everything that changes with it before it does. */
-export const MoveAccountDialog = ({ opened, wish: { accountId, accountName, parentAccountId, parentAccountName }, onClose }: Props) => {
+export const MoveAccountDialog = ({
+  opened,
+  wish: { accountId, accountName, parentAccountId, parentAccountName },
+  onClose,
+}: Props) => {
   const words = useWords(moveWords)
   const [target, setTarget] = useState<number>()
   const preview = useQuery({ ...movePreviewQuery(accountId, target ?? 0), enabled: target !== undefined })
@@ -39,11 +43,23 @@ export const MoveAccountDialog = ({ opened, wish: { accountId, accountName, pare
   const changes = target === undefined ? undefined : preview.data
   return (
     <DialogWindow
-      opened={opened} onClose={onClose} title={words.title(accountName)} size={600} dismissible={!move.isPending}
+      opened={opened}
+      onClose={onClose}
+      title={words.title(accountName)}
+      size={600}
+      dismissible={!move.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={move.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" icon="swap" loading={move.isPending} disabledReason={changes === undefined ? words.chooseFirst : undefined} onClick={() => void go().catch(() => {})}>
+          <ActionButton onClick={onClose} disabled={move.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            icon="swap"
+            loading={move.isPending}
+            disabledReason={changes === undefined ? words.chooseFirst : undefined}
+            onClick={() => void go().catch(() => {})}
+          >
             {changes === undefined ? words.moveNowhere : words.move(changes.to.name)}
           </ActionButton>
         </>
@@ -66,23 +82,50 @@ export const MoveAccountDialog = ({ opened, wish: { accountId, accountName, pare
 }
 
 /** Partners within reach, found by name on the server; one's own account is always among them. */
-const TargetField = ({ accountId, parentAccountId, value, onChange }: { readonly accountId: number; readonly parentAccountId: number; readonly value: number | undefined; readonly onChange: (id: number) => void }) => {
+const TargetField = ({
+  accountId,
+  parentAccountId,
+  value,
+  onChange,
+}: {
+  readonly accountId: number
+  readonly parentAccountId: number
+  readonly value: number | undefined
+  readonly onChange: (id: number) => void
+}) => {
   const words = useWords(moveWords)
   const session = useSignedIn()
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>()
-  const found = useQuery({ ...query(listResellers, { query: { search: search === chosen?.label ? "" : search, limit: 20 } }, { customError: true }), placeholderData: (before) => before })
+  const found = useQuery({
+    ...query(
+      listResellers,
+      { query: { search: search === chosen?.label ? "" : search, limit: 20 } },
+      { customError: true },
+    ),
+    placeholderData: (before) => before,
+  })
   const known = [
     { value: String(session.accountId), label: session.accountName },
     ...(found.data?.items ?? []).map(({ accountId: id, name }) => ({ value: String(id), label: name })),
     ...(chosen === undefined ? [] : [chosen]),
   ]
   const taken = new Set([String(accountId), String(parentAccountId)])
-  const options = known.filter((one, index) => !taken.has(one.value) && known.findIndex((other) => other.value === one.value) === index)
+  const options = known.filter(
+    (one, index) => !taken.has(one.value) && known.findIndex((other) => other.value === one.value) === index,
+  )
   return (
     <SelectField
-      label={words.target} description={words.targetHint} required options={options} value={value === undefined ? null : String(value)} searchable searchValue={search} onSearchChange={setSearch}
-      filter={({ options: all }) => all} data-autofocus
+      label={words.target}
+      description={words.targetHint}
+      required
+      options={options}
+      value={value === undefined ? null : String(value)}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
+      data-autofocus
       onChange={(next) => {
         const option = options.find((one) => one.value === next)
         if (option === undefined) return
@@ -99,22 +142,57 @@ const Changes = ({ changes }: { readonly changes: MovePreview }) => {
     ...changes.gains.map(({ name, people }) => words.gains(name, people)),
     ...changes.loses.map(({ name, people }) => words.loses(name, people)),
     ...(changes.sentOut > 0 ? [words.sentOut(changes.sentOut)] : []),
-    ...changes.trustsThatStay.map(({ accountName, trustedAccountName }) => words.trustStays(accountName, trustedAccountName)),
+    ...changes.trustsThatStay.map(({ accountName, trustedAccountName }) =>
+      words.trustStays(accountName, trustedAccountName),
+    ),
   ]
   return (
     <div className={classes.changes}>
       {changes.accountsMoved > 1 && <p className={classes.hint}>{words.alsoMoved(changes.accountsMoved)}</p>}
       <Part title={words.access} lines={access} none={words.sameAccess} />
-      <Part title={words.brand} lines={[]} none={words.sameBrand}>{changes.branding.length > 0 && <BrandChanges changes={changes.branding} />}</Part>
-      <Part title={words.billing} lines={changes.billing.map(({ field, after }) => words[field](after))} none={words.sameBilling} />
-      {changes.templatesLeft.length > 0 && <Part title={words.templates} lines={changes.templatesLeft.map(({ accountName, templateName }) => words.templateLeft(accountName, templateName))} none="" />}
+      <Part title={words.brand} lines={[]} none={words.sameBrand}>
+        {changes.branding.length > 0 && <BrandChanges changes={changes.branding} />}
+      </Part>
+      <Part
+        title={words.billing}
+        lines={changes.billing.map(({ field, after }) => words[field](after))}
+        none={words.sameBilling}
+      />
+      {changes.templatesLeft.length > 0 && (
+        <Part
+          title={words.templates}
+          lines={changes.templatesLeft.map(({ accountName, templateName }) =>
+            words.templateLeft(accountName, templateName),
+          )}
+          none=""
+        />
+      )}
     </div>
   )
 }
 
-const Part = ({ title, lines, none, children }: { readonly title: string; readonly lines: readonly ReactNode[]; readonly none: string; readonly children?: ReactNode }) => (
+const Part = ({
+  title,
+  lines,
+  none,
+  children,
+}: {
+  readonly title: string
+  readonly lines: readonly ReactNode[]
+  readonly none: string
+  readonly children?: ReactNode
+}) => (
   <section className={classes.part}>
     <h3 className={classes.heading}>{title}</h3>
-    {children || (lines.length === 0 ? <p className={classes.hint}>{none}</p> : <ul className={classes.lines}>{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>)}
+    {children ||
+      (lines.length === 0 ? (
+        <p className={classes.hint}>{none}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      ))}
   </section>
 )

@@ -21,13 +21,23 @@ export const Page = () => {
   if (made !== undefined) {
     return (
       <PageFrame width="narrow">
-        <CustomerMade made={made} onAnother={() => { setMade(undefined); setRound(round + 1) }} />
+        <CustomerMade
+          made={made}
+          onAnother={() => {
+            setMade(undefined)
+            setRound(round + 1)
+          }}
+        />
       </PageFrame>
     )
   }
   return (
     <PageFrame>
-      <PageHead breadcrumbs={mayList ? [{ label: words.customers, href: "/resellers" }] : undefined} title={words.title} sentence={words.sentence} />
+      <PageHead
+        breadcrumbs={mayList ? [{ label: words.customers, href: "/resellers" }] : undefined}
+        title={words.title}
+        sentence={words.sentence}
+      />
       <CustomerWizard key={round} onMade={setMade} />
     </PageFrame>
   )

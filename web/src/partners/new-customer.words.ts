@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 export const newCustomerWords = defineWords({
   "en-us": {
     title: "New customer",
-    sentence: "Opens an account with its address, services, settings and first administrator. All of it is made at once, or nothing.",
+    sentence:
+      "Opens an account with its address, services, settings and first administrator. All of it is made at once, or nothing.",
     customers: "Reseller accounts",
     back: "Back",
     next: "Continue",
@@ -61,7 +62,8 @@ export const newCustomerWords = defineWords({
     personalFaxes: "Personal faxes",
     nothingOrdered: "None",
 
-    templateSentence: "A template gives the same settings and roles to every customer that begins from it, and shows you later who deviates.",
+    templateSentence:
+      "A template gives the same settings and roles to every customer that begins from it, and shows you later who deviates.",
     noTemplate: "No template",
     noTemplateText: "Settings as usual in the country, and the product's own roles.",
     noTemplatesYet: "You have no templates yet. Without one, the customer starts as is usual in its country.",
@@ -71,9 +73,11 @@ export const newCustomerWords = defineWords({
     rolesForCompanies: "Its roles are for companies; a partner's account starts without them.",
     roleWith: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
 
-    brandingSentence: (name: string) => `The sign-in page, the portal and all letters wear ${name}. The customer has this from you until a brand of its own is set.`,
+    brandingSentence: (name: string) =>
+      `The sign-in page, the portal and all letters wear ${name}. The customer has this from you until a brand of its own is set.`,
     brandingPlain: "The customer has your brand until one of its own is set.",
-    brandingOfTemplate: (name: string) => `Some of it comes from the template “${name}” and becomes the customer's own.`,
+    brandingOfTemplate: (name: string) =>
+      `Some of it comes from the template “${name}” and becomes the customer's own.`,
     brandingLater: "Once the account is open, you can give it a brand of its own on its branding screen.",
     brandName: "Product name",
     brandColor: "Color",
@@ -81,7 +85,8 @@ export const newCustomerWords = defineWords({
     brandSupport: "Support",
 
     administratorSentence: "The first person of the account and its owner. Everybody else is added by them, or by you.",
-    ownerLater: "An account's owner can do more than your role lets you do, so you cannot name one. A superuser or administrator of your own account adds the owner once the account is open.",
+    ownerLater:
+      "An account's owner can do more than your role lets you do, so you cannot name one. A superuser or administrator of your own account adds the owner once the account is open.",
     ownerNamedLater: "Added later by your administrators",
     madeWithoutOwner: "The account has no owner yet: ask a superuser or administrator of your own account to add one.",
     firstName: "First name",
@@ -111,7 +116,8 @@ export const newCustomerWords = defineWords({
     madeSentence: (id: number) => `Account ${id} is one of your customers from now on.`,
     account: "Account",
     letterSent: (email: string) => `The welcome email is on its way to ${email}.`,
-    letterNotSent: (login: string) => `No email was sent: ${login} cannot sign in until you send one from the person's page.`,
+    letterNotSent: (login: string) =>
+      `No email was sent: ${login} cannot sign in until you send one from the person's page.`,
     openAccount: "Open the account",
     setBrand: "Set its branding",
     addAnother: "Add another",

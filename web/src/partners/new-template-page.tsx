@@ -16,9 +16,14 @@ export const Page = () => {
   const add = useMutation(addTemplate)
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.templates, href: "/partner/templates" }]} title={words.newTemplate} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.templates, href: "/partner/templates" }]}
+        title={words.newTemplate}
+        sentence={words.newSentence}
+      />
       <TemplateForm
-        initial={{ name: "", description: "", settings: {}, branding: {}, roles: [], schedules: [] }} saveLabel={words.create}
+        initial={{ name: "", description: "", settings: {}, branding: {}, roles: [], schedules: [] }}
+        saveLabel={words.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId }, body })
           showToast({ tone: "good", title: words.created, message: words.savedUnused })

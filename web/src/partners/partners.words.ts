@@ -8,9 +8,11 @@ export const partnerWords = defineWords({
     newCustomer: "New customer",
 
     settings: "Partner settings",
-    settingsSentence: "How you work with your customers: who of your people gets how far, and what new customers hear from you.",
+    settingsSentence:
+      "How you work with your customers: who of your people gets how far, and what new customers hear from you.",
     access: "Access to customers",
-    accessSentence: "Holds for everyone of whom nothing else was said. Owners and administrators always manage every customer.",
+    accessSentence:
+      "Holds for everyone of whom nothing else was said. Owners and administrators always manage every customer.",
     defaultAccess: "What staff get by default",
     level_no_access: "No access",
     level_view: "View",
@@ -21,7 +23,8 @@ export const partnerWords = defineWords({
     welcome: "New customers",
     welcomeSentence: "What happens when you open an account for somebody.",
     welcomeText: "Words of welcome",
-    welcomeTextHint: "Stand in the welcome email of a customer's first administrator, before the link. An empty line begins a new paragraph.",
+    welcomeTextHint:
+      "Stand in the welcome email of a customer's first administrator, before the link. An empty line begins a new paragraph.",
     notifyEmail: "Tell this address",
     notifyEmailHint: "Gets a short email whenever a customer was added. Leave it empty to tell nobody.",
     saved: "Saved",
@@ -62,7 +65,8 @@ export const partnerWords = defineWords({
     accessOf: (name: string) => `${name}: access to customers`,
     accessIn: (name: string) => `Who gets into ${name}`,
     sheetSentence: "Narrower access holds at once and ends what a person is doing there.",
-    alwaysManages: (role: string) => `${role} always manages every customer. Give the person another role to limit them.`,
+    alwaysManages: (role: string) =>
+      `${role} always manages every customer. Give the person another role to limit them.`,
     alwaysManagesShort: "Always manages, by the role",
     bySettings: "By settings",
     levelFor: (name: string) => `Access to ${name}`,
@@ -74,8 +78,10 @@ export const partnerWords = defineWords({
     origin_role: "by the role",
     willBe: "not saved yet",
     showMore: "Show more",
-    savedAccess: (count: number) => (count === 1 ? "Access changed for one customer." : `Access changed for ${count} customers.`),
-    savedPeople: (count: number) => (count === 1 ? "Access changed for one person." : `Access changed for ${count} people.`),
+    savedAccess: (count: number) =>
+      count === 1 ? "Access changed for one customer." : `Access changed for ${count} customers.`,
+    savedPeople: (count: number) =>
+      count === 1 ? "Access changed for one person." : `Access changed for ${count} people.`,
 
     customers,
   },

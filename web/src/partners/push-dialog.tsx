@@ -26,11 +26,19 @@ export const PushDialog = ({ template: { accountId, templateId }, changes, field
     onClose()
   })
   const body = { accountIds: changes.map((one) => one.accountId), fields: [...fields] }
-  const lines = changes.slice(0, most).map(({ accountId: id, accountName, deviations }) => <span key={id}><strong>{accountName}</strong>: {deviations.map(say.change).join("; ")}</span>)
+  const lines = changes.slice(0, most).map(({ accountId: id, accountName, deviations }) => (
+    <span key={id}>
+      <strong>{accountName}</strong>: {deviations.map(say.change).join("; ")}
+    </span>
+  ))
   const rest = changes.length - most
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, templateId }, body })} opened title={words.confirmTitle(changes.length)} confirmLabel={words.confirmLabel} onCancel={onClose}
+      {...confirmed({ params: { accountId, templateId }, body })}
+      opened
+      title={words.confirmTitle(changes.length)}
+      confirmLabel={words.confirmLabel}
+      onCancel={onClose}
       affected={rest > 0 ? [...lines, words.andMore(rest)] : lines}
     >
       {words.confirmText}

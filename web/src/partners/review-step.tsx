@@ -33,7 +33,14 @@ export const ReviewStep = ({ form, onChange }: Props) => {
           <section key={step} className={classes.reviewPart} aria-label={words[`step_${step}`]}>
             <div className={classes.reviewHead}>
               <h3 className={classes.reviewTitle}>{words[`step_${step}`]}</h3>
-              <ActionButton kind="quiet" size="compact-sm" aria-label={words.change(words[`step_${step}`])} onClick={() => onChange(step)}>{words.edit}</ActionButton>
+              <ActionButton
+                kind="quiet"
+                size="compact-sm"
+                aria-label={words.change(words[`step_${step}`])}
+                onClick={() => onChange(step)}
+              >
+                {words.edit}
+              </ActionButton>
             </div>
             <KeyValueList items={facts} />
           </section>,
@@ -43,7 +50,10 @@ export const ReviewStep = ({ form, onChange }: Props) => {
   )
 }
 
-const useParts = ({ values }: CustomerForm, words: NewCustomerWords): Partial<Record<StepName, readonly KeyValue[]>> => {
+const useParts = (
+  { values }: CustomerForm,
+  words: NewCustomerWords,
+): Partial<Record<StepName, readonly KeyValue[]>> => {
   const { countryCodeToName } = useAccount()
   const { accountId } = useSignedIn()
   const { number } = useFormat()
@@ -71,11 +81,22 @@ const useParts = ({ values }: CustomerForm, words: NewCustomerWords): Partial<Re
     address: [{ label: words.step_address, value: address || words.notGiven }],
     services: ordered.length === 0 ? [{ label: words.step_services, value: words.nothingOrdered }] : ordered,
     template: [{ label: words.template, value: template?.name ?? words.noTemplate }],
-    branding: [{ label: words.brand, value: Object.keys(template?.branding ?? {}).length > 0 ? words.yoursAndTemplate : words.yours }],
-    administrator: person === undefined ? [{ label: words.administrator, value: words.ownerNamedLater }] : [
-      { label: words.administrator, value: `${person.firstName} ${person.lastName}` },
-      { label: words.loginName, value: person.loginName },
-      { label: words.welcome, value: (person.sendWelcome ?? true) ? words.welcomeYes(person.email) : words.welcomeNo },
+    branding: [
+      {
+        label: words.brand,
+        value: Object.keys(template?.branding ?? {}).length > 0 ? words.yoursAndTemplate : words.yours,
+      },
     ],
+    administrator:
+      person === undefined
+        ? [{ label: words.administrator, value: words.ownerNamedLater }]
+        : [
+            { label: words.administrator, value: `${person.firstName} ${person.lastName}` },
+            { label: words.loginName, value: person.loginName },
+            {
+              label: words.welcome,
+              value: (person.sendWelcome ?? true) ? words.welcomeYes(person.email) : words.welcomeNo,
+            },
+          ],
   }
 }

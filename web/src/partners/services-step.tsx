@@ -7,7 +7,16 @@ import classes from "./new-customer.module.css"
 
 /** What nearly everyone orders first. */
 export const servicesInOrder: readonly ServiceCountName[] = [
-  "extensions", "devices", "mobileExtensions", "localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers", "receptionistConsoles", "companyFaxes", "personalFaxes",
+  "extensions",
+  "devices",
+  "mobileExtensions",
+  "localCompanyNumbers",
+  "tollFreeNumbers",
+  "smartNumbers",
+  "nonEligibleNumbers",
+  "receptionistConsoles",
+  "companyFaxes",
+  "personalFaxes",
 ]
 
 export const ServicesStep = ({ form }: { readonly form: CustomerForm }) => {
@@ -20,7 +29,14 @@ export const ServicesStep = ({ form }: { readonly form: CustomerForm }) => {
         <div className={classes.counts}>
           {servicesInOrder.map((name) => (
             <NumberField
-              key={name} label={words[name]} name={`services.${name}`} error={form.errors[`services.${name}`]} min={0} max={1_000_000} clampBehavior="strict" value={counts[name] ?? 0}
+              key={name}
+              label={words[name]}
+              name={`services.${name}`}
+              error={form.errors[`services.${name}`]}
+              min={0}
+              max={1_000_000}
+              clampBehavior="strict"
+              value={counts[name] ?? 0}
               onChange={(count) => form.set(`services.${name}`, count ?? 0)}
             />
           ))}

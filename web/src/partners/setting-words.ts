@@ -22,7 +22,11 @@ export const useSettingWords = () => {
     const option = (name: TemplateSetting) => (value: string) => ({ value, label: say[name](value) })
     return {
       sayValue: (name: TemplateSetting, value: string) => say[name](value),
-      options: { timeFormat: timeFormats.map(option("timeFormat")), mediumDate: mediumDates.map(option("mediumDate")), locale: locales.map(option("locale")) },
+      options: {
+        timeFormat: timeFormats.map(option("timeFormat")),
+        mediumDate: mediumDates.map(option("mediumDate")),
+        locale: locales.map(option("locale")),
+      },
     }
   }, [words, here])
 }

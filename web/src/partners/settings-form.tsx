@@ -1,4 +1,8 @@
-import { accessLevel, partnerSettingsEdit, type PartnerSettingsEdit } from "@dialplane/contract/partners/partners.schema"
+import {
+  accessLevel,
+  partnerSettingsEdit,
+  type PartnerSettingsEdit,
+} from "@dialplane/contract/partners/partners.schema"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
@@ -31,13 +35,41 @@ export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) =>
     <form {...form.element}>
       <FormProblem form={form} />
       <FormSection title={words.access} description={words.accessSentence}>
-        <ChoiceField label={words.defaultAccess} options={levels.map((value) => ({ value, label: words[`level_${value}`], description: words[`level_${value}_text`] }))} {...off} {...access} />
+        <ChoiceField
+          label={words.defaultAccess}
+          options={levels.map((value) => ({
+            value,
+            label: words[`level_${value}`],
+            description: words[`level_${value}_text`],
+          }))}
+          {...off}
+          {...access}
+        />
       </FormSection>
       <FormSection title={words.welcome} description={words.welcomeSentence}>
-        <TextAreaField label={words.welcomeText} description={words.welcomeTextHint} rows={6} {...off} {...form.text("welcomeText")} />
-        <TextField label={words.notifyEmail} description={words.notifyEmailHint} type="email" autoComplete="off" {...off} {...form.text("notifyEmail")} />
+        <TextAreaField
+          label={words.welcomeText}
+          description={words.welcomeTextHint}
+          rows={6}
+          {...off}
+          {...form.text("welcomeText")}
+        />
+        <TextField
+          label={words.notifyEmail}
+          description={words.notifyEmailHint}
+          type="email"
+          autoComplete="off"
+          {...off}
+          {...form.text("notifyEmail")}
+        />
       </FormSection>
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -25,28 +25,60 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
   const exceptions = useQuery(staffExceptionsQuery(accountId))
   const settings = useQuery({ ...partnerSettingsQuery(accountId), enabled: mayReadSettings })
   const columns = useMemo(
-    () => staffColumns(words, { exceptions: new Map((exceptions.data ?? []).map((one) => [one.userId, one])), defaultLevel: settings.data?.defaultChildAccess }),
+    () =>
+      staffColumns(words, {
+        exceptions: new Map((exceptions.data ?? []).map((one) => [one.userId, one])),
+        defaultLevel: settings.data?.defaultChildAccess,
+      }),
     [words, exceptions.data, settings.data],
   )
   return (
     <div className={classes.list}>
       <ListView
-        id="partner-staff" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
-        rowId={(person) => String(person.userId)} rowName={nameOf} searchPlaceholder={words.search}
-        filters={[{ name: "enabled", label: words.signIn, options: [{ value: "true", label: words.allowed }, { value: "false", label: words.off }] }]}
-        onActivate={setOpened} openedId={opened && String(opened.userId)}
+        id="partner-staff"
+        label={words.people}
+        endpoint={listUsers}
+        params={{ accountId }}
+        schema={userFilter}
+        columns={columns}
+        rowId={(person) => String(person.userId)}
+        rowName={nameOf}
+        searchPlaceholder={words.search}
+        filters={[
+          {
+            name: "enabled",
+            label: words.signIn,
+            options: [
+              { value: "true", label: words.allowed },
+              { value: "false", label: words.off },
+            ],
+          },
+        ]}
+        onActivate={setOpened}
+        openedId={opened && String(opened.userId)}
         rowActions={(person) => [
           {
             id: "person",
             actions: [
               { id: "access", label: words.setAccess, icon: "key", onSelect: () => setOpened(person) },
-              ...(mayOpenPeople ? [{ id: "open", label: words.openPerson, icon: "user" as const, href: accountAddress(accountId, `users/${person.userId}`) }] : []),
+              ...(mayOpenPeople
+                ? [
+                    {
+                      id: "open",
+                      label: words.openPerson,
+                      icon: "user" as const,
+                      href: accountAddress(accountId, `users/${person.userId}`),
+                    },
+                  ]
+                : []),
             ],
           },
         ]}
         empty={<EmptyState icon="users" title={words.noStaff} sentence={words.noStaffSentence} />}
       />
-      {opened && <StaffSheet key={opened.userId} accountId={accountId} person={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <StaffSheet key={opened.userId} accountId={accountId} person={opened} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   )
 }

@@ -22,14 +22,25 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.staff} sentence={words.staffSentence}
-        actions={mayOpenPeople && <ActionButton icon="users" href={accountAddress(accountId, "users")}>{words.openPeople}</ActionButton>}
+        title={words.staff}
+        sentence={words.staffSentence}
+        actions={
+          mayOpenPeople && (
+            <ActionButton icon="users" href={accountAddress(accountId, "users")}>
+              {words.openPeople}
+            </ActionButton>
+          )
+        }
       />
       <Tabs
-        label={words.views} value={shown}
+        label={words.views}
+        value={shown}
         // What was searched in one list means nothing in the other.
         onChange={(value) => void navigate({ to: ".", search: (value === "customer" ? { by: value } : {}) as never })}
-        tabs={[{ value: "person", label: words.byPerson }, { value: "customer", label: words.byCustomer }]}
+        tabs={[
+          { value: "person", label: words.byPerson },
+          { value: "customer", label: words.byCustomer },
+        ]}
       />
       {shown === "person" ? <StaffList accountId={accountId} /> : <CustomerAccessList accountId={accountId} />}
     </PageFrame>

@@ -38,7 +38,9 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
   const [search, setSearch] = useState("")
   const [text, setText] = useSearchText(search, setSearch)
   const customers = useInfiniteQuery(customersOfStaffQuery(accountId, person.userId, search))
-  const access = useAccessChanges((childAccountId, level) => send.mutateAsync({ params: { accountId, childAccountId }, body: { userId: person.userId, level } }))
+  const access = useAccessChanges((childAccountId, level) =>
+    send.mutateAsync({ params: { accountId, childAccountId }, body: { userId: person.userId, level } }),
+  )
   const save = async () => {
     const saved = await access.save()
     if (saved === undefined) return
@@ -47,10 +49,22 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
   }
   return (
     <SideSheet
-      opened onClose={onClose} size={680} title={words.accessOf(name)} sentence={fixed ? undefined : words.sheetSentence}
-      dirty={access.dirty} saving={access.saving} onSave={() => void save()} saveDisabledReason={mayNot} footer={fixed ? null : undefined}
+      opened
+      onClose={onClose}
+      size={680}
+      title={words.accessOf(name)}
+      sentence={fixed ? undefined : words.sheetSentence}
+      dirty={access.dirty}
+      saving={access.saving}
+      onSave={() => void save()}
+      saveDisabledReason={mayNot}
+      footer={fixed ? null : undefined}
     >
-      {fixed && <div className={classes.reason}><Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner></div>}
+      {fixed && (
+        <div className={classes.reason}>
+          <Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner>
+        </div>
+      )}
       <ErrorBlock message={access.error} />
       <SearchBox value={text} onChange={setText} placeholder={words.searchCustomers} />
       {customers.isLoadingError ? (
@@ -58,19 +72,40 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       ) : customers.data === undefined ? (
         <ListSkeleton rows={6} />
       ) : customers.data.length === 0 ? (
-        <EmptyState compact icon="companies" title={search === "" ? words.noCustomers : words.nothingFound} sentence={search === "" ? words.noCustomersSentence : undefined} />
+        <EmptyState
+          compact
+          icon="companies"
+          title={search === "" ? words.noCustomers : words.nothingFound}
+          sentence={search === "" ? words.noCustomersSentence : undefined}
+        />
       ) : (
         <ul className={classes.rows}>
           {customers.data.map((customer) => (
             <AccessRow
-              key={customer.accountId} access={customer} fixed={fixed} disabledReason={mayNot} change={access.changes.get(customer.accountId)} label={words.levelFor(customer.name)}
-              title={<>{customer.name} {customer.status !== "Active" && <AccountStatusBadge plain status={customer.status} />}</>}
+              key={customer.accountId}
+              access={customer}
+              fixed={fixed}
+              disabledReason={mayNot}
+              change={access.changes.get(customer.accountId)}
+              label={words.levelFor(customer.name)}
+              title={
+                <>
+                  {customer.name}{" "}
+                  {customer.status !== "Active" && <AccountStatusBadge plain status={customer.status} />}
+                </>
+              }
               onChange={(level) => access.change(customer.accountId, level, customer.chosen)}
             />
           ))}
         </ul>
       )}
-      {customers.hasNextPage && <div className={classes.more}><ActionButton loading={customers.isFetchingNextPage} onClick={() => void customers.fetchNextPage()}>{words.showMore}</ActionButton></div>}
+      {customers.hasNextPage && (
+        <div className={classes.more}>
+          <ActionButton loading={customers.isFetchingNextPage} onClick={() => void customers.fetchNextPage()}>
+            {words.showMore}
+          </ActionButton>
+        </div>
+      )}
     </SideSheet>
   )
 }

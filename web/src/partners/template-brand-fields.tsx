@@ -14,7 +14,12 @@ interface Props {
   readonly onChange: (branding: TemplateBranding) => void
 }
 
-const types: Partial<Record<TemplateBrandField, "email" | "tel" | "url">> = { supportEmail: "email", supportPhone: "tel", supportLink: "url", mailReplyTo: "email" }
+const types: Partial<Record<TemplateBrandField, "email" | "tel" | "url">> = {
+  supportEmail: "email",
+  supportPhone: "tel",
+  supportLink: "url",
+  mailReplyTo: "email",
+}
 
 /** What is left empty is absent: the customer has it from the account above, and follows it. */
 export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Props) => {
@@ -24,10 +29,17 @@ export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Prop
     onChange(value === "" ? rest : { ...rest, [name]: value })
   }
   const props = (name: TemplateBrandField) => ({
-    name: `branding.${name}`, label: words[`brand_${name}`], placeholder: words.fromAbove, disabledReason: lockedBy, error: errors[`branding.${name}`], value: values[name] ?? "",
+    name: `branding.${name}`,
+    label: words[`brand_${name}`],
+    placeholder: words.fromAbove,
+    disabledReason: lockedBy,
+    error: errors[`branding.${name}`],
+    value: values[name] ?? "",
     onChange: (value: string) => set(name, value),
   })
-  const text = (name: TemplateBrandField) => <TextField key={name} type={types[name] ?? "text"} autoComplete="off" {...props(name)} />
+  const text = (name: TemplateBrandField) => (
+    <TextField key={name} type={types[name] ?? "text"} autoComplete="off" {...props(name)} />
+  )
   return (
     <div className={classes.settings}>
       <FormColumns>
@@ -45,15 +57,35 @@ export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Prop
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
 /** Says while one types when a colour cannot be used, and which one near it can. */
-const ColourText = ({ error, ...props }: { readonly name: string; readonly label: string; readonly placeholder: string; readonly disabledReason: string | undefined; readonly error: string | undefined; readonly value: string; readonly onChange: (value: string) => void }) => {
+const ColourText = ({
+  error,
+  ...props
+}: {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly disabledReason: string | undefined
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) => {
   const words = useWords(templateWords)
   const verdict = isColour(props.value) ? judgeColour(props.value) : undefined
   return (
     <TextField
-      {...props} autoComplete="off" spellCheck={false} leftSectionWidth={42} error={verdict?.fault == null ? error : words.colourNot(verdict.nearest)}
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      leftSectionWidth={42}
+      error={verdict?.fault == null ? error : words.colourNot(verdict.nearest)}
       leftSection={
         <input
-          type="color" className={classes.well} data-empty={props.value === "" || undefined} aria-label={words.pickColour} value={isColour(props.value) ? props.value.toLowerCase() : "#0f635b"} disabled={props.disabledReason !== undefined}
+          type="color"
+          className={classes.well}
+          data-empty={props.value === "" || undefined}
+          aria-label={words.pickColour}
+          value={isColour(props.value) ? props.value.toLowerCase() : "#0f635b"}
+          disabled={props.disabledReason !== undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />
       }

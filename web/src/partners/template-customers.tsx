@@ -25,18 +25,34 @@ export const TemplateCustomers = ({ template }: { readonly template: Template })
   const customers = useQuery(deviationsQuery(template.accountId, template.templateId))
   if (customers.isLoadingError) return <LoadError of={customers} />
   if (customers.data === undefined) return <ListSkeleton rows={6} />
-  if (customers.data.length === 0) return <EmptyState icon="companies" title={words.noCustomers} sentence={words.noCustomersSentence} action={<NewCustomerButton />} />
+  if (customers.data.length === 0)
+    return (
+      <EmptyState
+        icon="companies"
+        title={words.noCustomers}
+        sentence={words.noCustomersSentence}
+        action={<NewCustomerButton />}
+      />
+    )
   const deviating = customers.data.filter(({ deviations }) => deviations.length > 0)
   const keeping = customers.data.filter(({ deviations }) => deviations.length === 0)
   return (
     <>
-      {deviating.length === 0 ? <EmptyState icon="success" title={words.allKeep} sentence={words.allKeepSentence} /> : <Deviating template={template} customers={deviating} all={customers.data.length} />}
+      {deviating.length === 0 ? (
+        <EmptyState icon="success" title={words.allKeep} sentence={words.allKeepSentence} />
+      ) : (
+        <Deviating template={template} customers={deviating} all={customers.data.length} />
+      )}
       {keeping.length > 0 && (
         <details className={classes.keeping}>
           <summary>{words.keeping(keeping.length)}</summary>
           <ul>
             {keeping.map(({ accountId, accountName }) => (
-              <li key={accountId}><TextLink quiet href={accountAddress(accountId, "dashboard")}>{accountName}</TextLink></li>
+              <li key={accountId}>
+                <TextLink quiet href={accountAddress(accountId, "dashboard")}>
+                  {accountName}
+                </TextLink>
+              </li>
             ))}
           </ul>
         </details>
@@ -47,7 +63,15 @@ export const TemplateCustomers = ({ template }: { readonly template: Template })
 
 const step = 50
 
-const Deviating = ({ template, customers, all }: { readonly template: Template; readonly customers: readonly CustomerDeviations[]; readonly all: number }) => {
+const Deviating = ({
+  template,
+  customers,
+  all,
+}: {
+  readonly template: Template
+  readonly customers: readonly CustomerDeviations[]
+  readonly all: number
+}) => {
   const words = useWords(templateWords)
   const say = useDeviationWords()
   const mayNot = useWhyNot("update:partner-settings")
@@ -59,30 +83,65 @@ const Deviating = ({ template, customers, all }: { readonly template: Template; 
   const wanted = new Set([...fields.keys()].filter((field) => !leftOut.has(field)))
   const picked = customers.filter(({ accountId }) => chosen.has(accountId))
   const changes = plannedChanges(customers, chosen, wanted)
-  const whyNot = mayNot ?? (picked.length === 0 || wanted.size === 0 ? words.chooseFirst : changes.length === 0 ? words.nothingDiffers : undefined)
+  const whyNot =
+    mayNot ??
+    (picked.length === 0 || wanted.size === 0
+      ? words.chooseFirst
+      : changes.length === 0
+        ? words.nothingDiffers
+        : undefined)
   return (
     <>
       <div className={classes.bar}>
         <CheckboxField
-          label={words.pickAll} checked={picked.length === customers.length} indeterminate={picked.length > 0 && picked.length < customers.length}
+          label={words.pickAll}
+          checked={picked.length === customers.length}
+          indeterminate={picked.length > 0 && picked.length < customers.length}
           onChange={(on) => setChosen(new Set(on ? customers.map(({ accountId }) => accountId) : []))}
         />
-        <span className={classes.barWords} role="status">{picked.length === 0 ? words.deviations(customers.length, all) : words.picked(picked.length)}</span>
-        <ActionButton kind="primary" icon="undo" disabledReason={whyNot} onClick={() => setAsking(true)}>{words.putBack(changes.length)}</ActionButton>
+        <span className={classes.barWords} role="status">
+          {picked.length === 0 ? words.deviations(customers.length, all) : words.picked(picked.length)}
+        </span>
+        <ActionButton kind="primary" icon="undo" disabledReason={whyNot} onClick={() => setAsking(true)}>
+          {words.putBack(changes.length)}
+        </ActionButton>
       </div>
       <fieldset className={classes.fields}>
         <legend>{words.whatToPut}</legend>
         {[...fields].map(([field, count]) => (
-          <CheckboxField key={field} label={`${say.field(field)} (${count})`} checked={wanted.has(field)} onChange={(on) => setLeftOut(toggled(leftOut, field, !on))} />
+          <CheckboxField
+            key={field}
+            label={`${say.field(field)} (${count})`}
+            checked={wanted.has(field)}
+            onChange={(on) => setLeftOut(toggled(leftOut, field, !on))}
+          />
         ))}
       </fieldset>
       <ul className={classes.customers}>
         {customers.slice(0, shown).map((customer) => (
-          <DeviatingCustomer key={customer.accountId} customer={customer} wanted={wanted} chosen={chosen.has(customer.accountId)} onChoose={(on) => setChosen(toggled(chosen, customer.accountId, on))} />
+          <DeviatingCustomer
+            key={customer.accountId}
+            customer={customer}
+            wanted={wanted}
+            chosen={chosen.has(customer.accountId)}
+            onChoose={(on) => setChosen(toggled(chosen, customer.accountId, on))}
+          />
         ))}
       </ul>
-      {customers.length > shown && <div className={classes.more}><ActionButton onClick={() => setShown(shown + step)}>{words.andMore(customers.length - shown)}</ActionButton></div>}
-      {asking && <PushDialog template={template} changes={changes} fields={[...wanted]} onClose={() => setAsking(false)} onStarted={() => setChosen(new Set())} />}
+      {customers.length > shown && (
+        <div className={classes.more}>
+          <ActionButton onClick={() => setShown(shown + step)}>{words.andMore(customers.length - shown)}</ActionButton>
+        </div>
+      )}
+      {asking && (
+        <PushDialog
+          template={template}
+          changes={changes}
+          fields={[...wanted]}
+          onClose={() => setAsking(false)}
+          onStarted={() => setChosen(new Set())}
+        />
+      )}
     </>
   )
 }

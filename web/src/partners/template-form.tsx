@@ -1,4 +1,9 @@
-import { templateDraft, type TemplateDraft, type TemplateRole, type TemplateSchedule } from "@dialplane/contract/partners/partners.schema"
+import {
+  templateDraft,
+  type TemplateDraft,
+  type TemplateRole,
+  type TemplateSchedule,
+} from "@dialplane/contract/partners/partners.schema"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
@@ -44,7 +49,12 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
     setOpened(undefined)
   }
   const keepSchedule = (schedule: TemplateSchedule) => {
-    form.set("schedules", openedSchedule === "new" ? [...schedules, schedule] : schedules.map((one, index) => (index === openedSchedule ? schedule : one)))
+    form.set(
+      "schedules",
+      openedSchedule === "new"
+        ? [...schedules, schedule]
+        : schedules.map((one, index) => (index === openedSchedule ? schedule : one)),
+    )
     setOpenedSchedule(undefined)
   }
   return (
@@ -56,33 +66,76 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
           <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
         </FormSection>
         <FormSection title={words.settings} description={words.settingsSentence}>
-          <TemplateSettingFields values={form.values.settings ?? {}} errors={form.errors} lockedBy={lockedBy} onChange={(settings) => form.set("settings", settings)} />
+          <TemplateSettingFields
+            values={form.values.settings ?? {}}
+            errors={form.errors}
+            lockedBy={lockedBy}
+            onChange={(settings) => form.set("settings", settings)}
+          />
         </FormSection>
         <FormSection title={words.branding} description={words.brandingSentence}>
-          <TemplateBrandFields values={form.values.branding ?? {}} errors={form.errors} lockedBy={lockedBy ?? mayNotBrand} onChange={(branding) => form.set("branding", branding)} />
+          <TemplateBrandFields
+            values={form.values.branding ?? {}}
+            errors={form.errors}
+            lockedBy={lockedBy ?? mayNotBrand}
+            onChange={(branding) => form.set("branding", branding)}
+          />
         </FormSection>
         <FormSection title={words.roles} description={words.rolesSentence}>
           <ErrorBlock message={form.errors["roles"]} />
-          <TemplateRoles roles={roles} lockedBy={lockedBy} onOpen={setOpened} onRemove={(place) => form.set("roles", roles.filter((_, index) => index !== place))} />
+          <TemplateRoles
+            roles={roles}
+            lockedBy={lockedBy}
+            onOpen={setOpened}
+            onRemove={(place) =>
+              form.set(
+                "roles",
+                roles.filter((_, index) => index !== place),
+              )
+            }
+          />
         </FormSection>
         <FormSection title={words.schedules} description={words.schedulesSentence}>
           <ErrorBlock message={form.errors["schedules"]} />
-          <TemplateSchedules schedules={schedules} lockedBy={lockedBy ?? mayNotSchedule} onOpen={setOpenedSchedule} onRemove={(place) => form.set("schedules", schedules.filter((_, index) => index !== place))} />
+          <TemplateSchedules
+            schedules={schedules}
+            lockedBy={lockedBy ?? mayNotSchedule}
+            onOpen={setOpenedSchedule}
+            onRemove={(place) =>
+              form.set(
+                "schedules",
+                schedules.filter((_, index) => index !== place),
+              )
+            }
+          />
         </FormSection>
-        <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+        <FormFooter
+          sticky
+          dirty={form.dirty}
+          saving={form.submitting}
+          saveLabel={saveLabel}
+          saveDisabledReason={lockedBy}
+          onCancel={form.dirty ? () => form.reset() : undefined}
+        />
         <LeaveDialog {...leaving} />
       </form>
       {/* Beside the form and not in it: what is submitted in the sheet must not submit the form as well. */}
       {opened !== undefined && (
         <TemplateRoleSheet
-          role={opened === "new" ? undefined : roles[opened]} taken={roles.filter((_, index) => index !== opened).map(({ name }) => name.toLowerCase())} lockedBy={lockedBy}
-          onKeep={keep} onClose={() => setOpened(undefined)}
+          role={opened === "new" ? undefined : roles[opened]}
+          taken={roles.filter((_, index) => index !== opened).map(({ name }) => name.toLowerCase())}
+          lockedBy={lockedBy}
+          onKeep={keep}
+          onClose={() => setOpened(undefined)}
         />
       )}
       {openedSchedule !== undefined && (
         <TemplateScheduleSheet
-          schedule={openedSchedule === "new" ? undefined : schedules[openedSchedule]} taken={schedules.filter((_, index) => index !== openedSchedule).map(({ name }) => name.toLowerCase())} lockedBy={lockedBy ?? mayNotSchedule}
-          onKeep={keepSchedule} onClose={() => setOpenedSchedule(undefined)}
+          schedule={openedSchedule === "new" ? undefined : schedules[openedSchedule]}
+          taken={schedules.filter((_, index) => index !== openedSchedule).map(({ name }) => name.toLowerCase())}
+          lockedBy={lockedBy ?? mayNotSchedule}
+          onKeep={keepSchedule}
+          onClose={() => setOpenedSchedule(undefined)}
         />
       )}
     </>

@@ -27,7 +27,11 @@ export const Page = () => {
   const mayNotDelete = useWhyNot("delete:partner-settings")
   const [deleting, setDeleting] = useState<Template>()
   const columns = useMemo(() => templateColumns(words, accountId), [words, accountId])
-  const add = <ActionButton kind="primary" icon="add" href="/partner/templates/new" disabledReason={mayNotCreate}>{words.newTemplate}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" href="/partner/templates/new" disabledReason={mayNotCreate}>
+      {words.newTemplate}
+    </ActionButton>
+  )
   const go = (href: string) => void router.navigate({ href })
   return (
     <PageFrame width="fill">
@@ -36,19 +40,43 @@ export const Page = () => {
         <LoadError of={templates} />
       ) : (
         <DataTable
-          label={words.templates} columns={columns} rows={templates.data ?? []} loading={templates.isPending} rowId={({ templateId }) => String(templateId)} rowName={({ name }) => name}
+          label={words.templates}
+          columns={columns}
+          rows={templates.data ?? []}
+          loading={templates.isPending}
+          rowId={({ templateId }) => String(templateId)}
+          rowName={({ name }) => name}
           onActivate={(template) => go(addressOf(template))}
           rowActions={(template) => [
             {
               id: "open",
               actions: [
                 { id: "open", label: words.open, icon: "edit", href: addressOf(template) },
-                { id: "customers", label: words.seeDeviations, icon: "companies", href: `${addressOf(template)}?tab=customers` },
+                {
+                  id: "customers",
+                  label: words.seeDeviations,
+                  icon: "companies",
+                  href: `${addressOf(template)}?tab=customers`,
+                },
               ],
             },
-            { id: "delete", actions: [{ id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: mayNotDelete, onSelect: () => setDeleting(template) }] },
+            {
+              id: "delete",
+              actions: [
+                {
+                  id: "delete",
+                  label: words.delete,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: mayNotDelete,
+                  onSelect: () => setDeleting(template),
+                },
+              ],
+            },
           ]}
-          empty={<EmptyState icon="document" title={words.noTemplates} sentence={words.noTemplatesSentence} action={add} />}
+          empty={
+            <EmptyState icon="document" title={words.noTemplates} sentence={words.noTemplatesSentence} action={add} />
+          }
         />
       )}
       {deleting && <DeleteTemplate template={deleting} onClose={() => setDeleting(undefined)} />}

@@ -34,8 +34,16 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? (template.isLoadingError ? words.templates : " ")} sentence={data?.description}
-        actions={data && <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setDeleting(true)}>{words.delete}</ActionButton>}
+        breadcrumbs={[{ label: words.templates, href: list }]}
+        title={data?.name ?? (template.isLoadingError ? words.templates : " ")}
+        sentence={data?.description}
+        actions={
+          data && (
+            <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setDeleting(true)}>
+              {words.delete}
+            </ActionButton>
+          )
+        }
       />
       {template.isLoadingError ? (
         <LoadError of={template} />
@@ -44,7 +52,13 @@ export const Page = () => {
       ) : (
         <Views key={templateId} template={data} />
       )}
-      {deleting && data && <DeleteTemplate template={data} onClose={() => setDeleting(false)} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
+      {deleting && data && (
+        <DeleteTemplate
+          template={data}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
     </PageFrame>
   )
 }
@@ -57,12 +71,23 @@ const Views = ({ template }: { readonly template: Template }) => {
   return (
     <>
       <Tabs
-        label={words.views} value={shown} onChange={(value) => void navigate({ to: ".", search: (value === "customers" ? { tab: value } : {}) as never })}
-        tabs={[{ value: "says", label: words.says }, { value: "customers", label: words.customersTab, count: template.customers }]}
+        label={words.views}
+        value={shown}
+        onChange={(value) => void navigate({ to: ".", search: (value === "customers" ? { tab: value } : {}) as never })}
+        tabs={[
+          { value: "says", label: words.says },
+          { value: "customers", label: words.customersTab, count: template.customers },
+        ]}
       />
       {/* The form stays while the other view is looked at: what was typed is not lost. */}
-      <div className={classes.view} hidden={shown !== "says"}><EditTemplate template={template} /></div>
-      {shown === "customers" && <div className={classes.view}><TemplateCustomers template={template} /></div>}
+      <div className={classes.view} hidden={shown !== "says"}>
+        <EditTemplate template={template} />
+      </div>
+      {shown === "customers" && (
+        <div className={classes.view}>
+          <TemplateCustomers template={template} />
+        </div>
+      )}
     </>
   )
 }
@@ -73,12 +98,23 @@ const EditTemplate = ({ template }: { readonly template: Template }) => {
   const { accountId, templateId, name, description, settings, branding, roles, schedules, version: latest } = template
   return (
     <TemplateForm
-      initial={{ name, description, settings, branding, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })), schedules }}
+      initial={{
+        name,
+        description,
+        settings,
+        branding,
+        roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })),
+        schedules,
+      }}
       version={latest}
       lockedBy={useWhyNot("update:partner-settings")}
       onSubmit={async (body, version) => {
         await save.mutateAsync({ params: { accountId, templateId }, body: { ...body, version } })
-        showToast({ tone: "good", title: words.saved, message: template.customers === 0 ? words.savedUnused : words.savedUsed(template.customers) })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: template.customers === 0 ? words.savedUnused : words.savedUsed(template.customers),
+        })
       }}
     />
   )

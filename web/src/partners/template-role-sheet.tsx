@@ -24,11 +24,27 @@ interface Props {
 export const TemplateRoleSheet = ({ role, taken, lockedBy, onKeep, onClose }: Props) => {
   const words = useWords(templateWords)
   const id = useId()
-  const schema = templateRole.refine(({ name }) => !taken.includes(name.toLowerCase()), { path: ["name"], error: words.nameTwice }).refine(({ keys }) => keys.length > 0, { path: ["keys"], error: words.noPermissions })
-  const form = useForm({ schema, initial: role ?? { name: "", description: "", keys: [] }, onSubmit: async (kept) => onKeep(kept) })
+  const schema = templateRole
+    .refine(({ name }) => !taken.includes(name.toLowerCase()), { path: ["name"], error: words.nameTwice })
+    .refine(({ keys }) => keys.length > 0, { path: ["keys"], error: words.noPermissions })
+  const form = useForm({
+    schema,
+    initial: role ?? { name: "", description: "", keys: [] },
+    onSubmit: async (kept) => onKeep(kept),
+  })
   const off = { disabledReason: lockedBy }
   return (
-    <SideSheet opened onClose={onClose} size={760} title={role?.name ?? words.newRole} sentence={words.roleSentence} dirty={form.dirty} form={id} saveLabel={words.takeOver} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      size={760}
+      title={role?.name ?? words.newRole}
+      sentence={words.roleSentence}
+      dirty={form.dirty}
+      form={id}
+      saveLabel={words.takeOver}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError ?? form.errors["keys"]} />
         <FormColumns>
@@ -36,7 +52,11 @@ export const TemplateRoleSheet = ({ role, taken, lockedBy, onKeep, onClose }: Pr
           <TextField label={words.roleDescription} autoComplete="off" {...off} {...form.text("description")} />
         </FormColumns>
         <div className={classes.permissions}>
-          <PermissionPicker level="company" keys={(form.values.keys ?? []) as PermissionKey[]} onChange={lockedBy === undefined ? (keys) => form.set("keys", keys) : undefined} />
+          <PermissionPicker
+            level="company"
+            keys={(form.values.keys ?? []) as PermissionKey[]}
+            onChange={lockedBy === undefined ? (keys) => form.set("keys", keys) : undefined}
+          />
         </div>
       </form>
     </SideSheet>

@@ -22,14 +22,25 @@ export const TemplateRoles = ({ roles, lockedBy, onOpen, onRemove }: Props) => {
           <li key={role.name} className={classes.role}>
             <div className={classes.roleWords}>
               <div className={classes.name}>{role.name}</div>
-              <div className={classes.quiet}>{[words.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}</div>
+              <div className={classes.quiet}>
+                {[words.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}
+              </div>
             </div>
-            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${role.name}`} onClick={() => onOpen(place)}>{words.editRole}</ActionButton>
-            <IconButton icon="delete" label={words.removeRole(role.name)} disabledReason={lockedBy} onClick={() => onRemove(place)} />
+            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${role.name}`} onClick={() => onOpen(place)}>
+              {words.editRole}
+            </ActionButton>
+            <IconButton
+              icon="delete"
+              label={words.removeRole(role.name)}
+              disabledReason={lockedBy}
+              onClick={() => onRemove(place)}
+            />
           </li>
         ))}
       </ul>
-      <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>{words.addRole}</ActionButton>
+      <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>
+        {words.addRole}
+      </ActionButton>
     </div>
   )
 }

@@ -25,14 +25,35 @@ export const TemplateScheduleSheet = ({ schedule, taken, lockedBy, onKeep, onClo
   const words = useWords(templateWords)
   const { timeZone: home } = useAccount()
   const id = useId()
-  const schema = templateSchedule.refine(({ name }) => !taken.includes(name.toLowerCase()), { path: ["name"], error: words.scheduleTwice })
+  const schema = templateSchedule.refine(({ name }) => !taken.includes(name.toLowerCase()), {
+    path: ["name"],
+    error: words.scheduleTwice,
+  })
   const form = useForm({
-    schema, initial: schedule ?? { name: "", description: "", timeZone: null, weekly: structuredClone(newWeek) as TemplateSchedule["weekly"], exceptions: [] }, onSubmit: async (kept) => onKeep(kept),
+    schema,
+    initial: schedule ?? {
+      name: "",
+      description: "",
+      timeZone: null,
+      weekly: structuredClone(newWeek) as TemplateSchedule["weekly"],
+      exceptions: [],
+    },
+    onSubmit: async (kept) => onKeep(kept),
   })
   const values = form.values as TemplateSchedule
   const off = { disabledReason: lockedBy }
   return (
-    <SideSheet opened onClose={onClose} size={760} title={schedule?.name ?? words.newSchedule} sentence={words.scheduleSentence} dirty={form.dirty} form={id} saveLabel={words.takeOver} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      size={760}
+      title={schedule?.name ?? words.newSchedule}
+      sentence={words.scheduleSentence}
+      dirty={form.dirty}
+      form={id}
+      saveLabel={words.takeOver}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         {form.formError && <ErrorBlock message={form.formError} />}
         <FormSection>
@@ -40,13 +61,32 @@ export const TemplateScheduleSheet = ({ schedule, taken, lockedBy, onKeep, onClo
             <TextField label={words.scheduleName} required autoComplete="off" {...off} {...form.text("name")} />
             <TextField label={words.scheduleDescription} autoComplete="off" {...off} {...form.text("description")} />
           </FormColumns>
-          <ZonePicker label={words.scheduleZone} clearable placeholder={words.customersZone} {...off} value={values.timeZone ?? null} onChange={(zone) => form.set("timeZone", zone)} />
+          <ZonePicker
+            label={words.scheduleZone}
+            clearable
+            placeholder={words.customersZone}
+            {...off}
+            value={values.timeZone ?? null}
+            onChange={(zone) => form.set("timeZone", zone)}
+          />
         </FormSection>
         <FormSection title={words.weekly}>
-          <WeekPicker value={values.weekly} lockedBy={lockedBy} onChange={(weekly) => form.set("weekly", structuredClone(weekly) as TemplateSchedule["weekly"])} />
+          <WeekPicker
+            value={values.weekly}
+            lockedBy={lockedBy}
+            onChange={(weekly) => form.set("weekly", structuredClone(weekly) as TemplateSchedule["weekly"])}
+          />
         </FormSection>
         <FormSection title={words.specialDays}>
-          <SpecialDaysPicker weekly={values.weekly} timeZone={values.timeZone ?? home ?? "UTC"} value={values.exceptions} lockedBy={lockedBy} onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as TemplateSchedule["exceptions"])} />
+          <SpecialDaysPicker
+            weekly={values.weekly}
+            timeZone={values.timeZone ?? home ?? "UTC"}
+            value={values.exceptions}
+            lockedBy={lockedBy}
+            onChange={(exceptions) =>
+              form.set("exceptions", structuredClone(exceptions) as TemplateSchedule["exceptions"])
+            }
+          />
         </FormSection>
       </form>
     </SideSheet>

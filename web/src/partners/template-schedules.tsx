@@ -12,7 +12,8 @@ interface Props {
   readonly onRemove: (place: number) => void
 }
 
-export const openDaysOf = (weekly: TemplateSchedule["weekly"]) => Object.values(weekly).filter((hours) => hours.length > 0).length
+export const openDaysOf = (weekly: TemplateSchedule["weekly"]) =>
+  Object.values(weekly).filter((hours) => hours.length > 0).length
 
 export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Props) => {
   const words = useWords(templateWords)
@@ -24,14 +25,27 @@ export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Pro
           <li key={name} className={classes.role}>
             <div className={classes.roleWords}>
               <div className={classes.name}>{name}</div>
-              <div className={classes.quiet}>{[words.openDays(openDaysOf(weekly)), words.specialDaysCount(exceptions.length), description].filter(Boolean).join(" · ")}</div>
+              <div className={classes.quiet}>
+                {[words.openDays(openDaysOf(weekly)), words.specialDaysCount(exceptions.length), description]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </div>
             </div>
-            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${name}`} onClick={() => onOpen(place)}>{words.editRole}</ActionButton>
-            <IconButton icon="delete" label={words.removeSchedule(name)} disabledReason={lockedBy} onClick={() => onRemove(place)} />
+            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${name}`} onClick={() => onOpen(place)}>
+              {words.editRole}
+            </ActionButton>
+            <IconButton
+              icon="delete"
+              label={words.removeSchedule(name)}
+              disabledReason={lockedBy}
+              onClick={() => onRemove(place)}
+            />
           </li>
         ))}
       </ul>
-      <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>{words.addSchedule}</ActionButton>
+      <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>
+        {words.addSchedule}
+      </ActionButton>
     </div>
   )
 }

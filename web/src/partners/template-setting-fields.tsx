@@ -26,11 +26,24 @@ export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Pr
     onChange((value === null ? rest : { ...rest, [name]: value }) as TemplateSettings)
   }
   // The chosen one stands there even while the list is on its way.
-  const zoneList = zones.data === undefined ? (values.timeZone === undefined ? [] : [{ value: values.timeZone, label: values.timeZone }]) : zoneOptions(zones.data)
+  const zoneList =
+    zones.data === undefined
+      ? values.timeZone === undefined
+        ? []
+        : [{ value: values.timeZone, label: values.timeZone }]
+      : zoneOptions(zones.data)
   const field = (name: TemplateSetting) => (
     <SelectField
-      key={name} name={`settings.${name}`} label={words[`field_${name}`]} clearable placeholder={words.left} disabledReason={lockedBy} error={errors[`settings.${name}`]}
-      options={name === "timeZone" ? zoneList : options[name]} value={values[name] ?? null} onChange={(value) => set(name, value)}
+      key={name}
+      name={`settings.${name}`}
+      label={words[`field_${name}`]}
+      clearable
+      placeholder={words.left}
+      disabledReason={lockedBy}
+      error={errors[`settings.${name}`]}
+      options={name === "timeZone" ? zoneList : options[name]}
+      value={values[name] ?? null}
+      onChange={(value) => set(name, value)}
     />
   )
   return (

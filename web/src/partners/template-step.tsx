@@ -31,10 +31,18 @@ export const TemplateStep = ({ form }: { readonly form: CustomerForm }) => {
       <p className={classes.sentence}>{words.templateSentence}</p>
       <div className={classes.fields}>
         <ChoiceField
-          label={words.template} name="templateId" error={error} value={String(form.values.templateId ?? "none")} onChange={(value) => form.set("templateId", value === "none" ? undefined : Number(value))}
+          label={words.template}
+          name="templateId"
+          error={error}
+          value={String(form.values.templateId ?? "none")}
+          onChange={(value) => form.set("templateId", value === "none" ? undefined : Number(value))}
           options={[
             { value: "none", label: words.noTemplate, description: words.noTemplateText },
-            ...templates.data.map((template) => ({ value: String(template.templateId), label: template.name, description: [template.description, bringsOf(template, ofTemplates)].filter(Boolean).join(" · ") })),
+            ...templates.data.map((template) => ({
+              value: String(template.templateId),
+              label: template.name,
+              description: [template.description, bringsOf(template, ofTemplates)].filter(Boolean).join(" · "),
+            })),
           ]}
         />
         {chosen && <TemplateBrings template={chosen} form={form} />}

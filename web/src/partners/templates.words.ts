@@ -7,9 +7,11 @@ export const templateWords = defineWords({
     templates: "Customer templates",
     templatesSentence: "What a new customer starts with, and which customers have moved away from it since.",
     newTemplate: "New template",
-    newSentence: "Say what customers that begin from it should have. Whatever you leave open follows the customer's country.",
+    newSentence:
+      "Say what customers that begin from it should have. Whatever you leave open follows the customer's country.",
     noTemplates: "No templates yet",
-    noTemplatesSentence: "A template gives new customers the same settings, brand, roles and schedules, and shows later who deviates.",
+    noTemplatesSentence:
+      "A template gives new customers the same settings, brand, roles and schedules, and shows later who deviates.",
     name: "Name",
     description: "For whom it is",
     brings: "What it brings",
@@ -29,7 +31,8 @@ export const templateWords = defineWords({
 
     deleteTitle: (name: string) => `Delete “${name}”?`,
     deleteText: "New customers can no longer begin from it. This cannot be undone.",
-    deleteKeeps: (count: number) => `${customers(count)} ${count === 1 ? "keeps" : "keep"} the settings, brand, roles and schedules they have, but deviations are no longer shown.`,
+    deleteKeeps: (count: number) =>
+      `${customers(count)} ${count === 1 ? "keeps" : "keep"} the settings, brand, roles and schedules they have, but deviations are no longer shown.`,
     deleted: "Template deleted",
 
     views: "Views of the template",
@@ -46,7 +49,8 @@ export const templateWords = defineWords({
     hours12: "12-hour clock",
     hours24: "24-hour clock",
     branding: "Branding",
-    brandingSentence: "Given to new customers as their own. What you leave empty they have from you and it follows your branding, as do logo and icon.",
+    brandingSentence:
+      "Given to new customers as their own. What you leave empty they have from you and it follows your branding, as do logo and icon.",
     fromAbove: "From the account above",
     brand_productName: "Product name",
     brand_primaryColor: "Color",
@@ -87,8 +91,16 @@ export const templateWords = defineWords({
     customersZone: "The customer's own",
     weekly: "Weekly hours",
     specialDays: "Special days",
-    openDays: (days: number) => (days === 0 ? "never open" : days === 7 ? "open every day" : days === 1 ? "open 1 day a week" : `open ${days} days a week`),
-    specialDaysCount: (count: number) => (count === 0 ? "no special days" : count === 1 ? "1 special day" : `${count} special days`),
+    openDays: (days: number) =>
+      days === 0
+        ? "never open"
+        : days === 7
+          ? "open every day"
+          : days === 1
+            ? "open 1 day a week"
+            : `open ${days} days a week`,
+    specialDaysCount: (count: number) =>
+      count === 0 ? "no special days" : count === 1 ? "1 special day" : `${count} special days`,
     saved: "Template saved",
     savedUnused: "New customers can begin from it.",
     savedUsed: (count: number) => `${customers(count)} stay as they are until you put them back.`,
@@ -96,7 +108,8 @@ export const templateWords = defineWords({
     created: "Template created",
 
     noCustomers: "No customers yet",
-    noCustomersSentence: "Choose this template when you open an account for a customer; then you see here how it develops.",
+    noCustomersSentence:
+      "Choose this template when you open an account for a customer; then you see here how it develops.",
     deviations: (count: number, all: number) => `${count} of ${customers(all)} ${count === 1 ? "deviates" : "deviate"}`,
     allKeep: "Every customer keeps to the template",
     allKeepSentence: "Whenever one of them changes something the template says, it appears here.",
@@ -113,7 +126,13 @@ export const templateWords = defineWords({
     schedulePart: (name: string, part: string) => `“${name}”: ${part}`,
     part_description: "Description",
     part_timeZone: "Time zone",
-    part_monday: "Monday", part_tuesday: "Tuesday", part_wednesday: "Wednesday", part_thursday: "Thursday", part_friday: "Friday", part_saturday: "Saturday", part_sunday: "Sunday",
+    part_monday: "Monday",
+    part_tuesday: "Tuesday",
+    part_wednesday: "Wednesday",
+    part_thursday: "Thursday",
+    part_friday: "Friday",
+    part_saturday: "Saturday",
+    part_sunday: "Sunday",
     part_specialDays: "Special days",
     schedulePresent: "There",
     noneOfThese: "None of these",
@@ -124,7 +143,8 @@ export const templateWords = defineWords({
     chooseFirst: "Select customers and what to put back first.",
     nothingDiffers: "The selected customers do not differ in what is to be put back.",
     confirmTitle: (count: number) => `Put ${customers(count)} back to the template?`,
-    confirmText: "People of these customers notice it at once: times and dates are shown differently, the sign-in page and letters wear the brand, whoever holds one of the roles gets or loses permissions, and calls are led by the hours. What is not listed stays as it is; schedules and special days customers made themselves are never removed.",
+    confirmText:
+      "People of these customers notice it at once: times and dates are shown differently, the sign-in page and letters wear the brand, whoever holds one of the roles gets or loses permissions, and calls are led by the hours. What is not listed stays as it is; schedules and special days customers made themselves are never removed.",
     confirmLabel: "Put back",
     becomes: (field: string, value: string) => `${field} becomes ${value}`,
     scheduleAdded: (name: string) => `schedule “${name}” is added`,

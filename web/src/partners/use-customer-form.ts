@@ -14,7 +14,12 @@ import { placedHere } from "./wizard-steps.ts"
 const noPerson = { firstName: "", lastName: "", email: "", loginName: "", sendWelcome: true }
 
 const emptyDraft = (countryCode: CountryCode, withOwner: boolean) => ({
-  name: "", kind: "company" as const, countryCode, status: "Pending" as const, contact: { street: "", city: "", region: "", zipCode: "" }, services: {},
+  name: "",
+  kind: "company" as const,
+  countryCode,
+  status: "Pending" as const,
+  contact: { street: "", city: "", region: "", zipCode: "" },
+  services: {},
   ...(withOwner ? { administrator: noPerson } : {}),
 })
 
@@ -25,13 +30,22 @@ export const useCustomerForm = (onMade: (made: Made) => void) => {
   const open = useMutation(openAccount)
   const submit = async (body: ChildDraft) => {
     const made = await open.mutateAsync({ params: { accountId }, body }).catch((error: unknown) => {
-      throw error instanceof RequestError ? Object.assign(new RequestError({ status: error.status, url: error.url, body: placedHere(error.body), text: error.text }), { presented: error.presented }) : error
+      throw error instanceof RequestError
+        ? Object.assign(
+            new RequestError({ status: error.status, url: error.url, body: placedHere(error.body), text: error.text }),
+            { presented: error.presented },
+          )
+        : error
     })
     onMade({ ...made, email: body.administrator?.email ?? "" })
   }
   const ofCompany = useMayNameOwner("company")
   // Most customers are where their partner is.
-  const form = useForm({ schema: childDraft, initial: emptyDraft(countryCodes.find((code) => code === countryCode) ?? "US", ofCompany), onSubmit: submit })
+  const form = useForm({
+    schema: childDraft,
+    initial: emptyDraft(countryCodes.find((code) => code === countryCode) ?? "US", ofCompany),
+    onSubmit: submit,
+  })
   // Another kind of account has another kind of owner.
   const mayName = useMayNameOwner(form.values.kind ?? "company")
   const { set } = form

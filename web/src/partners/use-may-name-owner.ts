@@ -5,4 +5,5 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import { useSignedIn } from "../kit/session/use-session.ts"
 
 /** Nobody makes somebody who can do more than they can: an owner is named by those who hold all that an owner holds. */
-export const useMayNameOwner = (kind: AccountKind): boolean => canGrant(new Set(useSignedIn().permissions.filter(isPermissionKey)), roles[ownerRoleOf(kind)].keys)
+export const useMayNameOwner = (kind: AccountKind): boolean =>
+  canGrant(new Set(useSignedIn().permissions.filter(isPermissionKey)), roles[ownerRoleOf(kind)].keys)

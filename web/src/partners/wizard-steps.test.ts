@@ -14,9 +14,21 @@ test("the first step with a mistake is found, also for parts of a field", () => 
 })
 
 test("refusals of the person and of the template find their fields", () => {
-  const body = (code: string, field?: string) => ({ status: 409, code, message: "No.", traceId: "", validationErrors: field === undefined ? [] : [{ field, details: "No." }] })
-  expect(placedHere(body("user.login_name_taken", "loginName")).validationErrors).toEqual([{ field: "administrator.loginName", details: "No." }])
-  expect(placedHere(body("template.exceeds_own", "roles")).validationErrors).toEqual([{ field: "templateId", details: "No." }])
+  const body = (code: string, field?: string) => ({
+    status: 409,
+    code,
+    message: "No.",
+    traceId: "",
+    validationErrors: field === undefined ? [] : [{ field, details: "No." }],
+  })
+  expect(placedHere(body("user.login_name_taken", "loginName")).validationErrors).toEqual([
+    { field: "administrator.loginName", details: "No." },
+  ])
+  expect(placedHere(body("template.exceeds_own", "roles")).validationErrors).toEqual([
+    { field: "templateId", details: "No." },
+  ])
   expect(placedHere(body("template.not_found")).validationErrors).toEqual([{ field: "templateId", details: "No." }])
-  expect(placedHere(body("partner.kind_not_here", "kind")).validationErrors).toEqual([{ field: "kind", details: "No." }])
+  expect(placedHere(body("partner.kind_not_here", "kind")).validationErrors).toEqual([
+    { field: "kind", details: "No." },
+  ])
 })

@@ -17,15 +17,26 @@ export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof ChildDraft)
 
 /** The first step that has something to mend. */
 export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName | undefined =>
-  stepNames.find((step) => fieldsOfStep[step].some((field) => Object.keys(errors).some((path) => path === field || path.startsWith(`${field}.`))))
+  stepNames.find((step) =>
+    fieldsOfStep[step].some((field) =>
+      Object.keys(errors).some((path) => path === field || path.startsWith(`${field}.`)),
+    ),
+  )
 
 /** Refusals name the fields of the thing that refused; here those are parts of a larger form. */
-const fieldHere: Readonly<Record<string, string>> = { loginName: "administrator.loginName", email: "administrator.email", roles: "templateId" }
+const fieldHere: Readonly<Record<string, string>> = {
+  loginName: "administrator.loginName",
+  email: "administrator.email",
+  roles: "templateId",
+}
 /** Refusals that name no field, and the field they are about. */
 const fieldOfProblem: Readonly<Record<string, string>> = { "template.not_found": "templateId" }
 
 export const placedHere = (body: ErrorBody): ErrorBody => {
   const about = fieldOfProblem[body.code]
   const validationErrors = body.validationErrors.map((one) => ({ ...one, field: fieldHere[one.field] ?? one.field }))
-  return { ...body, validationErrors: about === undefined ? validationErrors : [{ field: about, details: body.message }] }
+  return {
+    ...body,
+    validationErrors: about === undefined ? validationErrors : [{ field: about, details: body.message }],
+  }
 }

@@ -10,4 +10,7 @@ export const offsetWords = (minutes: number): string => {
 }
 
 export const zoneOptions = (zones: readonly TimeZone[]) =>
-  zones.map(({ timeZoneId, name, offsetMinutes }) => ({ value: timeZoneId, label: `${timeZoneId.replaceAll("_", " ")} (${name}, ${offsetWords(offsetMinutes)})` }))
+  zones.map(({ timeZoneId, name, offsetMinutes }) => ({
+    value: timeZoneId,
+    label: `${timeZoneId.replaceAll("_", " ")} (${name}, ${offsetWords(offsetMinutes)})`,
+  }))

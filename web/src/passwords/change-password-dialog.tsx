@@ -42,12 +42,19 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <FormSection>
-          <PasswordField label={words.currentPassword} {...form.text("currentPassword")} autoComplete="current-password" data-autofocus />
+          <PasswordField
+            label={words.currentPassword}
+            {...form.text("currentPassword")}
+            autoComplete="current-password"
+            data-autofocus
+          />
           <PasswordField
             label={words.newPassword}
             {...form.text("password")}
             autoComplete="new-password"
-            strength={<PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />}
+            strength={
+              <PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />
+            }
           />
         </FormSection>
       </form>

@@ -20,7 +20,11 @@ export const Page = () => {
   const words = useWords(passwordWords)
   const [sentTo, setSentTo] = useState<string>()
   const entry = useEntry(sentTo === undefined ? words.forgotTitle : words.sentTitle)
-  return sentTo === undefined ? <AskForLink entry={entry} onSent={setSentTo} /> : <LinkSent entry={entry} loginName={sentTo} onAgain={() => setSentTo(undefined)} />
+  return sentTo === undefined ? (
+    <AskForLink entry={entry} onSent={setSentTo} />
+  ) : (
+    <LinkSent entry={entry} loginName={sentTo} onAgain={() => setSentTo(undefined)} />
+  )
 }
 
 const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent: (loginName: string) => void }) => {
@@ -37,7 +41,15 @@ const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent:
     <EntryFrame brand={entry.brand} title={words.forgotTitle} sentence={words.forgotSentence}>
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
-        <EntryField label={words.loginName} {...form.text("loginName")} autoFocus autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <EntryField
+          label={words.loginName}
+          {...form.text("loginName")}
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.sendLink}
         </EntryButton>
@@ -49,11 +61,23 @@ const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent:
   )
 }
 
-const LinkSent = ({ entry, loginName, onAgain }: { readonly entry: Entry; readonly loginName: string; readonly onAgain: () => void }) => {
+const LinkSent = ({
+  entry,
+  loginName,
+  onAgain,
+}: {
+  readonly entry: Entry
+  readonly loginName: string
+  readonly onAgain: () => void
+}) => {
   const words = useWords(passwordWords)
   const { sandboxes } = useConfig()
   return (
-    <EntryFrame brand={entry.brand} title={words.sentTitle} sentence={words.sentSentence(loginName, linkMinutes.forgotten)}>
+    <EntryFrame
+      brand={entry.brand}
+      title={words.sentTitle}
+      sentence={words.sentSentence(loginName, linkMinutes.forgotten)}
+    >
       <EntryStack>
         {sandboxes.includes("mail-outbox") && <EntryNote tone="info">{words.sandboxMail}</EntryNote>}
         <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>

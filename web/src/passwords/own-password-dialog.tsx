@@ -25,15 +25,31 @@ export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Prop
   const words = useWords(securityOfPersonWords)
   const { loginName } = useSignedIn()
   const id = useId()
-  const form = useForm({ schema: confirmation, initial: { currentPassword: "" }, onSubmit: async ({ currentPassword }) => void (await act(currentPassword)) })
+  const form = useForm({
+    schema: confirmation,
+    initial: { currentPassword: "" },
+    onSubmit: async ({ currentPassword }) => void (await act(currentPassword)),
+  })
   return (
-    <Dialog opened title={title} dismissible={!form.submitting} onClose={onClose} footer={<DialogButtons form={id} working={form.submitting} label={label} onCancel={onClose} />}>
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={<DialogButtons form={id} working={form.submitting} label={label} onCancel={onClose} />}
+    >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         <p>{children}</p>
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordField label={words.currentPassword} description={words.currentPasswordHint} {...form.text("currentPassword")} autoComplete="current-password" data-autofocus />
+        <PasswordField
+          label={words.currentPassword}
+          description={words.currentPasswordHint}
+          {...form.text("currentPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
       </form>
     </Dialog>
   )

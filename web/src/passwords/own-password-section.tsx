@@ -13,7 +13,8 @@ export const OwnPasswordSection = ({ security }: { readonly security: SensitiveS
   const words = useWords(passwordWords)
   const { locale, timeFormat, timeZone } = useLocale()
   const [changing, setChanging] = useState(false)
-  const time = (at: string | null, never?: string) => (at === null ? never : <RelativeTime at={at} locale={locale} timeFormat={timeFormat} timeZone={timeZone} />)
+  const time = (at: string | null, never?: string) =>
+    at === null ? never : <RelativeTime at={at} locale={locale} timeFormat={timeFormat} timeZone={timeZone} />
   return (
     <Section
       title={words.password}

@@ -94,7 +94,9 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
       <EntryFrame brand={entry.brand} title={words.changedTitle} sentence={words.changedSentence}>
         <EntryStack>
           <EntryNote>{problem}</EntryNote>
-          <EntryButton kind="primary" onClick={() => void goOn()}>{words.goOn}</EntryButton>
+          <EntryButton kind="primary" onClick={() => void goOn()}>
+            {words.goOn}
+          </EntryButton>
         </EntryStack>
       </EntryFrame>
     )
@@ -105,12 +107,19 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
         <EntryNote>{form.formError}</EntryNote>
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={session.loginName} readOnly hidden />
-        <EntryPasswordField label={words.currentPassword} {...form.text("currentPassword")} autoFocus autoComplete="current-password" />
+        <EntryPasswordField
+          label={words.currentPassword}
+          {...form.text("currentPassword")}
+          autoFocus
+          autoComplete="current-password"
+        />
         <EntryPasswordField
           label={words.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
-          under={<PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />}
+          under={
+            <PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />
+          }
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.setAndGoOn}

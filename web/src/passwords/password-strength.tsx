@@ -16,5 +16,9 @@ interface Props {
 export const PasswordStrength = ({ password, judge, refused }: Props) => {
   const words = useWords(passwordWords)
   const verdict = useVerdict(password, judge)
-  return refused ? null : <StrengthMeter {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })} />
+  return refused ? null : (
+    <StrengthMeter
+      {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })}
+    />
+  )
 }

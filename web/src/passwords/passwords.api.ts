@@ -1,5 +1,11 @@
 import {
-  changeOwnPassword, getSecretQuestion, getSensitiveSecuritySettings, listSecretQuestions, setSecretQuestion, updateSecretQuestion, updateSecuritySettings,
+  changeOwnPassword,
+  getSecretQuestion,
+  getSensitiveSecuritySettings,
+  listSecretQuestions,
+  setSecretQuestion,
+  updateSecretQuestion,
+  updateSecuritySettings,
   updateSensitiveSecuritySettings,
 } from "@dialplane/contract/passwords/passwords.endpoints"
 import type { UserId } from "@dialplane/contract/kit/ids"
@@ -7,7 +13,8 @@ import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 
 /** What protects one's own sign-in, with what only oneself may see. */
-export const securityOfQuery = (userId: UserId) => query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
+export const securityOfQuery = (userId: UserId) =>
+  query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
 export const secretQuestionsQuery = query(listSecretQuestions, {}, { customError: true })
 
 const inForm = { errors: "form", options: { customError: true } } as const
@@ -17,5 +24,8 @@ const questionReads = [getSensitiveSecuritySettings, getSecretQuestion]
 export const setQuestion = mutation(setSecretQuestion, { ...inForm, invalidates: questionReads })
 export const updateQuestion = mutation(updateSecretQuestion, { ...inForm, invalidates: questionReads })
 
-export const changeSecurityOf = mutation(updateSecuritySettings, { ...inForm, invalidates: [getSensitiveSecuritySettings] })
+export const changeSecurityOf = mutation(updateSecuritySettings, {
+  ...inForm,
+  invalidates: [getSensitiveSecuritySettings],
+})
 export const changeSensitiveOf = mutation(updateSensitiveSecuritySettings, { ...inForm, invalidates: questionReads })

@@ -8,7 +8,8 @@ export const passwordWords = defineWords({
     loginName: "Login name",
     sendLink: "Send the link",
     sentTitle: "Check your mail",
-    sentSentence: (loginName: string, minutes: number) => `If ${loginName} can sign in here, a link is on its way. It works once, for ${minutes} minutes.`,
+    sentSentence: (loginName: string, minutes: number) =>
+      `If ${loginName} can sign in here, a link is on its way. It works once, for ${minutes} minutes.`,
     sandboxMail: "This installation sends no mail. A superuser finds the letter in the mail outbox.",
     sendAgain: "Send it again",
     back: "Back to sign-in",
@@ -28,7 +29,8 @@ export const passwordWords = defineWords({
     changedTitle: "Your new password is set",
     changedSentence: "The portal could not be opened with it yet. Nothing has to be entered again.",
     goOn: "Go on",
-    expiredSentence: (name: string) => `Hello ${name}. Your password has expired or was set by someone else. Choose a new one to go on.`,
+    expiredSentence: (name: string) =>
+      `Hello ${name}. Your password has expired or was set by someone else. Choose a new one to go on.`,
     setAndGoOn: "Set password and go on",
     notNow: "Not now?",
     signOut: "Sign out",
@@ -56,7 +58,8 @@ export const passwordWords = defineWords({
     changed: "Your password has changed.",
     othersEnded: "Your other sessions have ended.",
     question: "Secret question",
-    questionSentence: "Asked in addition to the mailed link when you have forgotten your password. It never opens anything by itself.",
+    questionSentence:
+      "Asked in addition to the mailed link when you have forgotten your password. It never opens anything by itself.",
     noQuestion: "You have not chosen one yet.",
     setQuestion: "Choose a question",
     changeQuestion: "Change question",

@@ -55,13 +55,21 @@ export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Pro
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={info.loginName} readOnly hidden />
         {info.secretQuestion !== null && (
-          <EntryField label={info.secretQuestion} description={words.secretAnswerHint} {...form.text("secretAnswer")} autoComplete="off" spellCheck={false} />
+          <EntryField
+            label={info.secretQuestion}
+            description={words.secretAnswerHint}
+            {...form.text("secretAnswer")}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
         <EntryPasswordField
           label={words.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
-          under={<PasswordStrength password={form.values.password ?? ""} judge={judge} refused={"password" in form.errors} />}
+          under={
+            <PasswordStrength password={form.values.password ?? ""} judge={judge} refused={"password" in form.errors} />
+          }
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.setPassword}

@@ -14,13 +14,21 @@ import { passwordWords } from "./passwords.words.ts"
 import { ResetPasswordForm } from "./reset-password-form.tsx"
 
 export type LinkInfo = z.output<typeof passwordLinkInfo>
-type State = { readonly kind: "waiting" } | { readonly kind: "invalid" } | { readonly kind: "valid"; readonly info: LinkInfo } | { readonly kind: "done" }
+type State =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "valid"; readonly info: LinkInfo }
+  | { readonly kind: "done" }
 
 /** Behind a mailed link: a new password. */
 export const Page = () => {
   const words = useWords(passwordWords)
   const [state, setState] = useState<State>({ kind: "waiting" })
-  const entry = useEntry({ waiting: words.resetTitle, valid: words.resetTitle, invalid: words.linkInvalidTitle, done: words.doneTitle }[state.kind])
+  const entry = useEntry(
+    { waiting: words.resetTitle, valid: words.resetTitle, invalid: words.linkInvalidTitle, done: words.doneTitle }[
+      state.kind
+    ],
+  )
   const token = entry.search.get("token") ?? ""
   useEffect(() => {
     let here = true
@@ -37,7 +45,16 @@ export const Page = () => {
   }
   if (state.kind === "invalid") return <LinkInvalid entry={entry} />
   if (state.kind === "done") return <PasswordSet entry={entry} />
-  if (state.kind === "valid") return <ResetPasswordForm entry={entry} token={token} info={state.info} onDone={finish} onInvalid={() => setState({ kind: "invalid" })} />
+  if (state.kind === "valid")
+    return (
+      <ResetPasswordForm
+        entry={entry}
+        token={token}
+        info={state.info}
+        onDone={finish}
+        onInvalid={() => setState({ kind: "invalid" })}
+      />
+    )
   return (
     <EntryFrame brand={entry.brand} title={words.resetTitle}>
       <EntryWaiting />

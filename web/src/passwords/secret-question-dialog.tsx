@@ -51,13 +51,27 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
             label={words.question}
             name="secretQuestionId"
             error={form.errors["secretQuestionId"]}
-            options={(questions.data ?? []).map(({ secretQuestionId, secretQuestion }) => ({ value: String(secretQuestionId), label: secretQuestion }))}
+            options={(questions.data ?? []).map(({ secretQuestionId, secretQuestion }) => ({
+              value: String(secretQuestionId),
+              label: secretQuestion,
+            }))}
             value={String(form.values.secretQuestionId)}
             onChange={(value) => value !== null && form.set("secretQuestionId", Number(value))}
             data-autofocus
           />
-          <TextField label={words.answer} description={words.answerHint} {...form.text("answer")} autoComplete="off" spellCheck={false} />
-          <PasswordField label={words.currentPassword} description={words.confirmHint} {...form.text("currentPassword")} autoComplete="current-password" />
+          <TextField
+            label={words.answer}
+            description={words.answerHint}
+            {...form.text("answer")}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <PasswordField
+            label={words.currentPassword}
+            description={words.confirmHint}
+            {...form.text("currentPassword")}
+            autoComplete="current-password"
+          />
         </FormSection>
       </form>
     </Dialog>

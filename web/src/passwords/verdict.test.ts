@@ -3,11 +3,17 @@ import { shownVerdict } from "./verdict.ts"
 
 const words = { good: "Good.", strong: "Strong." }
 
-test("a strong password says so", () => expect(shownVerdict({ acceptable: true, score: 4, reasons: [] }, words)).toEqual({ score: 4, label: "Strong." }))
+test("a strong password says so", () =>
+  expect(shownVerdict({ acceptable: true, score: 4, reasons: [] }, words)).toEqual({ score: 4, label: "Strong." }))
 
 test("a refused password gives its reasons", () =>
-  expect(shownVerdict({ acceptable: false, score: 1, reasons: ["Too short.", "Too common."] }, words)).toEqual({ score: 1, label: "Too short. Too common." }))
+  expect(shownVerdict({ acceptable: false, score: 1, reasons: ["Too short.", "Too common."] }, words)).toEqual({
+    score: 1,
+    label: "Too short. Too common.",
+  }))
 
-test("a refused password never looks good, however strong", () => expect(shownVerdict({ acceptable: false, score: 4, reasons: ["Used before."] }, words).score).toBe(2))
+test("a refused password never looks good, however strong", () =>
+  expect(shownVerdict({ acceptable: false, score: 4, reasons: ["Used before."] }, words).score).toBe(2))
 
-test("an accepted password never looks weak", () => expect(shownVerdict({ acceptable: true, score: 2, reasons: [] }, words)).toEqual({ score: 3, label: "Good." }))
+test("an accepted password never looks weak", () =>
+  expect(shownVerdict({ acceptable: true, score: 2, reasons: [] }, words)).toEqual({ score: 3, label: "Good." }))

@@ -42,14 +42,30 @@ export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
   }
   return (
     <div className={classes.split}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit(false) }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(false)
+        }}
+      >
         <ErrorBlock message={form.formError} />
         <PersonFields form={form} defaults={defaults} />
         <LineFields form={form} defaults={defaults} />
         <PhoneFields form={form} defaults={defaults} />
         <ExtraFields form={form} defaults={defaults} />
         <MoreFields form={form} />
-        <FormFooter sticky saving={form.submitting} saveLabel={words.create} onCancel={onCancel} start={<ActionButton disabled={form.submitting} onClick={() => void submit(true)}>{words.createAndAdd}</ActionButton>} />
+        <FormFooter
+          sticky
+          saving={form.submitting}
+          saveLabel={words.create}
+          onCancel={onCancel}
+          start={
+            <ActionButton disabled={form.submitting} onClick={() => void submit(true)}>
+              {words.createAndAdd}
+            </ActionButton>
+          }
+        />
         <LeaveDialog {...leaving} />
       </form>
       <PersonSummary form={form} defaults={defaults} />

@@ -19,7 +19,18 @@ import type { KeptChoices } from "./use-person-form.ts"
 /** That nobody signs in is so for rooms, and says nothing about the next one. */
 const keep = (draft: PersonDraft): KeptChoices => {
   const { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, isRoom } = draft
-  return { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, sendWelcome: draft.sendWelcome || isRoom, allowLogin: draft.allowLogin || isRoom, ...switchesOf(draft) }
+  return {
+    roleId,
+    locationId,
+    emergencyLocationId,
+    extensionTemplateId,
+    groupIds,
+    queueIds,
+    device,
+    sendWelcome: draft.sendWelcome || isRoom,
+    allowLogin: draft.allowLogin || isRoom,
+    ...switchesOf(draft),
+  }
 }
 
 export const Page = () => {
@@ -61,7 +72,11 @@ export const Page = () => {
   }
   return (
     <PageFrame>
-      <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.title} sentence={words.sentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
+        title={words.title}
+        sentence={words.sentence}
+      />
       {defaults.isLoadingError ? (
         <LoadError of={defaults} />
       ) : defaults.data === undefined ? (
@@ -69,7 +84,13 @@ export const Page = () => {
       ) : (
         <>
           {last !== undefined && <LastMade key={last.userId} made={last} pin={pin} />}
-          <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onCancel={() => void router.navigate({ href: accountAddress(accountId, "users") })} onMade={(person, draft, another) => void done(person, draft, another)} />
+          <AddPersonForm
+            key={round.number}
+            defaults={defaults.data}
+            kept={round.kept}
+            onCancel={() => void router.navigate({ href: accountAddress(accountId, "users") })}
+            onMade={(person, draft, another) => void done(person, draft, another)}
+          />
         </>
       )}
     </PageFrame>

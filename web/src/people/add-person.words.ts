@@ -72,10 +72,12 @@ export const addPersonWords = defineWords({
     noSignIn: "This person may not sign in.",
     settings: "More settings",
     settingsSentence: "Contact numbers, sign-in, calling, mobile app and mail. The usual is set.",
-    settingsUnusual: (count: number) => (count === 1 ? "One of them is not as usual." : `${count} of them are not as usual.`),
+    settingsUnusual: (count: number) =>
+      count === 1 ? "One of them is not as usual." : `${count} of them are not as usual.`,
     contactNumbers: "Contact numbers",
     ownPhoneNumber: "Own phone number",
-    ownPhoneNumberHint: "Where else this person can be called. With its country code, or as it is dialed in the account's country.",
+    ownPhoneNumberHint:
+      "Where else this person can be called. With its country code, or as it is dialed in the account's country.",
     home: "Home",
     fax: "Fax",
     allowLoginHint: "Switched off, no welcome email is sent.",
@@ -118,6 +120,7 @@ export const addPersonWords = defineWords({
   },
   "en-gb": {
     macHint: "Printed on the back of the phone. The make is recognised by it.",
-    ownPhoneNumberHint: "Where else this person can be called. With its country code, or as it is dialled in the account's country.",
+    ownPhoneNumberHint:
+      "Where else this person can be called. With its country code, or as it is dialled in the account's country.",
   },
 })

@@ -19,18 +19,33 @@ export const AppCode = ({ lineId }: { readonly lineId: number }) => {
   const code = useMutation(issue)
   const { mutate } = code
   const make = () => mutate({ params: { accountId: String(accountId), lineId: String(lineId) } })
-  useEffect(() => mutate({ params: { accountId: String(accountId), lineId: String(lineId) } }), [mutate, accountId, lineId])
+  useEffect(
+    () => mutate({ params: { accountId: String(accountId), lineId: String(lineId) } }),
+    [mutate, accountId, lineId],
+  )
   return (
     <section className={classes.code} aria-label={words.scanTitle}>
       {code.data === undefined ? (
-        code.isError ? <span className={classes.faint}>{words.scanFailed}</span> : <FormSkeleton fields={1} />
+        code.isError ? (
+          <span className={classes.faint}>{words.scanFailed}</span>
+        ) : (
+          <FormSkeleton fields={1} />
+        )
       ) : (
-        <img className={classes.qr} alt={words.qrLabel} src={`data:image/svg+xml;utf8,${encodeURIComponent(code.data.qrSvg)}`} />
+        <img
+          className={classes.qr}
+          alt={words.qrLabel}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(code.data.qrSvg)}`}
+        />
       )}
       <div className={classes.codeWords}>
         <h2 className={classes.codeTitle}>{words.scanTitle}</h2>
-        <p className={classes.codeText}>{words.scanSentence} {code.data && words.scanUntil(dateTime(code.data.expiresAt))}</p>
-        <ActionButton icon="refresh" loading={code.isPending} onClick={make}>{words.scanAgain}</ActionButton>
+        <p className={classes.codeText}>
+          {words.scanSentence} {code.data && words.scanUntil(dateTime(code.data.expiresAt))}
+        </p>
+        <ActionButton icon="refresh" loading={code.isPending} onClick={make}>
+          {words.scanAgain}
+        </ActionButton>
       </div>
     </section>
   )

@@ -31,18 +31,41 @@ export const ColleaguePicker = ({ except, value, onChange, withExtension = false
   // The field shows whom it holds; that is not a search.
   const typed = search === value?.label ? "" : search
   const found = useQuery({
-    ...query(listUsers, { params: { accountId }, query: { search: typed, limit: 20, ...(withExtension ? { extension: "some" as const } : {}) } }, { customError: true }), placeholderData: (before) => before,
+    ...query(
+      listUsers,
+      {
+        params: { accountId },
+        query: { search: typed, limit: 20, ...(withExtension ? { extension: "some" as const } : {}) },
+      },
+      { customError: true },
+    ),
+    placeholderData: (before) => before,
   })
-  const offered = (found.data?.items ?? []).filter(({ userId }) => userId !== except).map((person): Colleague => {
-    const [extension] = person.extensions
-    const name = `${person.firstName} ${person.lastName}`
-    return { userId: person.userId, extensionId: extension?.extensionId ?? null, label: extension === undefined ? name : `${name} (${extension.extension})` }
-  })
+  const offered = (found.data?.items ?? [])
+    .filter(({ userId }) => userId !== except)
+    .map((person): Colleague => {
+      const [extension] = person.extensions
+      const name = `${person.firstName} ${person.lastName}`
+      return {
+        userId: person.userId,
+        extensionId: extension?.extensionId ?? null,
+        label: extension === undefined ? name : `${name} (${extension.extension})`,
+      }
+    })
   const all = value !== null && !offered.some(({ userId }) => userId === value.userId) ? [value, ...offered] : offered
   return (
     <SelectField
-      label={label ?? words.colleague} required placeholder={words.colleaguePlaceholder} searchable error={error} options={all.map(({ userId, label }) => ({ value: String(userId), label }))} value={value === null ? null : String(value.userId)}
-      onChange={(id) => onChange(all.find(({ userId }) => String(userId) === id) ?? null)} searchValue={search} onSearchChange={setSearch} filter={({ options }) => options}
+      label={label ?? words.colleague}
+      required
+      placeholder={words.colleaguePlaceholder}
+      searchable
+      error={error}
+      options={all.map(({ userId, label }) => ({ value: String(userId), label }))}
+      value={value === null ? null : String(value.userId)}
+      onChange={(id) => onChange(all.find(({ userId }) => String(userId) === id) ?? null)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
     />
   )
 }

@@ -36,7 +36,15 @@ const parts = [
 ] as const satisfies readonly { title: string; flags: readonly Flag[] }[]
 
 /** The same change for everyone who was selected: an empty field leaves each as they are. */
-export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userIds: readonly number[]; readonly onStarted: () => void; readonly onClose: () => void }) => {
+export const EditManySheet = ({
+  userIds,
+  onStarted,
+  onClose,
+}: {
+  readonly userIds: readonly number[]
+  readonly onStarted: () => void
+  readonly onClose: () => void
+}) => {
   const words = useWords(manyPeopleWords)
   const { accountId } = useAccount()
   const config = useConfig()
@@ -44,37 +52,69 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
   const job = useWords(jobWords)
   const [asked, setAsked] = useState<BulkEdit>()
   // Whoever may not add people gets the roles of a company, which is where most people are.
-  const accountKind = useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
+  const accountKind =
+    useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
   const noGroups = useWhyNot("update:groups")
   const noQueues = useWhyNot("update:call-queues")
-  const groups = useQuery({ ...query(listGroups, { params: { accountId: String(accountId) }, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
-  const groupOptions = (groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))
+  const groups = useQuery({
+    ...query(listGroups, { params: { accountId: String(accountId) }, query: { limit: 750 } }, { customError: true }),
+    enabled: useCan("read:groups"),
+  })
+  const groupOptions = (groups.data?.items ?? []).map(({ groupId, group_name }) => ({
+    value: String(groupId),
+    label: group_name,
+  }))
   const form = useForm({
     schema: bulkEdit,
     initial: { userIds: [...userIds], edit: {} },
     // Nothing happens to hundreds by one click: first what it would do, then the question.
     onSubmit: async (body) => setAsked(body),
   })
-  const preview = useQuery({ ...editPreviewQuery(accountId, asked ?? { userIds: [], edit: {} }), enabled: asked !== undefined })
+  const preview = useQuery({
+    ...editPreviewQuery(accountId, asked ?? { userIds: [], edit: {} }),
+    enabled: asked !== undefined,
+  })
   // The tray opens by itself and says how far it is.
   const confirmed = useConfirmed(changeMany, () => {
     onStarted()
     onClose()
   })
   const edit: PeopleEdit = form.values.edit ?? {}
-  const set = (part: Partial<PeopleEdit>) => form.set("edit", Object.fromEntries(Object.entries({ ...edit, ...part }).filter(([, value]) => value !== undefined)))
+  const set = (part: Partial<PeopleEdit>) =>
+    form.set(
+      "edit",
+      Object.fromEntries(Object.entries({ ...edit, ...part }).filter(([, value]) => value !== undefined)),
+    )
   const groupField = (name: "joinGroupIds" | "leaveGroupIds", label: string) => (
     <MultiSelectField
-      label={label} options={groupOptions} disabledReason={noGroups} value={(edit[name] ?? []).map(String)} error={form.errors[`edit.${name}`]}
+      label={label}
+      options={groupOptions}
+      disabledReason={noGroups}
+      value={(edit[name] ?? []).map(String)}
+      error={form.errors[`edit.${name}`]}
       onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen.map(Number) })}
     />
   )
   const queueField = (name: "joinQueueIds" | "leaveQueueIds", label: string) => (
-    <QueuesPicker label={label} accountId={accountId} disabledReason={noQueues} value={edit[name] ?? []} error={form.errors[`edit.${name}`]} onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen })} />
+    <QueuesPicker
+      label={label}
+      accountId={accountId}
+      disabledReason={noQueues}
+      value={edit[name] ?? []}
+      error={form.errors[`edit.${name}`]}
+      onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen })}
+    />
   )
   return (
     <SideSheet
-      opened onClose={onClose} title={words.editMany(userIds.length)} sentence={words.editManySentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.start}
+      opened
+      onClose={onClose}
+      title={words.editMany(userIds.length)}
+      sentence={words.editManySentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveLabel={words.start}
       saveDisabledReason={Object.keys(edit).length === 0 ? words.nothingFilled : undefined}
     >
       <form id={id} className={classes.sheetForm} {...form.element}>
@@ -82,14 +122,32 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
         {parts.map(({ title, flags }) => (
           <FormSection key={title} title={words[title]}>
             {title === "accessSection" && (
-              <RolePicker label={words.role} accountKind={accountKind} placeholder={words.unchanged} value={edit.roleId ?? null} onChange={(roleId) => set({ roleId })} onClear={() => set({ roleId: undefined })} error={form.errors["edit.roleId"]} />
-            )}
-            {flags.filter((flag) => isSwitchOffered(flag, config)).map((flag) => (
-              <SelectField
-                key={flag} label={words[flag]} placeholder={words.unchanged} clearable options={[{ value: "yes", label: words.yes }, { value: "no", label: words.no }]}
-                value={edit[flag] === undefined ? null : edit[flag] ? "yes" : "no"} onChange={(value) => set({ [flag]: value === null ? undefined : value === "yes" })}
+              <RolePicker
+                label={words.role}
+                accountKind={accountKind}
+                placeholder={words.unchanged}
+                value={edit.roleId ?? null}
+                onChange={(roleId) => set({ roleId })}
+                onClear={() => set({ roleId: undefined })}
+                error={form.errors["edit.roleId"]}
               />
-            ))}
+            )}
+            {flags
+              .filter((flag) => isSwitchOffered(flag, config))
+              .map((flag) => (
+                <SelectField
+                  key={flag}
+                  label={words[flag]}
+                  placeholder={words.unchanged}
+                  clearable
+                  options={[
+                    { value: "yes", label: words.yes },
+                    { value: "no", label: words.no },
+                  ]}
+                  value={edit[flag] === undefined ? null : edit[flag] ? "yes" : "no"}
+                  onChange={(value) => set({ [flag]: value === null ? undefined : value === "yes" })}
+                />
+              ))}
           </FormSection>
         ))}
         <FormSection title={words.groupSection}>
@@ -103,8 +161,15 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
       </form>
       {asked !== undefined && (
         <ConfirmDialog
-          {...confirmed({ params: { accountId: String(accountId) }, body: { ...asked, userIds: affectedOf(asked.userIds, preview.data) } })} opened title={words.confirmMany(userIds.length)} confirmLabel={words.changeCount(affectedOf(userIds, preview.data).length)}
-          whyNot={preview.isPending ? job.checking : changesNothing(preview.data) ? job.nothingChanges : undefined} onCancel={() => setAsked(undefined)}
+          {...confirmed({
+            params: { accountId: String(accountId) },
+            body: { ...asked, userIds: affectedOf(asked.userIds, preview.data) },
+          })}
+          opened
+          title={words.confirmMany(userIds.length)}
+          confirmLabel={words.changeCount(affectedOf(userIds, preview.data).length)}
+          whyNot={preview.isPending ? job.checking : changesNothing(preview.data) ? job.nothingChanges : undefined}
+          onCancel={() => setAsked(undefined)}
         >
           <BulkPreviewPart of={preview} />
         </ConfirmDialog>

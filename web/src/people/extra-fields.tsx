@@ -29,34 +29,70 @@ export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; rea
   const noGroups = useWhyNot("update:groups")
   const noQueues = useWhyNot("update:call-queues")
   const params = { accountId: String(accountId) }
-  const templates = useQuery({ ...query(listExtensionTemplates, { params, query: { limit: 200 } }, { customError: true }), enabled: noTemplates === undefined })
-  const groups = useQuery({ ...query(listGroups, { params, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
+  const templates = useQuery({
+    ...query(listExtensionTemplates, { params, query: { limit: 200 } }, { customError: true }),
+    enabled: noTemplates === undefined,
+  })
+  const groups = useQuery({
+    ...query(listGroups, { params, query: { limit: 750 } }, { customError: true }),
+    enabled: useCan("read:groups"),
+  })
   return (
     <>
       <FormSection title={words.more} description={words.moreSentence}>
         <FormColumns>
           <SelectField
-            label={words.template} placeholder={words.noTemplate} clearable name="extensionTemplateId" error={form.errors["extensionTemplateId"]}
-            disabledReason={noTemplates ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)}
-            options={(templates.data?.items ?? []).map(({ templateId, name }) => ({ value: String(templateId), label: name }))}
-            value={form.values.extensionTemplateId == null ? null : String(form.values.extensionTemplateId)} onChange={(value) => form.set("extensionTemplateId", value === null ? null : Number(value))}
+            label={words.template}
+            placeholder={words.noTemplate}
+            clearable
+            name="extensionTemplateId"
+            error={form.errors["extensionTemplateId"]}
+            disabledReason={
+              noTemplates ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)
+            }
+            options={(templates.data?.items ?? []).map(({ templateId, name }) => ({
+              value: String(templateId),
+              label: name,
+            }))}
+            value={form.values.extensionTemplateId == null ? null : String(form.values.extensionTemplateId)}
+            onChange={(value) => form.set("extensionTemplateId", value === null ? null : Number(value))}
           />
           <MultiSelectField
-            label={words.groups} name="groupIds" error={form.errors["groupIds"]} disabledReason={noGroups} options={(groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))}
-            value={(form.values.groupIds ?? []).map(String)} onChange={(chosen) => form.set("groupIds", chosen.map(Number))}
+            label={words.groups}
+            name="groupIds"
+            error={form.errors["groupIds"]}
+            disabledReason={noGroups}
+            options={(groups.data?.items ?? []).map(({ groupId, group_name }) => ({
+              value: String(groupId),
+              label: group_name,
+            }))}
+            value={(form.values.groupIds ?? []).map(String)}
+            onChange={(chosen) => form.set("groupIds", chosen.map(Number))}
           />
           <QueuesPicker
-            label={words.queues} accountId={accountId} name="queueIds" error={form.errors["queueIds"]}
-            disabledReason={noQueues ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)} value={form.values.queueIds ?? []} onChange={(chosen) => form.set("queueIds", chosen)}
+            label={words.queues}
+            accountId={accountId}
+            name="queueIds"
+            error={form.errors["queueIds"]}
+            disabledReason={noQueues ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)}
+            value={form.values.queueIds ?? []}
+            onChange={(chosen) => form.set("queueIds", chosen)}
           />
         </FormColumns>
       </FormSection>
       <FormSection title={words.welcome} description={words.welcomeSentence}>
         <SwitchField
-          label={words.sendWelcome} description={words.sendWelcomeHint(form.values.email)} disabledReason={form.values.isRoom ? words.isRoomHint : form.values.allowLogin ? undefined : words.noSignIn}
-          {...form.checkbox("sendWelcome")} checked={form.values.sendWelcome === true && form.values.allowLogin === true}
+          label={words.sendWelcome}
+          description={words.sendWelcomeHint(form.values.email)}
+          disabledReason={form.values.isRoom ? words.isRoomHint : form.values.allowLogin ? undefined : words.noSignIn}
+          {...form.checkbox("sendWelcome")}
+          checked={form.values.sendWelcome === true && form.values.allowLogin === true}
         />
-        <div><ActionButton icon="mail" onClick={() => setPreviewed(true)}>{preview}</ActionButton></div>
+        <div>
+          <ActionButton icon="mail" onClick={() => setPreviewed(true)}>
+            {preview}
+          </ActionButton>
+        </div>
         {previewed && <WelcomePreview form={form} defaults={defaults} onClose={() => setPreviewed(false)} />}
       </FormSection>
     </>

@@ -16,6 +16,10 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (groups.isLoadingError) return <LoadError of={groups} />
   if (groups.data === undefined) return <FormSkeleton fields={1} />
   return (
-    <TagLine tags={groups.data.map(({ group_name }) => group_name)} none={words.groupsNone} after={<TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>} />
+    <TagLine
+      tags={groups.data.map(({ group_name }) => group_name)}
+      none={words.groupsNone}
+      after={<TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>}
+    />
   )
 }

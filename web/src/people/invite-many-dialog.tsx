@@ -27,7 +27,10 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const found = useQuery(invitePreviewQuery(accountId, userIds))
   const invited = affectedOf(userIds, found.data)
   const first = invited[0]
-  const sample = useQuery({ ...welcomePreviewOfQuery(accountId, first ?? 0), enabled: found.data !== undefined && first !== undefined && found.data.changed > 0 })
+  const sample = useQuery({
+    ...welcomePreviewOfQuery(accountId, first ?? 0),
+    enabled: found.data !== undefined && first !== undefined && found.data.changed > 0,
+  })
   const invite = useMutation(inviteMany)
   // Of very many only the first are checked; the rest are tried all the same.
   const mails = found.data === undefined ? 0 : invited.length
@@ -38,12 +41,22 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   }
   return (
     <Dialog
-      opened size={640} onClose={onClose} title={words.inviteTitle(userIds.length)} dismissible={!invite.isPending}
+      opened
+      size={640}
+      onClose={onClose}
+      title={words.inviteTitle(userIds.length)}
+      dismissible={!invite.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={invite.isPending}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose} disabled={invite.isPending}>
+            {words.cancel}
+          </ActionButton>
           <ActionButton
-            kind="primary" icon="mail" loading={invite.isPending} disabled={found.data === undefined} disabledReason={found.data !== undefined && mails === 0 ? words.inviteNobody : undefined}
+            kind="primary"
+            icon="mail"
+            loading={invite.isPending}
+            disabled={found.data === undefined}
+            disabledReason={found.data !== undefined && mails === 0 ? words.inviteNobody : undefined}
             onClick={() => void start().catch(() => {})}
           >
             {words.inviteDo(mails)}
@@ -53,12 +66,20 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
     >
       <div className={classes.resetBody}>
         <ErrorBlock message={invite.isError ? sentenceOf(invite.error) : undefined} />
-        {found.isLoadingError ? <LoadError of={found} /> : found.data === undefined ? <FormSkeleton fields={2} /> : (
+        {found.isLoadingError ? (
+          <LoadError of={found} />
+        ) : found.data === undefined ? (
+          <FormSkeleton fields={2} />
+        ) : (
           <>
             <p className={classes.actText}>{words.inviteText(mails)}</p>
             {found.data.leftOutCount > 0 && (
               <Banner tone="info" title={words.inviteWithout(found.data.leftOutCount)}>
-                {found.data.leftOut.map(({ id, name, reason }) => <span key={id} className={classes.leftOut}>{name}: {reason}</span>)}
+                {found.data.leftOut.map(({ id, name, reason }) => (
+                  <span key={id} className={classes.leftOut}>
+                    {name}: {reason}
+                  </span>
+                ))}
               </Banner>
             )}
             {mails > 0 && <WelcomeMailTile preview={sample} />}

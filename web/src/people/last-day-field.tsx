@@ -13,12 +13,24 @@ export const LastDayField = ({ day, today }: { readonly day: LastDay; readonly t
   return (
     <FormSection>
       <ChoiceField
-        label={<span className={classes.question}>{words.whenTitle}</span>} description={words.whenSentence} value={day.mode} onChange={day.setMode}
-        options={[{ value: "now", label: words.whenNow, description: words.whenNowText }, { value: "day", label: words.whenDay, description: words.whenDayText }]}
+        label={<span className={classes.question}>{words.whenTitle}</span>}
+        description={words.whenSentence}
+        value={day.mode}
+        onChange={day.setMode}
+        options={[
+          { value: "now", label: words.whenNow, description: words.whenNowText },
+          { value: "day", label: words.whenDay, description: words.whenDayText },
+        ]}
       />
       {day.mode === "day" && (
         <DateTimeField
-          kind="date" label={words.lastDay} required min={today} description={words.lastDayZone(timeZone)} value={day.date} onChange={day.setDate}
+          kind="date"
+          label={words.lastDay}
+          required
+          min={today}
+          description={words.lastDayZone(timeZone)}
+          value={day.date}
+          onChange={day.setDate}
           error={day.wrong === "past" ? words.dayPast : undefined}
         />
       )}

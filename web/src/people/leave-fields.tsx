@@ -35,35 +35,113 @@ export const LeaveFields = ({ person, form }: Props) => {
   const noDeleting = useWhyNot("delete:company-call-recording")
   const count = person.extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
   const part = (name: Part, title: string, has: string, options: readonly Option[], lockedBy?: string) =>
-    form.has[name] ? <PartSection key={name} name={name} title={title} has={has} options={options} lockedBy={lockedBy} person={person} form={form} /> : null
+    form.has[name] ? (
+      <PartSection
+        key={name}
+        name={name}
+        title={title}
+        has={has}
+        options={options}
+        lockedBy={lockedBy}
+        person={person}
+        form={form}
+      />
+    ) : null
   return (
     <>
-      {part("extension", words.extension, words.extensionHas(person.extensions.map(({ number }) => number).join(", ")), [
-        { value: "forward", label: words.extensionForward, description: words.extensionForwardText },
-        { value: "free", label: words.extensionFree, description: words.extensionFreeText }, { value: "give", label: words.extensionGive }, { value: "delete", label: words.extensionDelete, description: words.extensionDeleteText },
-      ], noExtensions)}
-      {part("numbers", words.numbers, person.numbers.map(({ phoneNumber }) => show(phoneNumber)).join(", "), [
-        ...(extensionStays ? [{ value: "stay", label: words.numbersStay, description: words.numbersStayText }] : []), { value: "give", label: words.numbersGive },
-        ...(form.choices.extension.do === "free" ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }] : []),
-        { value: "pool", label: words.numbersPool, description: words.numbersPoolText },
-      ], noNumbers)}
-      {part("phones", words.phones, person.phones.map(phoneInWords).join(", "), [
-        { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText }, { value: "give", label: words.phonesGive }, ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []), { value: "delete", label: words.phonesDelete },
-      ], noDevices)}
-      {part("keys", words.keys, words.keysHas(person.affected.filter(({ kind }) => kind === "key").length), [
-        { value: "give", label: words.keysGive }, { value: "stay", label: words.keysStay },
-      ], noDevices)}
-      {part("voicemail", words.voicemail, words.voicemailHas(count), [
-        { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText }, { value: "give", label: words.voicemailGive }, { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
-      ], noExtensions)}
-      {part("groups", words.groups, person.groups.map(({ name }) => name).join(", "), [{ value: "leave", label: words.groupsLeave }, { value: "give", label: words.groupsGive }], noGroups)}
-      {part("queues", words.queues, [...new Set(person.queues.map(({ name }) => name))].join(", "), [
-        { value: "leave", label: words.queuesLeave }, { value: "give", label: words.queuesGive }, ...(extensionStays ? [{ value: "stay", label: words.queuesStay, description: words.queuesStayText }] : []),
-      ], noQueues)}
-      {part("recordings", words.recordings, words.recordingsHas(person.recordings), [
-        { value: "keep", label: words.recordingsKeep, description: words.recordingsKeepText }, ...(noGiving === undefined ? [{ value: "give", label: words.recordingsGive }] : []),
-        ...(noDeleting === undefined ? [{ value: "delete", label: words.recordingsDelete, description: words.recordingsDeleteText }] : []),
-      ], noGiving === undefined ? undefined : noDeleting)}
+      {part(
+        "extension",
+        words.extension,
+        words.extensionHas(person.extensions.map(({ number }) => number).join(", ")),
+        [
+          { value: "forward", label: words.extensionForward, description: words.extensionForwardText },
+          { value: "free", label: words.extensionFree, description: words.extensionFreeText },
+          { value: "give", label: words.extensionGive },
+          { value: "delete", label: words.extensionDelete, description: words.extensionDeleteText },
+        ],
+        noExtensions,
+      )}
+      {part(
+        "numbers",
+        words.numbers,
+        person.numbers.map(({ phoneNumber }) => show(phoneNumber)).join(", "),
+        [
+          ...(extensionStays ? [{ value: "stay", label: words.numbersStay, description: words.numbersStayText }] : []),
+          { value: "give", label: words.numbersGive },
+          ...(form.choices.extension.do === "free"
+            ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }]
+            : []),
+          { value: "pool", label: words.numbersPool, description: words.numbersPoolText },
+        ],
+        noNumbers,
+      )}
+      {part(
+        "phones",
+        words.phones,
+        person.phones.map(phoneInWords).join(", "),
+        [
+          { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText },
+          { value: "give", label: words.phonesGive },
+          ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []),
+          { value: "delete", label: words.phonesDelete },
+        ],
+        noDevices,
+      )}
+      {part(
+        "keys",
+        words.keys,
+        words.keysHas(person.affected.filter(({ kind }) => kind === "key").length),
+        [
+          { value: "give", label: words.keysGive },
+          { value: "stay", label: words.keysStay },
+        ],
+        noDevices,
+      )}
+      {part(
+        "voicemail",
+        words.voicemail,
+        words.voicemailHas(count),
+        [
+          { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText },
+          { value: "give", label: words.voicemailGive },
+          { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
+        ],
+        noExtensions,
+      )}
+      {part(
+        "groups",
+        words.groups,
+        person.groups.map(({ name }) => name).join(", "),
+        [
+          { value: "leave", label: words.groupsLeave },
+          { value: "give", label: words.groupsGive },
+        ],
+        noGroups,
+      )}
+      {part(
+        "queues",
+        words.queues,
+        [...new Set(person.queues.map(({ name }) => name))].join(", "),
+        [
+          { value: "leave", label: words.queuesLeave },
+          { value: "give", label: words.queuesGive },
+          ...(extensionStays ? [{ value: "stay", label: words.queuesStay, description: words.queuesStayText }] : []),
+        ],
+        noQueues,
+      )}
+      {part(
+        "recordings",
+        words.recordings,
+        words.recordingsHas(person.recordings),
+        [
+          { value: "keep", label: words.recordingsKeep, description: words.recordingsKeepText },
+          ...(noGiving === undefined ? [{ value: "give", label: words.recordingsGive }] : []),
+          ...(noDeleting === undefined
+            ? [{ value: "delete", label: words.recordingsDelete, description: words.recordingsDeleteText }]
+            : []),
+        ],
+        noGiving === undefined ? undefined : noDeleting,
+      )}
     </>
   )
 }
@@ -81,8 +159,22 @@ const PartSection = ({ name, title, has, options, lockedBy, person, form }: Part
   const offered = options.some(({ value }) => value === chosen) ? chosen : options[0]!.value
   return (
     <FormSection>
-      <ChoiceField label={<span className={classes.question}>{title}</span>} description={has} options={options} value={offered} disabledReason={lockedBy} onChange={(value) => form.set(name, { do: value })} />
-      {needsColleague(offered) && (form.successor !== null || form.nobody || to !== null) && <ColleaguePicker except={person.userId} withExtension={!goesToPerson(name, offered)} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
+      <ChoiceField
+        label={<span className={classes.question}>{title}</span>}
+        description={has}
+        options={options}
+        value={offered}
+        disabledReason={lockedBy}
+        onChange={(value) => form.set(name, { do: value })}
+      />
+      {needsColleague(offered) && (form.successor !== null || form.nobody || to !== null) && (
+        <ColleaguePicker
+          except={person.userId}
+          withExtension={!goesToPerson(name, offered)}
+          value={to}
+          onChange={(colleague) => form.set(name, { to: colleague })}
+        />
+      )}
     </FormSection>
   )
 }

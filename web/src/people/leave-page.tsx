@@ -26,14 +26,25 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { userId } = useParams({ strict: false }) as { userId: string }
   const person = useQuery(leavingQuery(Number(userId)))
-  const crumbs = [{ label: words.people, href: accountAddress(accountId, "users") }, ...(person.data ? [{ label: person.data.name, href: accountAddress(accountId, `users/${userId}`) }] : [])]
+  const crumbs = [
+    { label: words.people, href: accountAddress(accountId, "users") },
+    ...(person.data ? [{ label: person.data.name, href: accountAddress(accountId, `users/${userId}`) }] : []),
+  ]
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={crumbs} title={person.data ? words.title(person.data.name) : words.titleWaiting} sentence={words.sentence}
+        breadcrumbs={crumbs}
+        title={person.data ? words.title(person.data.name) : words.titleWaiting}
+        sentence={words.sentence}
         lead={person.data && <PersonAvatar name={person.data.name} size={40} />}
       />
-      {person.isLoadingError ? <LoadError of={person} /> : person.data === undefined ? <FormSkeleton /> : <LeaveForm key={`${userId} ${person.data.scheduled?.dueAt ?? ""}`} person={person.data} />}
+      {person.isLoadingError ? (
+        <LoadError of={person} />
+      ) : person.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <LeaveForm key={`${userId} ${person.data.scheduled?.dueAt ?? ""}`} person={person.data} />
+      )}
     </PageFrame>
   )
 }
@@ -45,8 +56,14 @@ const LeaveForm = ({ person }: { readonly person: LeavingPerson }) => {
   return (
     <div className={classes.split}>
       <div>
-        {person.refusal !== null && <Banner tone="warn" title={words.cannot}>{person.refusal}</Banner>}
-        {person.scheduled !== null && <ScheduledLeaveBanner name={person.name} userId={person.userId} scheduled={person.scheduled} />}
+        {person.refusal !== null && (
+          <Banner tone="warn" title={words.cannot}>
+            {person.refusal}
+          </Banner>
+        )}
+        {person.scheduled !== null && (
+          <ScheduledLeaveBanner name={person.name} userId={person.userId} scheduled={person.scheduled} />
+        )}
         <LastDayField day={day} today={person.today} />
         <SuccessorField person={person} form={form} />
         <LeaveFields person={person} form={form} />

@@ -42,10 +42,27 @@ export const LeavePlan = ({ person, form, day }: Props) => {
   const [now] = useState(() => Date.now())
   const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
   const shown = { ...person, numbers: person.numbers.map((one) => ({ ...one, phoneNumber: show(one.phoneNumber) })) }
-  const sentences = leaveSentences(shown, form.choices, form.names, date(new Date(from + person.undoDays * dayMilliseconds).toISOString()))
-  const affected = affectedSentences(person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })), form.choices, form.names)
+  const sentences = leaveSentences(
+    shown,
+    form.choices,
+    form.names,
+    date(new Date(from + person.undoDays * dayMilliseconds).toISOString()),
+  )
+  const affected = affectedSentences(
+    person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })),
+    form.choices,
+    form.names,
+  )
   const conflict = conflictOf(person, form.choices)
-  const whyNot = person.refusal ?? (day.wrong === "past" ? words.dayPast : day.wrong === "missing" ? words.dayMissing : form.missing.length > 0 || conflict !== undefined ? words.chooseColleague : undefined)
+  const whyNot =
+    person.refusal ??
+    (day.wrong === "past"
+      ? words.dayPast
+      : day.wrong === "missing"
+        ? words.dayMissing
+        : form.missing.length > 0 || conflict !== undefined
+          ? words.chooseColleague
+          : undefined)
   const isLater = day.mode === "day"
   const label = !isLater ? words.act : person.scheduled === null ? words.actLater : words.actChange
   return (
@@ -53,15 +70,33 @@ export const LeavePlan = ({ person, form, day }: Props) => {
       <h2 className={classes.asideTitle}>{words.preview}</h2>
       <p className={classes.asideText}>{words.previewSentence}</p>
       <Plan sentences={sentences} />
-      {affected.length > 0 && <><h3 className={classes.asideTitle}>{words.affected}</h3><Plan sentences={affected} icon="warning" tone="warn" /></>}
+      {affected.length > 0 && (
+        <>
+          <h3 className={classes.asideTitle}>{words.affected}</h3>
+          <Plan sentences={affected} icon="warning" tone="warn" />
+        </>
+      )}
       <div className={classes.asideButtons}>
-        <ActionButton kind={isLater ? "primary" : "danger"} icon={isLater ? "calendar" : "sign-out"} disabledReason={whyNot} onClick={() => setAsking(true)}>{label}</ActionButton>
+        <ActionButton
+          kind={isLater ? "primary" : "danger"}
+          icon={isLater ? "calendar" : "sign-out"}
+          disabledReason={whyNot}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </ActionButton>
         <ActionButton href={accountAddress(accountId, `users/${person.userId}`)}>{words.nothing}</ActionButton>
       </div>
       <ConfirmDialog
-        opened={asking} destructive={!isLater} title={isLater ? words.confirmLaterTitle(person.name, shownDay(day.date)) : words.confirmTitle(person.name)} confirmLabel={label}
-        affected={[...sentences, ...affected]} working={act.isPending} error={act.error === null ? undefined : sentenceOf(act.error)}
-        onCancel={() => setAsking(false)} onConfirm={() => void act.run().catch(() => {})}
+        opened={asking}
+        destructive={!isLater}
+        title={isLater ? words.confirmLaterTitle(person.name, shownDay(day.date)) : words.confirmTitle(person.name)}
+        confirmLabel={label}
+        affected={[...sentences, ...affected]}
+        working={act.isPending}
+        error={act.error === null ? undefined : sentenceOf(act.error)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void act.run().catch(() => {})}
       >
         {isLater ? words.confirmLaterText : words.confirmText}
       </ConfirmDialog>
@@ -80,21 +115,27 @@ const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
   const { undoLeave, withdrawDay } = useUndoLeave()
   const params = { userId: String(person.userId) }
   const [once] = useState(oneAtATime)
-  const run = () => once(async () => {
-    if (day.mode === "day") {
-      await later.mutateAsync({ params, body: { lastDay: day.date, choices: form.choices } })
+  const run = () =>
+    once(async () => {
+      if (day.mode === "day") {
+        await later.mutateAsync({ params, body: { lastDay: day.date, choices: form.choices } })
+        showToast({
+          tone: "good",
+          title: words.scheduledTitle(person.name, shownDay(day.date)),
+          message: words.scheduledText,
+          action: { label: words.undo, onSelect: () => withdrawDay(person.userId, person.name) },
+        })
+        await router.navigate({ href: accountAddress(accountId, `users/${person.userId}`) })
+        return
+      }
+      const { departureId } = await now.mutateAsync({ params, body: form.choices })
       showToast({
-        tone: "good", title: words.scheduledTitle(person.name, shownDay(day.date)), message: words.scheduledText,
-        action: { label: words.undo, onSelect: () => withdrawDay(person.userId, person.name) },
+        tone: "good",
+        title: words.startedTitle(person.name),
+        message: words.startedText,
+        action: { label: words.undo, onSelect: () => undoLeave(departureId, person.name) },
       })
-      await router.navigate({ href: accountAddress(accountId, `users/${person.userId}`) })
-      return
-    }
-    const { departureId } = await now.mutateAsync({ params, body: form.choices })
-    showToast({
-      tone: "good", title: words.startedTitle(person.name), message: words.startedText, action: { label: words.undo, onSelect: () => undoLeave(departureId, person.name) },
+      await router.navigate({ href: accountAddress(accountId, "users/left") })
     })
-    await router.navigate({ href: accountAddress(accountId, "users/left") })
-  })
   return { run, isPending: now.isPending || later.isPending, error: now.error ?? later.error }
 }

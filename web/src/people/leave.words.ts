@@ -5,7 +5,8 @@ export const leaveWords = defineWords({
     people: "People",
     title: (name: string) => `Offboard ${name}`,
     titleWaiting: "Offboard a person",
-    sentence: "Choose the last day and who takes over. Nothing is deleted unless you say so, and it can be undone for 30 days.",
+    sentence:
+      "Choose the last day and who takes over. Nothing is deleted unless you say so, and it can be undone for 30 days.",
     cannot: "This person cannot be offboarded now",
     whenTitle: "Last day",
     whenSentence: "Until then nothing changes for them.",
@@ -16,7 +17,8 @@ export const leaveWords = defineWords({
     lastDay: "Last day",
     lastDayZone: (zone: string) => `Ends at midnight, ${zone}.`,
     successor: "Who takes over?",
-    successorSentence: "This colleague gets their calls, messages, phones, monitored keys, groups and queues. Change single things below.",
+    successorSentence:
+      "This colleague gets their calls, messages, phones, monitored keys, groups and queues. Change single things below.",
     successorLabel: "Takes over",
     nobody: "Nobody takes over",
     nobodyText: "Callers reach the voicemail of the extension.",
@@ -51,7 +53,10 @@ export const leaveWords = defineWords({
     phonesDelete: "Delete them from the account",
     phonesStay: "Leave them on the extension",
     keys: "Monitored keys (BLF)",
-    keysHas: (count: number) => (count === 1 ? "One key of another phone shows this extension." : `${count} keys of other phones show this extension.`),
+    keysHas: (count: number) =>
+      count === 1
+        ? "One key of another phone shows this extension."
+        : `${count} keys of other phones show this extension.`,
     keysGive: "Show a colleague instead",
     keysStay: "Go on showing this extension",
     groups: "Groups",
@@ -128,8 +133,10 @@ export const leaveWords = defineWords({
     comesBackNot: "Cannot come back",
     goneForGood: "Was deleted",
     cannotComeBack: "This person cannot come back now",
-    extensionTaken: (number: string, by: string) => `Extension ${number} now belongs to ${by}. Number for the returning person:`,
-    extensionTakenHint: "Everything else of the extension comes back under this number. Leave it empty to bring them back without the extension.",
+    extensionTaken: (number: string, by: string) =>
+      `Extension ${number} now belongs to ${by}. Number for the returning person:`,
+    extensionTakenHint:
+      "Everything else of the extension comes back under this number. Leave it empty to bring them back without the extension.",
 
     undoTitle: (name: string) => `Bring ${name} back?`,
     signInAgain: "Password",
@@ -139,7 +146,8 @@ export const leaveWords = defineWords({
     undoFailed: "It could not be undone",
     undone: (name: string) => `${name} is back`,
     undoneAll: "Everything else was put back.",
-    undoneSome: (count: number) => `${count} ${count === 1 ? "thing" : "things"} could not be put back. Open the entry to see what.`,
+    undoneSome: (count: number) =>
+      `${count} ${count === 1 ? "thing" : "things"} could not be put back. Open the entry to see what.`,
     done: "What was done",
     putBack: "Put back",
     notPutBack: "Could not be put back",
@@ -151,7 +159,8 @@ export const leaveWords = defineWords({
 
     // On the person's page
     leaving: "Offboard …",
-    leavingSentence: "Frees or hands on the extension, numbers and phones, ends sign-in, and can be undone for 30 days.",
+    leavingSentence:
+      "Frees or hands on the extension, numbers and phones, ends sign-in, and can be undone for 30 days.",
     groupsNone: "In no group.",
     manageGroups: "Groups of the account",
     history: "Changes in the audit log",

@@ -19,10 +19,22 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { data: leaving } = useQuery({ ...leavingQuery(id), enabled: isScheduled })
   return (
     <>
-      {isScheduled && leaving !== undefined && leaving.scheduled !== null && <ScheduledLeaveBanner name={leaving.name} userId={id} scheduled={leaving.scheduled} />}
+      {isScheduled && leaving !== undefined && leaving.scheduled !== null && (
+        <ScheduledLeaveBanner name={leaving.name} userId={id} scheduled={leaving.scheduled} />
+      )}
       <ButtonRow>
-        <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/leave`)}>{isScheduled ? words.changeDay : words.leaving}</ActionButton>
-        {mayAudit && <ActionButton kind="quiet" icon="audit" href={accountAddress(accountId, `audit-log?objectType=user&objectId=${id}`)}>{words.history}</ActionButton>}
+        <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/leave`)}>
+          {isScheduled ? words.changeDay : words.leaving}
+        </ActionButton>
+        {mayAudit && (
+          <ActionButton
+            kind="quiet"
+            icon="audit"
+            href={accountAddress(accountId, `audit-log?objectType=user&objectId=${id}`)}
+          >
+            {words.history}
+          </ActionButton>
+        )}
       </ButtonRow>
     </>
   )

@@ -21,8 +21,25 @@ import columnClasses from "./people-columns.module.css"
 
 type LeaveWords = (typeof leaveWords)["locales"]["en-us"]
 
-const tones: Readonly<Record<Departure["state"], StatusTone>> = { scheduled: "info", leaving: "running", left: "neutral", undone: "good", failed: "bad", final: "off", withdrawn: "off" }
-const stateWord = (words: LeaveWords, state: Departure["state"]) => ({ scheduled: words.stateScheduled, withdrawn: words.stateWithdrawn, leaving: words.stateLeaving, left: words.stateLeft, undone: words.stateUndone, failed: words.stateFailed, final: words.stateFinal })[state]
+const tones: Readonly<Record<Departure["state"], StatusTone>> = {
+  scheduled: "info",
+  leaving: "running",
+  left: "neutral",
+  undone: "good",
+  failed: "bad",
+  final: "off",
+  withdrawn: "off",
+}
+const stateWord = (words: LeaveWords, state: Departure["state"]) =>
+  ({
+    scheduled: words.stateScheduled,
+    withdrawn: words.stateWithdrawn,
+    leaving: words.stateLeaving,
+    left: words.stateLeft,
+    undone: words.stateUndone,
+    failed: words.stateFailed,
+    final: words.stateFinal,
+  })[state]
 
 export const Page = () => {
   const words = useWords(leaveWords)
@@ -44,33 +61,143 @@ export const Page = () => {
   }
   return (
     <PageFrame width="fill">
-      <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.left} sentence={words.leftSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
+        title={words.left}
+        sentence={words.leftSentence}
+      />
       <ListView
-        id="departures" label={words.left} endpoint={listDepartures} params={{ accountId: String(accountId) }} schema={departureFilter} columns={columns} rowId={({ departureId }) => String(departureId)} rowName={({ name }) => name}
+        id="departures"
+        label={words.left}
+        endpoint={listDepartures}
+        params={{ accountId: String(accountId) }}
+        schema={departureFilter}
+        columns={columns}
+        rowId={({ departureId }) => String(departureId)}
+        rowName={({ name }) => name}
         searchPlaceholder={words.search}
-        filters={[{ name: "state", label: words.state, options: departureStates.map((state) => ({ value: state, label: stateWord(words, state) })) }]}
-        onActivate={open} openedId={openedId === undefined ? undefined : String(openedId)}
-        rowActions={(departure) => departure.state === "scheduled" ? [{ id: "departure", actions: [
-          { id: "change", label: words.changeDay, icon: "edit", href: accountAddress(accountId, `users/${departure.userId}/leave`) },
-          { id: "withdraw", label: words.withdraw, icon: "undo", onSelect: () => setWithdrawing(departure) },
-        ] }] : [{ id: "departure", actions: [{ id: "undo", label: words.undo, icon: "undo", disabledReason: departure.whyNotUndo ?? undefined, onSelect: () => setUndoing(departure) }] }]}
+        filters={[
+          {
+            name: "state",
+            label: words.state,
+            options: departureStates.map((state) => ({ value: state, label: stateWord(words, state) })),
+          },
+        ]}
+        onActivate={open}
+        openedId={openedId === undefined ? undefined : String(openedId)}
+        rowActions={(departure) =>
+          departure.state === "scheduled"
+            ? [
+                {
+                  id: "departure",
+                  actions: [
+                    {
+                      id: "change",
+                      label: words.changeDay,
+                      icon: "edit",
+                      href: accountAddress(accountId, `users/${departure.userId}/leave`),
+                    },
+                    { id: "withdraw", label: words.withdraw, icon: "undo", onSelect: () => setWithdrawing(departure) },
+                  ],
+                },
+              ]
+            : [
+                {
+                  id: "departure",
+                  actions: [
+                    {
+                      id: "undo",
+                      label: words.undo,
+                      icon: "undo",
+                      disabledReason: departure.whyNotUndo ?? undefined,
+                      onSelect: () => setUndoing(departure),
+                    },
+                  ],
+                },
+              ]
+        }
         empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
       />
-      {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onWithdraw={() => setWithdrawing(opened)} onClose={close} />}
-      {withdrawing && <WithdrawDialog name={withdrawing.name} userId={withdrawing.userId} onClose={() => setWithdrawing(undefined)} onWithdrawn={close} />}
-      {undoing && <UndoDialog departure={undoing} onClose={() => setUndoing(undefined)} onDone={(after) => { setUndoing(undefined); open(after) }} />}
+      {opened && (
+        <DepartureSheet
+          departure={opened}
+          stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>}
+          onUndo={() => setUndoing(opened)}
+          onWithdraw={() => setWithdrawing(opened)}
+          onClose={close}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          name={withdrawing.name}
+          userId={withdrawing.userId}
+          onClose={() => setWithdrawing(undefined)}
+          onWithdrawn={close}
+        />
+      )}
+      {undoing && (
+        <UndoDialog
+          departure={undoing}
+          onClose={() => setUndoing(undefined)}
+          onDone={(after) => {
+            setUndoing(undefined)
+            open(after)
+          }}
+        />
+      )}
     </PageFrame>
   )
 }
 
-const leftColumns = (words: LeaveWords, date: (at: string) => string, day: (day: string) => string): readonly Column<Departure>[] => [
+const leftColumns = (
+  words: LeaveWords,
+  date: (at: string) => string,
+  day: (day: string) => string,
+): readonly Column<Departure>[] => [
   {
-    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 200, card: "title",
-    cell: ({ name }) => <span className={columnClasses.name}><PersonAvatar name={name} size={24} /><span className={columnClasses.text}>{name}</span></span>,
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 200,
+    card: "title",
+    cell: ({ name }) => (
+      <span className={columnClasses.name}>
+        <PersonAvatar name={name} size={24} />
+        <span className={columnClasses.text}>{name}</span>
+      </span>
+    ),
   },
   { id: "login", header: words.login, grow: 2, min: 200, cell: ({ loginName }) => loginName },
-  { id: "state", header: words.state, width: 140, card: "aside", cell: ({ state }) => <StatusBadge plain tone={tones[state]}>{stateWord(words, state)}</StatusBadge> },
-  { id: "startedAt", header: words.when, sortable: true, width: 150, cell: ({ state, startedAt, lastDay }) => (state === "scheduled" && lastDay !== null ? words.leavesOn(day(lastDay)) : <RelativeTime at={startedAt} inTable />) },
+  {
+    id: "state",
+    header: words.state,
+    width: 140,
+    card: "aside",
+    cell: ({ state }) => (
+      <StatusBadge plain tone={tones[state]}>
+        {stateWord(words, state)}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: "startedAt",
+    header: words.when,
+    sortable: true,
+    width: 150,
+    cell: ({ state, startedAt, lastDay }) =>
+      state === "scheduled" && lastDay !== null ? (
+        words.leavesOn(day(lastDay))
+      ) : (
+        <RelativeTime at={startedAt} inTable />
+      ),
+  },
   { id: "by", header: words.by, min: 150, grow: 1, cell: ({ byName }) => byName },
-  { id: "undoUntil", header: words.undoUntil, width: 180, cell: ({ canUndo, undoUntil }) => (canUndo ? date(undoUntil) : "—") },
+  {
+    id: "undoUntil",
+    header: words.undoUntil,
+    width: 180,
+    cell: ({ canUndo, undoUntil }) => (canUndo ? date(undoUntil) : "—"),
+  },
 ]

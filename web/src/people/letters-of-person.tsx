@@ -23,12 +23,18 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <div className={classes.acts}>
       <div className={classes.act}>
-        <p className={classes.actText}>{words.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} />}</p>
-        <ActionButton icon="mail" disabledReason={locks.welcome} onClick={() => setAct("welcome")}>{person.invitedAt === null ? words.invite : words.welcomeAgain}</ActionButton>
+        <p className={classes.actText}>
+          {words.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} />}
+        </p>
+        <ActionButton icon="mail" disabledReason={locks.welcome} onClick={() => setAct("welcome")}>
+          {person.invitedAt === null ? words.invite : words.welcomeAgain}
+        </ActionButton>
       </div>
       <div className={classes.act}>
         <p className={classes.actText}>{words.resetSentence}</p>
-        <ActionButton icon="key" disabledReason={locks.reset} onClick={() => setAct("reset")}>{resetLabel}</ActionButton>
+        <ActionButton icon="key" disabledReason={locks.reset} onClick={() => setAct("reset")}>
+          {resetLabel}
+        </ActionButton>
       </div>
       {act !== undefined && <PersonActDialog opened={{ act, person }} onClose={() => setAct(undefined)} />}
     </div>

@@ -63,13 +63,45 @@ const ExtensionField = ({ form, defaults }: Props) => {
     }
   }
   const options = [
-    ...(noNew === undefined ? [{ group: words.newOnes, items: [{ value: "next", label: defaults.nextExtension === null ? words.nextFreeUnknown : words.nextFree(defaults.nextExtension) }, { value: "number", label: words.otherNumber }] }] : []),
-    ...(defaults.freeExtensions.length === 0 ? [] : [{ group: words.freeOnes, items: defaults.freeExtensions.map(({ extensionId, number, name }) => ({ value: String(extensionId), label: `${number} ${name}`.trim() })) }]),
+    ...(noNew === undefined
+      ? [
+          {
+            group: words.newOnes,
+            items: [
+              {
+                value: "next",
+                label: defaults.nextExtension === null ? words.nextFreeUnknown : words.nextFree(defaults.nextExtension),
+              },
+              { value: "number", label: words.otherNumber },
+            ],
+          },
+        ]
+      : []),
+    ...(defaults.freeExtensions.length === 0
+      ? []
+      : [
+          {
+            group: words.freeOnes,
+            items: defaults.freeExtensions.map(({ extensionId, number, name }) => ({
+              value: String(extensionId),
+              label: `${number} ${name}`.trim(),
+            })),
+          },
+        ]),
     { group: " ", items: [{ value: "none", label: words.noExtension }] },
   ]
   return (
     <div className={classes.stack}>
-      <SelectField label={words.extension} description={words.extensionHint} options={options} name="extension" error={form.errors["extension"]} value={chosen} onChange={choose} searchable={defaults.freeExtensions.length > 8} />
+      <SelectField
+        label={words.extension}
+        description={words.extensionHint}
+        options={options}
+        name="extension"
+        error={form.errors["extension"]}
+        value={chosen}
+        onChange={choose}
+        searchable={defaults.freeExtensions.length > 8}
+      />
       {choice.kind === "number" && <OwnNumberField form={form} number={choice.number} />}
     </div>
   )
@@ -80,8 +112,16 @@ const OwnNumberField = ({ form, number }: { readonly form: PersonForm; readonly 
   const check = usePersonCheck("extension", number, faultOfNumber(number)?.kind !== "digits")
   return (
     <TextField
-      label={words.number} required inputMode="numeric" autoComplete="off" autoFocus name="extension.number" value={number} error={form.errors["extension.number"] ?? check.problem}
-      description={<Verdict free={check.free} note={words.numberFree} hint={words.numberHint} />} onChange={(value) => form.set("extension", { kind: "number", number: value.trim() })}
+      label={words.number}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus
+      name="extension.number"
+      value={number}
+      error={form.errors["extension.number"] ?? check.problem}
+      description={<Verdict free={check.free} note={words.numberFree} hint={words.numberHint} />}
+      onChange={(value) => form.set("extension", { kind: "number", number: value.trim() })}
     />
   )
 }
@@ -94,19 +134,40 @@ const NumberField = ({ form }: { readonly form: PersonForm }) => {
   const noNumbers = useWhyNot("update:phone-numbers")
   const mayRead = useCan("read:phone-numbers")
   const found = useQuery({
-    ...query(listNumbers, { params: { accountId: String(accountId) }, query: { status: "Available", assigned: "false", limit: 30, search: search.replace(/[^\d+]/g, "") } }, { customError: true }),
-    enabled: mayRead && noNumbers === undefined, placeholderData: (before) => before,
+    ...query(
+      listNumbers,
+      {
+        params: { accountId: String(accountId) },
+        query: { status: "Available", assigned: "false", limit: 30, search: search.replace(/[^\d+]/g, "") },
+      },
+      { customError: true },
+    ),
+    enabled: mayRead && noNumbers === undefined,
+    placeholderData: (before) => before,
   })
   const { phoneNumber: chosen } = form.values
   const offered = (found.data?.items ?? []).map(({ phoneNumber }) => phoneNumber)
   const listed = chosen !== null && chosen !== undefined && !offered.includes(chosen) ? [chosen, ...offered] : offered
   const nothing = found.data !== undefined && search === "" && listed.length === 0
-  const locked = noNumbers ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : nothing ? words.noFreeNumbers : undefined)
+  const locked =
+    noNumbers ??
+    (form.values.extension?.kind === "none" ? words.noExtensionReason : nothing ? words.noFreeNumbers : undefined)
   return (
     <SelectField
-      label={words.phoneNumber} description={words.phoneNumberHint} placeholder={words.noNumber} clearable searchable name="phoneNumber" error={form.errors["phoneNumber"]} disabledReason={locked}
-      options={listed.map((number) => ({ value: number, label: show(`+${number}`) }))} value={chosen ?? null} onChange={(value) => form.set("phoneNumber", value)}
-      searchValue={search} onSearchChange={setSearch} filter={({ options }) => options}
+      label={words.phoneNumber}
+      description={words.phoneNumberHint}
+      placeholder={words.noNumber}
+      clearable
+      searchable
+      name="phoneNumber"
+      error={form.errors["phoneNumber"]}
+      disabledReason={locked}
+      options={listed.map((number) => ({ value: number, label: show(`+${number}`) }))}
+      value={chosen ?? null}
+      onChange={(value) => form.set("phoneNumber", value)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
     />
   )
 }
@@ -114,19 +175,33 @@ const NumberField = ({ form }: { readonly form: PersonForm }) => {
 const VoicemailFields = ({ form, defaults }: Props) => {
   const words = useWords(addPersonWords)
   const { voicemail = { on: true }, extension } = form.values
-  const number = extension?.kind === "number" ? extension.number : extension?.kind === "next" ? (defaults.nextExtension ?? "") : ""
+  const number =
+    extension?.kind === "number" ? extension.number : extension?.kind === "next" ? (defaults.nextExtension ?? "") : ""
   const pin = voicemail.pin ?? ""
   const weak = pin.length < 4 ? undefined : whyPinIsWeak(pin, number)
   const locked = extension?.kind === "none" ? words.noExtensionReason : undefined
-  const setPin = (value: string) => form.set("voicemail", value === "" ? { on: voicemail.on } : { on: voicemail.on, pin: value })
+  const setPin = (value: string) =>
+    form.set("voicemail", value === "" ? { on: voicemail.on } : { on: voicemail.on, pin: value })
   return (
     <>
-      <SwitchField label={words.voicemailOn} disabledReason={locked} checked={voicemail.on} onChange={(on) => form.set("voicemail", on ? { ...voicemail, on } : { on })} />
+      <SwitchField
+        label={words.voicemailOn}
+        disabledReason={locked}
+        checked={voicemail.on}
+        onChange={(on) => form.set("voicemail", on ? { ...voicemail, on } : { on })}
+      />
       {voicemail.on && locked === undefined && (
         <div className={classes.pin}>
           <TextField
-            label={words.pin} description={words.pinHint} inputMode="numeric" autoComplete="off" name="voicemail.pin" value={pin} error={form.errors["voicemail.pin"] ?? (weak && `The PIN ${weak}.`)}
-            onBlur={form.text("voicemail.pin" as never).onBlur} onChange={(value) => setPin(value.replace(/\D/g, "").slice(0, 10))}
+            label={words.pin}
+            description={words.pinHint}
+            inputMode="numeric"
+            autoComplete="off"
+            name="voicemail.pin"
+            value={pin}
+            error={form.errors["voicemail.pin"] ?? (weak && `The PIN ${weak}.`)}
+            onBlur={form.text("voicemail.pin" as never).onBlur}
+            onChange={(value) => setPin(value.replace(/\D/g, "").slice(0, 10))}
           />
           <ActionButton onClick={() => setPin(makePin(number))}>{words.makePin}</ActionButton>
         </div>

@@ -4,7 +4,12 @@ import { defineWords } from "../kit/locale/words.ts"
 export const manyPeopleWords = defineWords({
   "en-us": {
     inviteTitle: (count: number) => (count === 1 ? "Invite one person" : `Invite ${count} people`),
-    inviteText: (count: number) => (count === 0 ? "Nobody gets a mail." : count === 1 ? "One welcome mail is sent. It looks like this:" : `${count} welcome mails are sent. The first looks like this:`),
+    inviteText: (count: number) =>
+      count === 0
+        ? "Nobody gets a mail."
+        : count === 1
+          ? "One welcome mail is sent. It looks like this:"
+          : `${count} welcome mails are sent. The first looks like this:`,
     inviteWithout: (count: number) => (count === 1 ? "One person gets no mail" : `${count} people get no mail`),
     inviteDo: (count: number) => (count === 1 ? "Send 1 mail" : `Send ${count} mails`),
     inviteNobody: "Nobody of them can be invited.",
@@ -39,14 +44,19 @@ export const manyPeopleWords = defineWords({
     leaveQueues: "No longer answer for",
 
     // Resetting many
-    resetTitle: (count: number) => (count === 1 ? "Reset the extension data of one person?" : `Reset the extension data of ${count} people?`),
-    resetText: "What is ticked goes back to new and cannot be brought back. Extension numbers, phones, phone numbers and memberships stay.",
-    resetWithout: (count: number) => (count === 1 ? "One of them has no extension" : `${count} of them have no extension`),
-    names: (names: readonly string[], count: number) => `${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}. Nothing happens to them.`,
+    resetTitle: (count: number) =>
+      count === 1 ? "Reset the extension data of one person?" : `Reset the extension data of ${count} people?`,
+    resetText:
+      "What is ticked goes back to new and cannot be brought back. Extension numbers, phones, phone numbers and memberships stay.",
+    resetWithout: (count: number) =>
+      count === 1 ? "One of them has no extension" : `${count} of them have no extension`,
+    names: (names: readonly string[], count: number) =>
+      `${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}. Nothing happens to them.`,
     resetNobody: "None of them has an extension.",
     resetTooMany: (most: number) => `At most ${most} extensions at a time. Choose fewer people.`,
     resetNothing: "Tick at least one.",
-    resetDo: (count: number) => (count === 1 ? "Reset one extension" : count === 0 ? "Reset" : `Reset ${count} extensions`),
+    resetDo: (count: number) =>
+      count === 1 ? "Reset one extension" : count === 0 ? "Reset" : `Reset ${count} extensions`,
     cancel: "Cancel",
   },
   "en-gb": { mobileTlsEnabled: "Signalling over TLS" },

@@ -14,7 +14,10 @@ import type { PersonForm } from "./use-person-form.ts"
 import classes from "./more-fields.module.css"
 
 const groups = [
-  { title: "callingSection", switches: ["allowEndUserOutboundCallerId", "allowCallBlocking", "allowMainNumberMessaging"] },
+  {
+    title: "callingSection",
+    switches: ["allowEndUserOutboundCallerId", "allowCallBlocking", "allowMainNumberMessaging"],
+  },
   { title: "mobileSection", switches: ["mobileTlsEnabled", "mobileEncryptionEnabled"] },
   { title: "mailSection", switches: ["sendEmail", "updateMeWithAnnouncements"] },
 ] as const satisfies readonly { title: string; switches: readonly PersonSwitch[] }[]
@@ -29,11 +32,16 @@ export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
   const wrong = numbers.some((name) => form.errors[name] !== undefined)
   const open = opened || wrong
   const { values } = form
-  const unusual = personSwitches.filter((name) => values[name] !== usualSettings[name]).length + Number(!values.allowLogin && !values.isRoom) + numbers.filter((name) => values[name] !== "").length
+  const unusual =
+    personSwitches.filter((name) => values[name] !== usualSettings[name]).length +
+    Number(!values.allowLogin && !values.isRoom) +
+    numbers.filter((name) => values[name] !== "").length
   return (
     <details className={classes.fold} open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className={classes.head} onClick={(event) => wrong && event.preventDefault()}>
-        <span className={classes.mark}><Icon name="chevron-down" size={16} /></span>
+        <span className={classes.mark}>
+          <Icon name="chevron-down" size={16} />
+        </span>
         <h2 className={classes.title}>{words.settings}</h2>
         <span className={classes.text}>{unusual === 0 ? words.settingsSentence : words.settingsUnusual(unusual)}</span>
       </summary>
@@ -49,18 +57,33 @@ const Fields = ({ form }: { readonly form: PersonForm }) => {
   return (
     <div className={classes.groups}>
       <Group title={words.contactNumbers}>
-        <TextField label={words.ownPhoneNumber} description={words.ownPhoneNumberHint} type="tel" autoComplete="off" {...form.text("ownPhoneNumber")} />
+        <TextField
+          label={words.ownPhoneNumber}
+          description={words.ownPhoneNumberHint}
+          type="tel"
+          autoComplete="off"
+          {...form.text("ownPhoneNumber")}
+        />
         <FormColumns>
           <TextField label={words.home} type="tel" autoComplete="off" {...form.text("home")} />
           <TextField label={words.fax} type="tel" autoComplete="off" {...form.text("fax")} />
         </FormColumns>
       </Group>
       <Group title={shared.signIn}>
-        <SwitchField label={shared.allowLogin} description={words.allowLoginHint} disabledReason={form.values.isRoom ? words.isRoomHint : undefined} {...form.checkbox("allowLogin")} />
+        <SwitchField
+          label={shared.allowLogin}
+          description={words.allowLoginHint}
+          disabledReason={form.values.isRoom ? words.isRoomHint : undefined}
+          {...form.checkbox("allowLogin")}
+        />
       </Group>
       {groups.map(({ title, switches }) => (
         <Group key={title} title={shared[title]}>
-          {switches.filter((name) => isSwitchOffered(name, config)).map((name) => <SwitchField key={name} label={shared[name]} {...form.checkbox(name)} />)}
+          {switches
+            .filter((name) => isSwitchOffered(name, config))
+            .map((name) => (
+              <SwitchField key={name} label={shared[name]} {...form.checkbox(name)} />
+            ))}
         </Group>
       ))}
     </div>

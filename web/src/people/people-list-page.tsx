@@ -57,7 +57,8 @@ export const Page = () => {
   const PersonActDialog = personAct.use()
   const tellNotLoaded = useNotLoaded()
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
-  const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
+  const askReset = (ids: readonly string[]) =>
+    void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
   const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
   const actsOf = usePersonActs(openAct)
   const headActions = usePeopleHeadActions()
@@ -66,27 +67,83 @@ export const Page = () => {
   const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")
   const addressOf = (person: UserListEntry) => accountAddress(accountId, `users/${person.userId}`)
-  const add = <ActionButton kind="primary" icon="user-add" href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined} disabledReason={noCreate}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="user-add"
+      href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined}
+      disabledReason={noCreate}
+    >
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.people} sentence={words.peopleSentence} actions={<HeadActions actions={headActions}>{add}</HeadActions>} />
+      <PageHead
+        title={words.people}
+        sentence={words.peopleSentence}
+        actions={<HeadActions actions={headActions}>{add}</HeadActions>}
+      />
       <ListView
-        key={round} id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
-        rowId={(person) => String(person.userId)} rowName={nameOf}
+        key={round}
+        id="users"
+        label={words.people}
+        endpoint={listUsers}
+        params={{ accountId }}
+        schema={userFilter}
+        columns={columns}
+        rowId={(person) => String(person.userId)}
+        rowName={nameOf}
         searchPlaceholder={words.search}
         filters={[
           { name: "roleId", label: words.role, options: roles },
-          { name: "signIn", label: words.signIn, options: signInStates.map((state) => ({ value: state, label: words[state] })) },
-          { name: "signedIn", label: words.lastSignIn, options: [{ value: "ever", label: words.signedInEver }, { value: "never", label: words.signedInNever }] },
-          { name: "extension", label: words.extension, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
-          { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
+          {
+            name: "signIn",
+            label: words.signIn,
+            options: signInStates.map((state) => ({ value: state, label: words[state] })),
+          },
+          {
+            name: "signedIn",
+            label: words.lastSignIn,
+            options: [
+              { value: "ever", label: words.signedInEver },
+              { value: "never", label: words.signedInNever },
+            ],
+          },
+          {
+            name: "extension",
+            label: words.extension,
+            options: [
+              { value: "some", label: words.extensionSome },
+              { value: "none", label: words.extensionNone },
+            ],
+          },
+          {
+            name: "kind",
+            label: words.kind,
+            options: [
+              { value: "person", label: words.people },
+              { value: "room", label: words.rooms },
+            ],
+          },
         ]}
-        rowHref={addressOf} selectAtMost={mostAtOnce}
+        rowHref={addressOf}
+        selectAtMost={mostAtOnce}
         bulkActions={(ids) => (
           <>
-            <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>
-            <ActionButton icon="mail" disabledReason={noChange} onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}>{words.invite}</ActionButton>
-            <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
+            <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>
+              {words.edit}
+            </ActionButton>
+            <ActionButton
+              icon="mail"
+              disabledReason={noChange}
+              onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}
+            >
+              {words.invite}
+            </ActionButton>
+            <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>
+              {words.resetExtensions}
+            </ActionButton>
           </>
         )}
         rowLock={rowLock}
@@ -95,17 +152,41 @@ export const Page = () => {
             id: "person",
             actions: [
               { id: "open", label: words.open, icon: "edit", href: addressOf(person) },
-              { id: "copy", label: words.copyEmail, icon: "copy", reads: true, onSelect: () => void navigator.clipboard.writeText(person.email) },
+              {
+                id: "copy",
+                label: words.copyEmail,
+                icon: "copy",
+                reads: true,
+                onSelect: () => void navigator.clipboard.writeText(person.email),
+              },
             ],
           },
           actsOf(person),
-          { id: "leave", actions: [{ id: "leave", label: words.leaves, icon: "sign-out", danger: true, disabledReason: noDelete, onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }) }] },
+          {
+            id: "leave",
+            actions: [
+              {
+                id: "leave",
+                label: words.leaves,
+                icon: "sign-out",
+                danger: true,
+                disabledReason: noDelete,
+                onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }),
+              },
+            ],
+          },
         ]}
         empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
       />
-      {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />}
-      {reset !== undefined && ResetManyDialog && <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />}
-      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onStarted={() => setRound(round + 1)} onClose={() => setAct(undefined)} />}
+      {edited !== undefined && EditManySheet && (
+        <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />
+      )}
+      {reset !== undefined && ResetManyDialog && (
+        <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />
+      )}
+      {act !== undefined && PersonActDialog && (
+        <PersonActDialog opened={act} onStarted={() => setRound(round + 1)} onClose={() => setAct(undefined)} />
+      )}
     </PageFrame>
   )
 }
@@ -118,12 +199,23 @@ const usePeopleHeadActions = (): readonly MenuAction[] => {
   const files = useFileActions({ kind: "people", importKey: "create:users" })
   const { search, roleId, enabled, kind, signedIn, signIn, extension } = usePageParams(userFilter)
   const copy = useMutation({
-    mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, signIn, extension }),
+    mutationFn: async () =>
+      (await import("./people.api.ts")).startExport(accountId, {
+        search,
+        roleId,
+        enabled,
+        kind,
+        signedIn,
+        signIn,
+        extension,
+      }),
     onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
     onError: (error) => tell(portal.errors, error),
   })
   return [
-    ...(maySeeLeft ? [{ id: "left", label: words.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }] : []),
+    ...(maySeeLeft
+      ? [{ id: "left", label: words.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }]
+      : []),
     ...files,
     { id: "export", label: words.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },
   ]

@@ -32,8 +32,13 @@ interface DialogProps {
 
 /** Says what one entry of a person's menu, or an invitation to several, does, and does it. */
 export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: DialogProps) => {
-  if (opened.act === "invite") return <InviteManyDialog userIds={opened.userIds} onStarted={onStarted} onClose={onClose} />
-  return opened.act === "welcome" || opened.act === "reset" ? <LetterDialog opened={opened} onClose={onClose} /> : <SignInDialog opened={opened} onClose={onClose} />
+  if (opened.act === "invite")
+    return <InviteManyDialog userIds={opened.userIds} onStarted={onStarted} onClose={onClose} />
+  return opened.act === "welcome" || opened.act === "reset" ? (
+    <LetterDialog opened={opened} onClose={onClose} />
+  ) : (
+    <SignInDialog opened={opened} onClose={onClose} />
+  )
 }
 
 const nameOf = ({ firstName, lastName }: PersonAct["person"]) => `${firstName} ${lastName}`
@@ -50,10 +55,24 @@ const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { userId: person.userId }, body: { letter: isReset ? "reset" : "newUser" } })} opened destructive={isReset} onCancel={onClose}
-      title={(isReset ? words.resetTitle : person.invitedAt === null ? words.inviteTitle : words.welcomeTitle)(nameOf(person))} confirmLabel={isReset ? acts.reset : words.welcomeSend} affected={isReset ? [words.resetEffects] : undefined}
+      {...confirmed({ params: { userId: person.userId }, body: { letter: isReset ? "reset" : "newUser" } })}
+      opened
+      destructive={isReset}
+      onCancel={onClose}
+      title={(isReset ? words.resetTitle : person.invitedAt === null ? words.inviteTitle : words.welcomeTitle)(
+        nameOf(person),
+      )}
+      confirmLabel={isReset ? acts.reset : words.welcomeSend}
+      affected={isReset ? [words.resetEffects] : undefined}
     >
-      {isReset ? words.resetSentence : <><p>{person.invitedAt === null ? words.inviteText(person.email) : words.welcomeText(person.email)}</p><WelcomeMailTile preview={preview} /></>}
+      {isReset ? (
+        words.resetSentence
+      ) : (
+        <>
+          <p>{person.invitedAt === null ? words.inviteText(person.email) : words.welcomeText(person.email)}</p>
+          <WelcomeMailTile preview={preview} />
+        </>
+      )}
     </ConfirmDialog>
   )
 }
@@ -68,8 +87,16 @@ const SignInDialog = ({ opened: { act, person }, onClose }: Props) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { userId: person.userId }, body: { blockAccess: isOff ? 1 : 0, version: person.version } })} opened destructive={isOff} onCancel={onClose}
-      title={(isOff ? words.signInOffTitle : words.signInOnTitle)(nameOf(person))} confirmLabel={isOff ? acts.signInOff : acts.signInOn} affected={isOff ? [words.signInOffEffects] : undefined}
+      {...confirmed({
+        params: { userId: person.userId },
+        body: { blockAccess: isOff ? 1 : 0, version: person.version },
+      })}
+      opened
+      destructive={isOff}
+      onCancel={onClose}
+      title={(isOff ? words.signInOffTitle : words.signInOnTitle)(nameOf(person))}
+      confirmLabel={isOff ? acts.signInOff : acts.signInOn}
+      affected={isOff ? [words.signInOffEffects] : undefined}
     >
       {isOff ? words.signInOffText : words.signInOnText}
     </ConfirmDialog>

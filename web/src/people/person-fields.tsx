@@ -27,12 +27,25 @@ export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; re
       {form.values.isRoom ? <RoomNameField form={form} /> : <NameFields form={form} />}
       <FormColumns>
         <RolePicker
-          label={words.role} required accountKind={defaults.accountKind} name="roleId" error={form.errors["roleId"]} value={form.values.roleId === 0 ? null : form.values.roleId}
-          disabledReason={form.values.isRoom ? words.isRoomHint : undefined} onChange={(roleId) => form.set("roleId", roleId)}
+          label={words.role}
+          required
+          accountKind={defaults.accountKind}
+          name="roleId"
+          error={form.errors["roleId"]}
+          value={form.values.roleId === 0 ? null : form.values.roleId}
+          disabledReason={form.values.isRoom ? words.isRoomHint : undefined}
+          onChange={(roleId) => form.set("roleId", roleId)}
         />
         <TextField label={words.mobile} type="tel" autoComplete="off" {...form.text("mobile")} />
       </FormColumns>
-      {defaults.accountKind === "company" && <SwitchField label={words.isRoom} description={words.isRoomHint} {...form.checkbox("isRoom")} onChange={setRoom} />}
+      {defaults.accountKind === "company" && (
+        <SwitchField
+          label={words.isRoom}
+          description={words.isRoomHint}
+          {...form.checkbox("isRoom")}
+          onChange={setRoom}
+        />
+      )}
     </FormSection>
   )
 }
@@ -45,7 +58,17 @@ interface NameProps {
 const RoomNameField = ({ form }: NameProps) => {
   const words = useWords(addPersonWords)
   const error = form.errors["firstName"] ?? form.errors["lastName"] ?? form.errors["loginName"]
-  return <TextField label={words.roomName} required autoComplete="off" name="firstName" error={error} value={form.roomName} onChange={form.setRoomName} />
+  return (
+    <TextField
+      label={words.roomName}
+      required
+      autoComplete="off"
+      name="firstName"
+      error={error}
+      value={form.roomName}
+      onChange={form.setRoomName}
+    />
+  )
 }
 
 const NameFields = ({ form }: NameProps) => {
@@ -56,15 +79,42 @@ const NameFields = ({ form }: NameProps) => {
   return (
     <>
       <FormColumns>
-        <TextField label={words.firstName} required autoComplete="off" autoFocus {...form.text("firstName")} onChange={(value) => form.setName("firstName", value)} />
-        <TextField label={words.lastName} required autoComplete="off" {...form.text("lastName")} onChange={(value) => form.setName("lastName", value)} />
+        <TextField
+          label={words.firstName}
+          required
+          autoComplete="off"
+          autoFocus
+          {...form.text("firstName")}
+          onChange={(value) => form.setName("firstName", value)}
+        />
+        <TextField
+          label={words.lastName}
+          required
+          autoComplete="off"
+          {...form.text("lastName")}
+          onChange={(value) => form.setName("lastName", value)}
+        />
       </FormColumns>
       <FormColumns>
         <TextField
-          label={words.loginName} required autoComplete="off" spellCheck={false} {...login} error={login.error ?? check.problem} onChange={(value) => form.setOwn("loginName", value)}
+          label={words.loginName}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          {...login}
+          error={login.error ?? check.problem}
+          onChange={(value) => form.setOwn("loginName", value)}
           description={<Verdict free={check.free} note={words.loginFree} hint={words.loginHint} />}
         />
-        <TextField label={words.email} required type="email" autoComplete="off" description={words.emailHint} {...form.text("email")} onChange={(value) => form.setOwn("email", value)} />
+        <TextField
+          label={words.email}
+          required
+          type="email"
+          autoComplete="off"
+          description={words.emailHint}
+          {...form.text("email")}
+          onChange={(value) => form.setOwn("email", value)}
+        />
       </FormColumns>
     </>
   )

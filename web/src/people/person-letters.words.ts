@@ -9,7 +9,8 @@ export const personLetterWords = defineWords({
     inviteText: (address: string) => `The welcome mail goes to ${address}, with a link to choose the first password.`,
     welcomeTitle: (name: string) => `Invite ${name} again?`,
     welcomeSentence: "With a fresh link to choose the first password. For people who have not signed in yet.",
-    welcomeText: (address: string) => `It goes to ${address}, with a fresh link to choose the first password. The link of the mail before stops working.`,
+    welcomeText: (address: string) =>
+      `It goes to ${address}, with a fresh link to choose the first password. The link of the mail before stops working.`,
     welcomeSend: "Send it",
     welcomeSent: "The invitation is on its way",
     resetSentence: "The old password stops working at once, and a link to choose a new one is mailed.",
@@ -21,7 +22,8 @@ export const personLetterWords = defineWords({
     signInOffEffects: "Everyone who is signed in as this person is signed out at once.",
     signInOffDone: "Sign-in is off",
     signInOnTitle: (name: string) => `Allow ${name} to sign in?`,
-    signInOnText: "With the password they have. Whoever never chose one gets to it by the invitation, which you can send afterwards.",
+    signInOnText:
+      "With the password they have. Whoever never chose one gets to it by the invitation, which you can send afterwards.",
     signInOnDone: "Sign-in is allowed",
   },
 })

@@ -25,19 +25,65 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const places = useQuery({ ...emergencyLocationsQuery(accountId), enabled: useCan("read:emergency-locations") })
-  const { firstName, lastName, loginName, email, extension, phoneNumber, device, voicemail, emergencyLocationId, sendWelcome, allowLogin, isRoom } = form.values
+  const {
+    firstName,
+    lastName,
+    loginName,
+    email,
+    extension,
+    phoneNumber,
+    device,
+    voicemail,
+    emergencyLocationId,
+    sendWelcome,
+    allowLogin,
+    isRoom,
+  } = form.values
   const name = `${firstName} ${lastName}`.trim()
-  const number = extension?.kind === "next" ? defaults.nextExtension : extension?.kind === "number" ? extension.number : extension?.kind === "existing" ? defaults.freeExtensions.find(({ extensionId }) => extensionId === extension.extensionId)?.number : undefined
-  const rings = device?.kind === "phone" ? modelName(device.make, device.model) : device?.kind === "app" ? (device.appType === "mobile" ? words.deviceMobile : words.deviceDesktop) : undefined
+  const number =
+    extension?.kind === "next"
+      ? defaults.nextExtension
+      : extension?.kind === "number"
+        ? extension.number
+        : extension?.kind === "existing"
+          ? defaults.freeExtensions.find(({ extensionId }) => extensionId === extension.extensionId)?.number
+          : undefined
+  const rings =
+    device?.kind === "phone"
+      ? modelName(device.make, device.model)
+      : device?.kind === "app"
+        ? device.appType === "mobile"
+          ? words.deviceMobile
+          : words.deviceDesktop
+        : undefined
   const hasLine = extension?.kind !== "none"
   const lines: readonly Line[] = [
     { icon: "identity", label: words.loginName, value: loginName || undefined },
     { icon: "extension", label: words.extension, value: hasLine ? number || undefined : undefined },
     { icon: "number", label: words.phoneNumber, value: phoneNumber == null ? undefined : show(`+${phoneNumber}`) },
     { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: words.device, value: rings },
-    { icon: "emergency", label: words.emergency, value: hasLine ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name : undefined },
-    { icon: "voicemail", label: words.voicemail, value: hasLine && (voicemail?.on ?? true) ? (voicemail?.pin === undefined ? words.withoutPin : words.withPin) : undefined },
-    { icon: "mail", label: words.welcome, value: sendWelcome && allowLogin && !isRoom ? email || undefined : undefined },
+    {
+      icon: "emergency",
+      label: words.emergency,
+      value: hasLine
+        ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name
+        : undefined,
+    },
+    {
+      icon: "voicemail",
+      label: words.voicemail,
+      value:
+        hasLine && (voicemail?.on ?? true)
+          ? voicemail?.pin === undefined
+            ? words.withoutPin
+            : words.withPin
+          : undefined,
+    },
+    {
+      icon: "mail",
+      label: words.welcome,
+      value: sendWelcome && allowLogin && !isRoom ? email || undefined : undefined,
+    },
   ]
   return (
     <aside className={classes.aside} aria-label={words.summary}>
@@ -51,7 +97,9 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
       <dl className={classes.asideList}>
         {lines.map(({ icon, label, value }) => (
           <div key={label} className={classes.asideRow} data-off={value === undefined || undefined}>
-            <dt><Icon name={icon} size={16} /> {label}</dt>
+            <dt>
+              <Icon name={icon} size={16} /> {label}
+            </dt>
             <dd>{value ?? words.none}</dd>
           </div>
         ))}

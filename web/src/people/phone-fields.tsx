@@ -1,4 +1,11 @@
-import { autoModel, makeNames, makeOfMac, phoneMakes, phoneSheets, type PhoneMake } from "@dialplane/contract/devices/models"
+import {
+  autoModel,
+  makeNames,
+  makeOfMac,
+  phoneMakes,
+  phoneSheets,
+  type PhoneMake,
+} from "@dialplane/contract/devices/models"
 import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { formatMac } from "@dialplane/contract/kit/mac"
 import type { PersonDefaults } from "@dialplane/contract/people/people.schema"
@@ -34,15 +41,27 @@ export const PhoneFields = ({ form, defaults }: Props) => {
   const [chose, setChose] = useState(false)
   const choose = (value: string | null) => {
     setChose(true)
-    if (value === "phone") form.set("device", { kind: "phone", make: "yealink", model: autoModel("yealink"), macAddress: "" })
+    if (value === "phone")
+      form.set("device", { kind: "phone", make: "yealink", model: autoModel("yealink"), macAddress: "" })
     else if (value === "mobile" || value === "desktop") form.set("device", { kind: "app", appType: value })
     else form.set("device", { kind: "none" })
   }
   return (
     <FormSection title={words.device} description={words.deviceSentence}>
       <SelectField
-        label={words.deviceKind} name="device" error={form.errors["device"]} disabledReason={locked} value={chosen} onChange={choose} description={device.kind === "app" ? words.appHint : undefined}
-        options={[{ value: "none", label: words.deviceNone }, { value: "phone", label: words.devicePhone }, { value: "mobile", label: words.deviceMobile }, { value: "desktop", label: words.deviceDesktop }]}
+        label={words.deviceKind}
+        name="device"
+        error={form.errors["device"]}
+        disabledReason={locked}
+        value={chosen}
+        onChange={choose}
+        description={device.kind === "app" ? words.appHint : undefined}
+        options={[
+          { value: "none", label: words.deviceNone },
+          { value: "phone", label: words.devicePhone },
+          { value: "mobile", label: words.deviceMobile },
+          { value: "desktop", label: words.deviceDesktop },
+        ]}
       />
       {device.kind === "phone" && <DeskPhoneFields form={form} device={device} focus={chose} />}
       <PlaceFields form={form} defaults={defaults} />
@@ -57,7 +76,15 @@ interface DeskPhone {
   readonly macAddress: string
 }
 
-const DeskPhoneFields = ({ form, device, focus }: { readonly form: PersonForm; readonly device: DeskPhone; readonly focus: boolean }) => {
+const DeskPhoneFields = ({
+  form,
+  device,
+  focus,
+}: {
+  readonly form: PersonForm
+  readonly device: DeskPhone
+  readonly focus: boolean
+}) => {
   const words = useWords(addPersonWords)
   const make = device.make as PhoneMake
   const check = usePersonCheck("macAddress", device.macAddress, bareMac(device.macAddress).length === 12)
@@ -66,22 +93,47 @@ const DeskPhoneFields = ({ form, device, focus }: { readonly form: PersonForm; r
     const macAddress = formatMac(text).toUpperCase()
     const known = makeOfMac(macAddress)
     // The first digits tell who made it.
-    change(known !== undefined && known !== make ? { macAddress, make: known, model: autoModel(known) } : { macAddress })
+    change(
+      known !== undefined && known !== make ? { macAddress, make: known, model: autoModel(known) } : { macAddress },
+    )
   }
   return (
     <>
       <TextField
-        label={words.mac} description={words.macHint} required autoComplete="off" spellCheck={false} autoFocus={focus} className="dp-figures" name="device.macAddress" value={device.macAddress} error={form.errors["device.macAddress"] ?? check.problem}
-        placeholder="00:15:65:A1:B2:C3" onChange={writeMac}
+        label={words.mac}
+        description={words.macHint}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={focus}
+        className="dp-figures"
+        name="device.macAddress"
+        value={device.macAddress}
+        error={form.errors["device.macAddress"] ?? check.problem}
+        placeholder="00:15:65:A1:B2:C3"
+        onChange={writeMac}
       />
       <FormColumns>
         <SelectField
-          label={words.make} required options={phoneMakes.map((one) => ({ value: one, label: makeNames[one] }))} name="device.make" error={form.errors["device.make"]} value={make}
+          label={words.make}
+          required
+          options={phoneMakes.map((one) => ({ value: one, label: makeNames[one] }))}
+          name="device.make"
+          error={form.errors["device.make"]}
+          value={make}
           onChange={(value) => value !== null && change({ make: value, model: autoModel(value) })}
         />
         <SelectField
-          label={words.model} required name="device.model" error={form.errors["device.model"]} value={device.model} onChange={(value) => value !== null && change({ model: value })}
-          options={[{ value: autoModel(make), label: words.autoModel }, ...phoneSheets[make].models.map(({ model }) => ({ value: model, label: model }))]}
+          label={words.model}
+          required
+          name="device.model"
+          error={form.errors["device.model"]}
+          value={device.model}
+          onChange={(value) => value !== null && change({ model: value })}
+          options={[
+            { value: autoModel(make), label: words.autoModel },
+            ...phoneSheets[make].models.map(({ model }) => ({ value: model, label: model })),
+          ]}
         />
       </FormColumns>
     </>
@@ -105,10 +157,23 @@ const PlaceFields = ({ form, defaults }: Props) => {
   if (form.values.extension?.kind === "none") return null
   return (
     <FormColumns>
-      {mayLocate && <LocationPicker label={words.location} accountId={accountId} value={form.values.locationId ?? null} onChange={chooseLocation} error={form.errors["locationId"]} />}
+      {mayLocate && (
+        <LocationPicker
+          label={words.location}
+          accountId={accountId}
+          value={form.values.locationId ?? null}
+          onChange={chooseLocation}
+          error={form.errors["locationId"]}
+        />
+      )}
       {mayRescue && (
         <EmergencyLocationPicker
-          label={words.emergency} description={needed ? words.emergencyNeeded : words.emergencyHint} required={needed} accountId={accountId} value={form.values.emergencyLocationId ?? null} error={form.errors["emergencyLocationId"]}
+          label={words.emergency}
+          description={needed ? words.emergencyNeeded : words.emergencyHint}
+          required={needed}
+          accountId={accountId}
+          value={form.values.emergencyLocationId ?? null}
+          error={form.errors["emergencyLocationId"]}
           onChange={(id) => form.set("emergencyLocationId", id)}
         />
       )}

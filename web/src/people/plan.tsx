@@ -17,7 +17,9 @@ export const Plan = ({ sentences, icon = "arrow-right", tone }: Props) => {
     <ul className={classes.plan}>
       {sentences.map((sentence) => (
         <li key={sentence} className={classes.step} data-tone={tone}>
-          <span className={classes.stepMark}><Icon name={icon} size={15} /></span>
+          <span className={classes.stepMark}>
+            <Icon name={icon} size={15} />
+          </span>
           <span>{numbersInWords(sentence, show)}</span>
         </li>
       ))}

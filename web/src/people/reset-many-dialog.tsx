@@ -31,19 +31,44 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const reset = useMutation(resetMany)
   const [parts, setParts] = useState<readonly ResetPart[]>([])
   const count = found.data?.extensionIds.length ?? 0
-  const off = found.data === undefined ? undefined : count === 0 ? words.resetNobody : count > mostAtOnce ? words.resetTooMany(mostAtOnce) : parts.length === 0 ? words.resetNothing : undefined
+  const off =
+    found.data === undefined
+      ? undefined
+      : count === 0
+        ? words.resetNobody
+        : count > mostAtOnce
+          ? words.resetTooMany(mostAtOnce)
+          : parts.length === 0
+            ? words.resetNothing
+            : undefined
   const start = async () => {
-    await reset.mutateAsync({ params: { accountId }, body: { extensionIds: found.data?.extensionIds ?? [], parts: [...parts] } })
+    await reset.mutateAsync({
+      params: { accountId },
+      body: { extensionIds: found.data?.extensionIds ?? [], parts: [...parts] },
+    })
     onStarted()
     onClose()
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.resetTitle(userIds.length)} dismissible={!reset.isPending}
+      opened
+      onClose={onClose}
+      title={words.resetTitle(userIds.length)}
+      dismissible={!reset.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={reset.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="danger" loading={reset.isPending} disabled={found.data === undefined} disabledReason={off} onClick={() => void start().catch(() => {})}>{words.resetDo(count)}</ActionButton>
+          <ActionButton onClick={onClose} disabled={reset.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="danger"
+            loading={reset.isPending}
+            disabled={found.data === undefined}
+            disabledReason={off}
+            onClick={() => void start().catch(() => {})}
+          >
+            {words.resetDo(count)}
+          </ActionButton>
         </>
       }
     >
@@ -56,7 +81,12 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
         ) : (
           <>
             {found.data.withoutCount > 0 && (
-              <Banner tone="info" title={words.resetWithout(found.data.withoutCount)}>{words.names(found.data.without.map(({ name }) => name), found.data.withoutCount)}</Banner>
+              <Banner tone="info" title={words.resetWithout(found.data.withoutCount)}>
+                {words.names(
+                  found.data.without.map(({ name }) => name),
+                  found.data.withoutCount,
+                )}
+              </Banner>
             )}
             <p className={classes.actText}>{words.resetText}</p>
             <ResetPartsPicker value={parts} onChange={setParts} />

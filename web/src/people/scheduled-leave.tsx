@@ -22,7 +22,11 @@ export const ScheduledLeaveBanner = ({ name, userId, scheduled }: Props) => {
   const day = useDay()
   const [asking, setAsking] = useState(false)
   return (
-    <Banner tone="info" title={words.leavesOn(day(scheduled.lastDay))} action={<ActionButton onClick={() => setAsking(true)}>{words.withdraw}</ActionButton>}>
+    <Banner
+      tone="info"
+      title={words.leavesOn(day(scheduled.lastDay))}
+      action={<ActionButton onClick={() => setAsking(true)}>{words.withdraw}</ActionButton>}
+    >
       {words.setBy(scheduled.byName)} {scheduled.takesOver !== null && words.scheduledTaker(scheduled.takesOver)}
       {asking && <WithdrawDialog name={name} userId={userId} onClose={() => setAsking(false)} />}
     </Banner>
@@ -44,7 +48,13 @@ export const WithdrawDialog = ({ name, userId, onClose, onWithdrawn }: WithdrawP
     onWithdrawn?.()
   })
   return (
-    <ConfirmDialog {...confirmed({ params: { userId: String(userId) } })} opened onCancel={onClose} title={words.withdrawTitle(name)} confirmLabel={words.withdraw}>
+    <ConfirmDialog
+      {...confirmed({ params: { userId: String(userId) } })}
+      opened
+      onCancel={onClose}
+      title={words.withdrawTitle(name)}
+      confirmLabel={words.withdraw}
+    >
       {words.withdrawText}
     </ConfirmDialog>
   )

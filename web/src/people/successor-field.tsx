@@ -12,8 +12,21 @@ export const SuccessorField = ({ person, form }: { readonly person: LeavingPerso
   if (!form.asksForSuccessor) return null
   return (
     <FormSection title={words.successor} description={words.successorSentence}>
-      {!form.nobody && <ColleaguePicker label={words.successorLabel} except={person.userId} withExtension value={form.successor} onChange={form.setSuccessor} />}
-      <CheckboxField label={words.nobody} description={words.nobodyText} checked={form.nobody} onChange={form.setNobody} />
+      {!form.nobody && (
+        <ColleaguePicker
+          label={words.successorLabel}
+          except={person.userId}
+          withExtension
+          value={form.successor}
+          onChange={form.setSuccessor}
+        />
+      )}
+      <CheckboxField
+        label={words.nobody}
+        description={words.nobodyText}
+        checked={form.nobody}
+        onChange={form.setNobody}
+      />
     </FormSection>
   )
 }

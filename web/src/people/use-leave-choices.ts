@@ -26,7 +26,8 @@ const defaults = {
 const parts = Object.keys(defaults) as Part[]
 
 /** The others go to an extension. */
-export const goesToPerson = (part: Part, doing: string) => (part === "extension" && doing === "give") || part === "groups" || part === "recordings"
+export const goesToPerson = (part: Part, doing: string) =>
+  (part === "extension" && doing === "give") || part === "groups" || part === "recordings"
 export const needsColleague = (doing: string) => doing === "give" || doing === "forward"
 
 type Overrides = Readonly<Partial<Record<Part, Picked>>>
@@ -35,10 +36,18 @@ type Overrides = Readonly<Partial<Record<Part, Picked>>>
 const overridesOf = ({ scheduled }: LeavingPerson): Overrides => {
   if (scheduled === null) return {}
   const find = (choice: LeaveChoices[Part]): Colleague | null => {
-    const found = scheduled.colleagues.find((one) => ("toUserId" in choice ? one.userId === choice.toUserId : "toExtensionId" in choice && one.extensionId === choice.toExtensionId))
-    return found === undefined ? null : { userId: found.userId ?? 0, extensionId: found.extensionId, label: found.label }
+    const found = scheduled.colleagues.find((one) =>
+      "toUserId" in choice
+        ? one.userId === choice.toUserId
+        : "toExtensionId" in choice && one.extensionId === choice.toExtensionId,
+    )
+    return found === undefined
+      ? null
+      : { userId: found.userId ?? 0, extensionId: found.extensionId, label: found.label }
   }
-  return Object.fromEntries(parts.map((part) => [part, { do: scheduled.choices[part].do, to: find(scheduled.choices[part]) }]))
+  return Object.fromEntries(
+    parts.map((part) => [part, { do: scheduled.choices[part].do, to: find(scheduled.choices[part]) }]),
+  )
 }
 
 const successorOf = (chosen: Overrides): Colleague | null => chosen.extension?.to ?? null
@@ -65,19 +74,30 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     parts.map((part) => [part, { do: doing(part), to: overrides[part]?.to ?? successor }]),
   ) as Readonly<Record<Part, Picked>>
   const set = (part: Part, change: Partial<Picked>) =>
-    setOverrides((before) => ({ ...before, [part]: { do: before[part]?.do ?? usual(part), to: before[part]?.to ?? null, ...change } }))
+    setOverrides((before) => ({
+      ...before,
+      [part]: { do: before[part]?.do ?? usual(part), to: before[part]?.to ?? null, ...change },
+    }))
   // Whoever names another successor means everything: choices made before for single parts would go on naming the first.
   const setTaker = (colleague: Colleague | null) => {
     setSuccessor(colleague)
-    setOverrides((before) => Object.fromEntries(Object.entries(before).map(([part, { do: wanted }]) => [part, { do: wanted, to: null }])))
+    setOverrides((before) =>
+      Object.fromEntries(Object.entries(before).map(([part, { do: wanted }]) => [part, { do: wanted, to: null }])),
+    )
   }
   const setNobodyTakes = (on: boolean) => {
     setNobody(on)
     setOverrides({})
   }
   const has: Readonly<Record<Part, boolean>> = {
-    extension: person.extensions.length > 0, voicemail: person.extensions.some(({ voicemails }) => voicemails > 0), numbers: person.numbers.length > 0, phones: person.phones.length > 0,
-    keys: person.affected.some(({ kind }) => kind === "key"), groups: person.groups.length > 0, queues: person.queues.length > 0, recordings: person.recordings > 0,
+    extension: person.extensions.length > 0,
+    voicemail: person.extensions.some(({ voicemails }) => voicemails > 0),
+    numbers: person.numbers.length > 0,
+    phones: person.phones.length > 0,
+    keys: person.affected.some(({ kind }) => kind === "key"),
+    groups: person.groups.length > 0,
+    queues: person.queues.length > 0,
+    recordings: person.recordings > 0,
   }
   const lacks = (part: Part) => {
     const { do: wanted, to } = picked[part]
@@ -89,15 +109,36 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     const { do: wanted, to } = picked[part]
     if (!has[part]) return { do: defaults[part].without }
     if (!needsColleague(wanted)) return { do: wanted }
-    return goesToPerson(part, wanted) ? { do: wanted, toUserId: to?.userId ?? 0 } : { do: wanted, toExtensionId: to?.extensionId ?? 0 }
+    return goesToPerson(part, wanted)
+      ? { do: wanted, toUserId: to?.userId ?? 0 }
+      : { do: wanted, toExtensionId: to?.extensionId ?? 0 }
   }
   const choices = Object.fromEntries(parts.map((part) => [part, chosen(part)])) as LeaveChoices
   const labels = new Map(
-    Object.values(picked).flatMap(({ to }) => (to === null ? [] : [[`u${to.userId}`, to.label.replace(/ \(\d+\)$/, "")] as const, [`e${to.extensionId}`, to.label] as const])),
+    Object.values(picked).flatMap(({ to }) =>
+      to === null
+        ? []
+        : [[`u${to.userId}`, to.label.replace(/ \(\d+\)$/, "")] as const, [`e${to.extensionId}`, to.label] as const],
+    ),
   )
-  const names = { user: (id: number) => labels.get(`u${id}`) ?? words.theColleague, extension: (id: number) => labels.get(`e${id}`) ?? words.theColleague }
+  const names = {
+    user: (id: number) => labels.get(`u${id}`) ?? words.theColleague,
+    extension: (id: number) => labels.get(`e${id}`) ?? words.theColleague,
+  }
   // Nobody asks who takes over what is not there.
   const asksForSuccessor = parts.some((part) => part !== "recordings" && part !== "numbers" && has[part])
-  return { picked, set, has, missing, choices, names, successor, setSuccessor: setTaker, nobody, setNobody: setNobodyTakes, asksForSuccessor }
+  return {
+    picked,
+    set,
+    has,
+    missing,
+    choices,
+    names,
+    successor,
+    setSuccessor: setTaker,
+    nobody,
+    setNobody: setNobodyTakes,
+    asksForSuccessor,
+  }
 }
 export type LeaveForm = ReturnType<typeof useLeaveChoices>

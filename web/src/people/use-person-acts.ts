@@ -14,11 +14,35 @@ export const usePersonActs = (open: (opened: OpenedAct) => void) => {
     return {
       id: "signIn",
       actions: [
-        { id: "welcome", label: person.invitedAt === null ? words.welcomeShort : words.welcomeAgainShort, icon: "mail", disabledReason: locks.welcome, onSelect: () => open({ act: "welcome", person }) },
-        { id: "reset", label: words.reset, icon: "key", disabledReason: locks.reset, onSelect: () => open({ act: "reset", person }) },
+        {
+          id: "welcome",
+          label: person.invitedAt === null ? words.welcomeShort : words.welcomeAgainShort,
+          icon: "mail",
+          disabledReason: locks.welcome,
+          onSelect: () => open({ act: "welcome", person }),
+        },
+        {
+          id: "reset",
+          label: words.reset,
+          icon: "key",
+          disabledReason: locks.reset,
+          onSelect: () => open({ act: "reset", person }),
+        },
         person.allowLogin
-          ? { id: "signInOff", label: words.signInOff, icon: "disabled", disabledReason: locks.signIn, onSelect: () => open({ act: "signInOff", person }) }
-          : { id: "signInOn", label: words.signInOn, icon: "success", disabledReason: locks.signIn, onSelect: () => open({ act: "signInOn", person }) },
+          ? {
+              id: "signInOff",
+              label: words.signInOff,
+              icon: "disabled",
+              disabledReason: locks.signIn,
+              onSelect: () => open({ act: "signInOff", person }),
+            }
+          : {
+              id: "signInOn",
+              label: words.signInOn,
+              icon: "success",
+              disabledReason: locks.signIn,
+              onSelect: () => open({ act: "signInOn", person }),
+            },
       ],
     }
   }

@@ -18,7 +18,11 @@ const useSettled = (text: string): string => {
 }
 
 /** Whether something can be had, while one types: undefined until it is known. */
-export const usePersonCheck = (field: keyof PersonCheck, value: string, ready: boolean): { readonly problem?: string; readonly free: boolean } => {
+export const usePersonCheck = (
+  field: keyof PersonCheck,
+  value: string,
+  ready: boolean,
+): { readonly problem?: string; readonly free: boolean } => {
   const { accountId } = useAccount()
   const settled = useSettled(value)
   const isOwn = useMayBeOwn(value)

@@ -31,11 +31,20 @@ export const usePersonLocks = () => {
       })?.displayName
     const spared = outOfReach(mayChangeSignIn)
     const guarded = outOfReach(mayEditPerson)
-    const letters = noPermission ?? (isSelf ? words.ownPassword : spared === undefined ? (allowLogin ? undefined : words.cannotSignIn) : words.passwordNotManageable(spared))
+    const letters =
+      noPermission ??
+      (isSelf
+        ? words.ownPassword
+        : spared === undefined
+          ? allowLogin
+            ? undefined
+            : words.cannotSignIn
+          : words.passwordNotManageable(spared))
     return {
       reset: letters,
       welcome: letters ?? (lastSignInAt === null ? undefined : words.signedInAlready),
-      signIn: noPermission ?? (isSelf ? words.ownAccess : guarded === undefined ? undefined : words.notManageable(guarded)),
+      signIn:
+        noPermission ?? (isSelf ? words.ownAccess : guarded === undefined ? undefined : words.notManageable(guarded)),
     }
   }
 }

@@ -12,7 +12,8 @@ import { bringBack, dropLastDay } from "./people.api.ts"
 
 const tries = 10
 const pauseMilliseconds = 1000
-const isStillLeaving = (error: unknown) => error instanceof RequestError && error.body.code === peopleProblems.notLeftYet.code
+const isStillLeaving = (error: unknown) =>
+  error instanceof RequestError && error.body.code === peopleProblems.notLeftYet.code
 
 /** What "Undo" in a message does. Offboarding is a job: who clicks at once waits until it is done. */
 export const useUndoLeave = () => {
@@ -25,7 +26,10 @@ export const useUndoLeave = () => {
   const bring = async (departureId: number) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await undo.mutateAsync({ params: { accountId: String(accountId), departureId: String(departureId) }, body: {} })
+        return await undo.mutateAsync({
+          params: { accountId: String(accountId), departureId: String(departureId) },
+          body: {},
+        })
       } catch (error) {
         if (attempt >= tries || !isStillLeaving(error)) throw error
         await new Promise((done) => setTimeout(done, pauseMilliseconds))
@@ -38,6 +42,8 @@ export const useUndoLeave = () => {
       await router.navigate({ href: accountAddress(accountId, `users/${userId}`) })
     }, failed)
   const withdrawDay = (userId: number, name: string) =>
-    void withdraw.mutateAsync({ params: { userId: String(userId) } }).then(() => showToast({ tone: "good", title: words.withdrawn(name) }), failed)
+    void withdraw
+      .mutateAsync({ params: { userId: String(userId) } })
+      .then(() => showToast({ tone: "good", title: words.withdrawn(name) }), failed)
   return { undoLeave, withdrawDay }
 }

@@ -15,12 +15,17 @@ import { welcomeWords } from "./welcome.words.ts"
 const factsOf = ({ values }: PersonForm, defaults: PersonDefaults): WelcomeFacts | undefined => {
   const { extension, phoneNumber, voicemail, device } = values
   if (extension === undefined || extension.kind === "none") return undefined
-  const known = extension.kind === "existing" ? defaults.freeExtensions.find(({ extensionId }) => extensionId === extension.extensionId)?.number : undefined
+  const known =
+    extension.kind === "existing"
+      ? defaults.freeExtensions.find(({ extensionId }) => extensionId === extension.extensionId)?.number
+      : undefined
   const number = extension.kind === "number" ? extension.number : (known ?? defaults.nextExtension ?? "")
   return {
-    extension: number.slice(0, 10), phoneNumber: phoneNumber == null ? null : `+${phoneNumber.replace("+", "")}`,
+    extension: number.slice(0, 10),
+    phoneNumber: phoneNumber == null ? null : `+${phoneNumber.replace("+", "")}`,
     voicemail: voicemail?.on === false ? "off" : (voicemail?.pin ?? "") === "" ? "pinOpen" : "pinSet",
-    mobileApp: device?.kind === "app" && device.appType === "mobile", desktopApp: device?.kind === "app" && device.appType === "desktop",
+    mobileApp: device?.kind === "app" && device.appType === "mobile",
+    desktopApp: device?.kind === "app" && device.appType === "desktop",
   }
 }
 
@@ -36,9 +41,21 @@ export const WelcomePreview = ({ form, defaults, onClose }: Props) => {
   const { accountId } = useAccount()
   const facts = factsOf(form, defaults)
   const { firstName, loginName } = form.values
-  const preview = useQuery(welcomePreviewQuery(accountId, { firstName, loginName, ...(facts === undefined ? {} : { facts }) }))
+  const preview = useQuery(
+    welcomePreviewQuery(accountId, { firstName, loginName, ...(facts === undefined ? {} : { facts }) }),
+  )
   return (
-    <Dialog opened size={640} title={words.preview} onClose={onClose} footer={<ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>}>
+    <Dialog
+      opened
+      size={640}
+      title={words.preview}
+      onClose={onClose}
+      footer={
+        <ActionButton kind="primary" onClick={onClose}>
+          {words.close}
+        </ActionButton>
+      }
+    >
       <WelcomeMailTile preview={preview} />
       <p className={classes.faint}>{words.previewHint}</p>
     </Dialog>

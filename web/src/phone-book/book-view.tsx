@@ -15,7 +15,10 @@ import { ImportDialog } from "./import-dialog.tsx"
 import { exportBook, keyFor, type Book } from "./phone-book.api.ts"
 import { phoneBookWords, scopeWords } from "./phone-book.words.ts"
 
-type Open = { readonly kind: "new" } | { readonly kind: "import" } | { readonly kind: "edit" | "delete"; readonly entry: PhoneBookRecord }
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "import" }
+  | { readonly kind: "edit" | "delete"; readonly entry: PhoneBookRecord }
 
 interface Props {
   readonly book: Book
@@ -33,7 +36,11 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
   const createLockedBy = useWhyNot(keyFor(book, "create"))
   const deleteLockedBy = useWhyNot(keyFor(book, "delete"))
   const columns = useMemo(() => bookColumns(words, phone), [words, phone])
-  const add = <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
+      {words.add}
+    </ActionButton>
+  )
   const isForeign = (entry: PhoneBookRecord) => book.kind === "person" && entry.userId === null
   return (
     <PageFrame width="fill">
@@ -41,18 +48,42 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
         {...head}
         actions={
           <>
-            <ActionButton kind="quiet" icon="export" onClick={() => void exportBook(book)}>{words.export}</ActionButton>
-            <ActionButton icon="import" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "import" })}>{words.import}</ActionButton>
+            <ActionButton kind="quiet" icon="export" onClick={() => void exportBook(book)}>
+              {words.export}
+            </ActionButton>
+            <ActionButton icon="import" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "import" })}>
+              {words.import}
+            </ActionButton>
             {add}
           </>
         }
       />
       <ListView<PhoneBookRecord, never>
         {...(list as { endpoint: never; params: never; schema: never })}
-        id="phone-book" label={words.companyTitle} columns={columns} rowId={({ phoneBookId }) => String(phoneBookId)} rowName={recordName} searchPlaceholder={words.search}
+        id="phone-book"
+        label={words.companyTitle}
+        columns={columns}
+        rowId={({ phoneBookId }) => String(phoneBookId)}
+        rowName={recordName}
+        searchPlaceholder={words.search}
         filters={[
-          ...(book.kind === "person" ? [{ name: "scope", label: words.whose, options: (["company", "all"] as const).map((value) => ({ value, label: scopeWords[value] })) }] : []),
-          { name: "favourite", label: words.favourites, options: [{ value: "true", label: words.onlyFavourites }, { value: "false", label: words.notFavourites }] },
+          ...(book.kind === "person"
+            ? [
+                {
+                  name: "scope",
+                  label: words.whose,
+                  options: (["company", "all"] as const).map((value) => ({ value, label: scopeWords[value] })),
+                },
+              ]
+            : []),
+          {
+            name: "favourite",
+            label: words.favourites,
+            options: [
+              { value: "true", label: words.onlyFavourites },
+              { value: "false", label: words.notFavourites },
+            ],
+          },
         ]}
         onActivate={(entry) => setOpen({ kind: "edit", entry })}
         openedId={open?.kind === "edit" ? String(open.entry.phoneBookId) : undefined}
@@ -60,23 +91,55 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
           {
             id: "entry",
             actions: [
-              { id: "edit", label: isForeign(entry) ? words.view : words.edit, icon: isForeign(entry) ? "show" : "edit", onSelect: () => setOpen({ kind: "edit", entry }) },
-              { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: isForeign(entry) ? words.companyEntryLocked : deleteLockedBy, onSelect: () => setOpen({ kind: "delete", entry }) },
+              {
+                id: "edit",
+                label: isForeign(entry) ? words.view : words.edit,
+                icon: isForeign(entry) ? "show" : "edit",
+                onSelect: () => setOpen({ kind: "edit", entry }),
+              },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: isForeign(entry) ? words.companyEntryLocked : deleteLockedBy,
+                onSelect: () => setOpen({ kind: "delete", entry }),
+              },
             ],
           },
         ]}
         empty={<EmptyState icon="contacts" title={words.none} sentence={emptySentence} action={add} />}
       />
       {open?.kind === "new" && <EntrySheet book={book} entry={undefined} lockedBy={createLockedBy} onClose={close} />}
-      {open?.kind === "edit" && <EditEntry key={open.entry.phoneBookId} book={book} entry={open.entry} foreign={isForeign(open.entry)} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditEntry
+          key={open.entry.phoneBookId}
+          book={book}
+          entry={open.entry}
+          foreign={isForeign(open.entry)}
+          onClose={close}
+        />
+      )}
       {open?.kind === "delete" && <DeleteEntryDialog book={book} entry={open.entry} onClose={close} />}
       {open?.kind === "import" && <ImportDialog book={book} onClose={close} />}
     </PageFrame>
   )
 }
 
-const EditEntry = ({ book, entry, foreign, onClose }: { readonly book: Book; readonly entry: PhoneBookRecord; readonly foreign: boolean; readonly onClose: () => void }) => {
+const EditEntry = ({
+  book,
+  entry,
+  foreign,
+  onClose,
+}: {
+  readonly book: Book
+  readonly entry: PhoneBookRecord
+  readonly foreign: boolean
+  readonly onClose: () => void
+}) => {
   const words = useWords(phoneBookWords)
   const lockedBy = useWhyNot(keyFor(book, "update"))
-  return <EntrySheet book={book} entry={entry} lockedBy={foreign ? words.companyEntryLocked : lockedBy} onClose={onClose} />
+  return (
+    <EntrySheet book={book} entry={entry} lockedBy={foreign ? words.companyEntryLocked : lockedBy} onClose={onClose} />
+  )
 }

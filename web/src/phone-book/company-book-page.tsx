@@ -10,7 +10,9 @@ export const Page = () => {
   const { accountId } = useAccount()
   return (
     <BookView
-      book={{ kind: "company", accountId }} head={{ title: words.companyTitle, sentence: words.companySentence }} emptySentence={words.noneCompany}
+      book={{ kind: "company", accountId }}
+      head={{ title: words.companyTitle, sentence: words.companySentence }}
+      emptySentence={words.noneCompany}
       list={{ endpoint: listCompanyBook, params: { accountId }, schema: companyBookFilter }}
     />
   )

@@ -6,7 +6,15 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { removeEntry, type Book } from "./phone-book.api.ts"
 import { phoneBookWords } from "./phone-book.words.ts"
 
-export const DeleteEntryDialog = ({ book, entry, onClose }: { readonly book: Book; readonly entry: PhoneBookRecord; readonly onClose: () => void }) => {
+export const DeleteEntryDialog = ({
+  book,
+  entry,
+  onClose,
+}: {
+  readonly book: Book
+  readonly entry: PhoneBookRecord
+  readonly onClose: () => void
+}) => {
   const words = useWords(phoneBookWords)
   const confirmed = useConfirmed(removeEntry(book), () => {
     showToast({ tone: "good", title: words.deleted, message: recordName(entry) })
@@ -14,8 +22,13 @@ export const DeleteEntryDialog = ({ book, entry, onClose }: { readonly book: Boo
   })
   return (
     <ConfirmDialog
-      {...confirmed(entry)} opened destructive title={words.deleteTitle(recordName(entry))} confirmLabel={words.delete}
-      affected={[entry.numbers.length === 0 ? words.deleteNoNumbers : words.deleteNumbers(entry.numbers.length)]} onCancel={onClose}
+      {...confirmed(entry)}
+      opened
+      destructive
+      title={words.deleteTitle(recordName(entry))}
+      confirmLabel={words.delete}
+      affected={[entry.numbers.length === 0 ? words.deleteNoNumbers : words.deleteNumbers(entry.numbers.length)]}
+      onCancel={onClose}
     >
       {book.kind === "company" ? words.deleteCompany : words.deleteOwn}
     </ConfirmDialog>

@@ -1,5 +1,10 @@
 import { listCompanyBook, listOwnBook } from "@dialplane/contract/phone-book/phone-book.endpoints"
-import { recordDraft, recordName, type PhoneBookRecord, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
+import {
+  recordDraft,
+  recordName,
+  type PhoneBookRecord,
+  type RecordDraft,
+} from "@dialplane/contract/phone-book/phone-book.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useNewest } from "../kit/data/use-newest.ts"
@@ -25,14 +30,25 @@ interface Props {
 }
 
 const initialOf = (entry: PhoneBookRecord | undefined): RecordDraft => ({
-  firstName: entry?.firstName ?? "", lastName: entry?.lastName ?? "", company: entry?.company ?? "", jobTitle: entry?.jobTitle ?? "", email: entry?.email ?? "", notes: entry?.notes ?? "",
+  firstName: entry?.firstName ?? "",
+  lastName: entry?.lastName ?? "",
+  company: entry?.company ?? "",
+  jobTitle: entry?.jobTitle ?? "",
+  email: entry?.email ?? "",
+  notes: entry?.notes ?? "",
   favourite: entry?.favourite ?? false,
-  numbers: entry?.numbers.map(({ phoneBookNumberId, kind, number }) => ({ phoneBookNumberId, kind, number })) ?? [{ kind: "work", number: "" }],
+  numbers: entry?.numbers.map(({ phoneBookNumberId, kind, number }) => ({ phoneBookNumberId, kind, number })) ?? [
+    { kind: "work", number: "" },
+  ],
 })
 
 /** One form for new and edit, and for looking at an entry one may not change. */
 export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) => {
-  const entry = useNewest(book.kind === "company" ? listCompanyBook : listOwnBook, opened, ({ phoneBookId }) => phoneBookId)
+  const entry = useNewest(
+    book.kind === "company" ? listCompanyBook : listOwnBook,
+    opened,
+    ({ phoneBookId }) => phoneBookId,
+  )
   const words = useWords(phoneBookWords)
   const id = useId()
   const add = useMutation(addEntry(book))
@@ -44,7 +60,11 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
     onSubmit: async (draft, version) => {
       if (entry === undefined) await add.mutateAsync(draft)
       else await save.mutateAsync({ ...draft, version })
-      showToast({ tone: "good", title: words.saved, message: entry === undefined ? words.addedName(recordName(draft)) : words.savedName(recordName(draft)) })
+      showToast({
+        tone: "good",
+        title: words.saved,
+        message: entry === undefined ? words.addedName(recordName(draft)) : words.savedName(recordName(draft)),
+      })
       onClose()
     },
   })
@@ -57,11 +77,18 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
   const field = { disabledReason: lockedBy, autoComplete: "off" } as const
   return (
     <SideSheet
-      opened onClose={onClose} title={entry === undefined ? words.newTitle : lockedBy === undefined ? words.editTitle : words.companyEntry} sentence={entry && recordName(entry)}
-      dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}
+      opened
+      onClose={onClose}
+      title={entry === undefined ? words.newTitle : lockedBy === undefined ? words.editTitle : words.companyEntry}
+      sentence={entry && recordName(entry)}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
     >
       <form
-        id={id} noValidate
+        id={id}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -77,10 +104,25 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
             <TextField label={words.company} {...field} {...form.text("company")} />
             <TextField label={words.jobTitle} {...field} {...form.text("jobTitle")} />
           </FormColumns>
-          <NumberFields value={form.values.numbers ?? []} errors={form.errors} disabledReason={lockedBy} onChange={(numbers) => form.set("numbers", numbers)} />
+          <NumberFields
+            value={form.values.numbers ?? []}
+            errors={form.errors}
+            disabledReason={lockedBy}
+            onChange={(numbers) => form.set("numbers", numbers)}
+          />
           <TextField label={words.email} type="email" {...field} {...form.text("email")} />
-          <TextAreaField label={words.notes} description={words.notesHint} disabledReason={lockedBy} {...form.text("notes")} />
-          <SwitchField label={words.favourite} description={words.favouriteHint} disabledReason={lockedBy} {...form.checkbox("favourite")} />
+          <TextAreaField
+            label={words.notes}
+            description={words.notesHint}
+            disabledReason={lockedBy}
+            {...form.text("notes")}
+          />
+          <SwitchField
+            label={words.favourite}
+            description={words.favouriteHint}
+            disabledReason={lockedBy}
+            {...form.checkbox("favourite")}
+          />
         </FormSection>
       </form>
     </SideSheet>

@@ -66,20 +66,45 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.importTitle} size={620} dismissible={!run.isPending}
+      opened
+      onClose={onClose}
+      title={words.importTitle}
+      size={620}
+      dismissible={!run.isPending}
       footer={
         <>
-          <ActionButton kind="quiet" onClick={onClose}>{words.cancel}</ActionButton>
-          {plan !== undefined && <ActionButton kind="primary" loading={run.isPending} disabledReason={count === 0 ? words.importNothing : undefined} onClick={() => void act()}>{words.importAct(count)}</ActionButton>}
+          <ActionButton kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </ActionButton>
+          {plan !== undefined && (
+            <ActionButton
+              kind="primary"
+              loading={run.isPending}
+              disabledReason={count === 0 ? words.importNothing : undefined}
+              onClick={() => void act()}
+            >
+              {words.importAct(count)}
+            </ActionButton>
+          )}
         </>
       }
     >
       <p className={classes.hint}>{words.importHint}</p>
       <div className={classes.drop} data-over={over || undefined} {...drop}>
-        <ActionButton icon="import" loading={run.isPending && plan === undefined} onClick={() => picker.current?.click()}>{csv === undefined ? words.importChoose : words.importOther}</ActionButton>
+        <ActionButton
+          icon="import"
+          loading={run.isPending && plan === undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {csv === undefined ? words.importChoose : words.importOther}
+        </ActionButton>
         <span className={classes.quiet}>{words.importDrop}</span>
         <input
-          ref={picker} type="file" accept=".csv,text/csv" hidden aria-label={words.importChoose}
+          ref={picker}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={words.importChoose}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
             event.currentTarget.value = ""
@@ -90,7 +115,12 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
       {csv !== undefined && (
         <div className={classes.gap}>
           <SelectField
-            label={words.importExisting} options={[{ value: "skip", label: words.importSkip }, { value: "update", label: words.importUpdate }]} value={existing}
+            label={words.importExisting}
+            options={[
+              { value: "skip", label: words.importSkip },
+              { value: "update", label: words.importUpdate },
+            ]}
+            value={existing}
             onChange={(how) => {
               if (how === null) return
               setExisting(how)

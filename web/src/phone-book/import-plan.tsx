@@ -12,16 +12,32 @@ export const ImportPlan = ({ plan }: { readonly plan: ImportResult }) => {
   return (
     <div role="status">
       <ul className={classes.counts}>
-        {rowPlans.map((kind) => <li key={kind}><strong>{plan.counts[kind]}</strong> <span className={classes.quiet}>{planWords[kind]}</span></li>)}
+        {rowPlans.map((kind) => (
+          <li key={kind}>
+            <strong>{plan.counts[kind]}</strong> <span className={classes.quiet}>{planWords[kind]}</span>
+          </li>
+        ))}
       </ul>
       {refused.length > 0 && (
         <>
           <p className={classes.hint}>{words.importRefused(refused.length)}</p>
           <div className={classes.problems} tabIndex={0} role="region" aria-label={words.problem}>
             <table>
-              <thead><tr><th scope="col">{words.row}</th><th scope="col">{words.name}</th><th scope="col">{words.problem}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{words.row}</th>
+                  <th scope="col">{words.name}</th>
+                  <th scope="col">{words.problem}</th>
+                </tr>
+              </thead>
               <tbody>
-                {refused.slice(0, mostShown).map((row) => <tr key={row.row}><td className="dp-figures">{row.row}</td><td>{row.name || "—"}</td><td>{words.problemIn(row.column, row.problem)}</td></tr>)}
+                {refused.slice(0, mostShown).map((row) => (
+                  <tr key={row.row}>
+                    <td className="dp-figures">{row.row}</td>
+                    <td>{row.name || "—"}</td>
+                    <td>{words.problemIn(row.column, row.problem)}</td>
+                  </tr>
+                ))}
               </tbody>
             </table>
           </div>

@@ -10,7 +10,9 @@ export const Page = () => {
   const { userId } = useSignedIn()
   return (
     <BookView
-      book={{ kind: "person", userId, own: true }} head={{ title: words.ownTitle, sentence: words.ownSentence }} emptySentence={words.noneOwn}
+      book={{ kind: "person", userId, own: true }}
+      head={{ title: words.ownTitle, sentence: words.ownSentence }}
+      emptySentence={words.noneOwn}
       list={{ endpoint: listOwnBook, params: { userId }, schema: ownBookFilter }}
     />
   )

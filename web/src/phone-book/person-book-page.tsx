@@ -19,10 +19,15 @@ export const Page = () => {
   const name = person.data === undefined ? "…" : `${person.data.firstName} ${person.data.lastName}`
   return (
     <BookView
-      book={{ kind: "person", userId, own }} emptySentence={words.noneOwn}
+      book={{ kind: "person", userId, own }}
+      emptySentence={words.noneOwn}
       head={{
-        title: words.ofPersonTitle, sentence: words.ofPersonSentence(name),
-        breadcrumbs: [{ label: words.people, href: accountAddress(accountId, "users") }, { label: name, href: accountAddress(accountId, `users/${userId}`) }],
+        title: words.ofPersonTitle,
+        sentence: words.ofPersonSentence(name),
+        breadcrumbs: [
+          { label: words.people, href: accountAddress(accountId, "users") },
+          { label: name, href: accountAddress(accountId, `users/${userId}`) },
+        ],
       }}
       list={{ endpoint: listOwnBook, params: { userId }, schema: ownBookFilter }}
     />

@@ -31,11 +31,36 @@ export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props)
   const [hasOwn, seesBooks] = [useCan("read:own-phone-book"), useCan("read:phone-book")]
   const elsewhere = accountId !== undefined && accountId !== home
   const search = field.value.trim()
-  const own = useQuery({ ...foundEntriesQuery(userId, search), enabled: touched && !elsewhere && (hasOwn || seesBooks), placeholderData: (before) => before })
-  const company = useQuery({ ...companyEntriesQuery(accountId ?? home, search), enabled: touched && elsewhere && seesBooks, placeholderData: (before) => before })
+  const own = useQuery({
+    ...foundEntriesQuery(userId, search),
+    enabled: touched && !elsewhere && (hasOwn || seesBooks),
+    placeholderData: (before) => before,
+  })
+  const company = useQuery({
+    ...companyEntriesQuery(accountId ?? home, search),
+    enabled: touched && elsewhere && seesBooks,
+    placeholderData: (before) => before,
+  })
   const entries = (elsewhere ? company.data : own.data)?.items ?? []
   // One letter finds anybody, and a long list hides what stands below the field.
-  const offered = (search.length < fewestTyped ? [] : entries).flatMap((entry) => entry.numbers.filter(({ number }) => !outside || number.startsWith("+")).map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` }))).slice(0, mostOffered)
+  const offered = (search.length < fewestTyped ? [] : entries)
+    .flatMap((entry) =>
+      entry.numbers
+        .filter(({ number }) => !outside || number.startsWith("+"))
+        .map(({ kind, number }) => ({
+          value: number,
+          label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})`,
+        })),
+    )
+    .slice(0, mostOffered)
   // Once a number stands there as the book has it, there is nothing more to suggest.
-  return <SuggestField {...field} inputMode="text" autoComplete="off" onFocus={() => setTouched(true)} suggestions={offered.some(({ value }) => value === search) ? [] : offered} />
+  return (
+    <SuggestField
+      {...field}
+      inputMode="text"
+      autoComplete="off"
+      onFocus={() => setTouched(true)}
+      suggestions={offered.some(({ value }) => value === search) ? [] : offered}
+    />
+  )
 }

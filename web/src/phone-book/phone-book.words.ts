@@ -1,7 +1,13 @@
 import type { NumberKind } from "@dialplane/contract/phone-book/phone-book.schema"
 import { defineWords } from "../kit/locale/words.ts"
 
-export const kindWords: Readonly<Record<NumberKind, string>> = { work: "Work", mobile: "Mobile", home: "Home", fax: "Fax", other: "Other" }
+export const kindWords: Readonly<Record<NumberKind, string>> = {
+  work: "Work",
+  mobile: "Mobile",
+  home: "Home",
+  fax: "Fax",
+  other: "Other",
+}
 
 export const scopeWords = { own: "My own", company: "The company's", all: "Both" } as const
 export const planWords = { create: "New", update: "Changed", skip: "Left alone", refuse: "Cannot be used" } as const
@@ -65,7 +71,8 @@ export const phoneBookWords = defineWords({
     deleteNoNumbers: "It has no numbers",
     deleted: "Entry deleted",
     importTitle: "Import into the phone book",
-    importHint: "A CSV file with a first line that names the columns: first_name, last_name, company, job_title, email, work, mobile, home, fax, other, favourite, notes. Exports of Outlook and Google are understood too.",
+    importHint:
+      "A CSV file with a first line that names the columns: first_name, last_name, company, job_title, email, work, mobile, home, fax, other, favourite, notes. Exports of Outlook and Google are understood too.",
     importChoose: "Choose a CSV file",
     importDrop: "or drop it here",
     importOther: "Choose another file",
@@ -75,7 +82,8 @@ export const phoneBookWords = defineWords({
     importChecking: "Checking every row…",
     importAct: (count: number) => (count === 1 ? "Import 1 entry" : `Import ${count} entries`),
     importNothing: "There is nothing to import in this file",
-    importRefused: (count: number) => (count === 1 ? "1 row cannot be used and is left out." : `${count} rows cannot be used and are left out.`),
+    importRefused: (count: number) =>
+      count === 1 ? "1 row cannot be used and is left out." : `${count} rows cannot be used and are left out.`,
     importDone: (added: number, updated: number) => `${added} added, ${updated} brought up to date.`,
     imported: "Imported",
     importUnreadable: "The file could not be read.",
@@ -86,6 +94,11 @@ export const phoneBookWords = defineWords({
     close: "Close",
     cancel: "Cancel",
   },
-  "en-gb": { favourites: "Favourites", onlyFavourites: "Only favourites", notFavourites: "Without favourites", favourite: "Favourite" },
+  "en-gb": {
+    favourites: "Favourites",
+    onlyFavourites: "Only favourites",
+    notFavourites: "Without favourites",
+    favourite: "Favourite",
+  },
 })
 export type PhoneBookWords = (typeof phoneBookWords)["locales"]["en-us"]

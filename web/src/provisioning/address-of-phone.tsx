@@ -40,19 +40,56 @@ const Address = ({ state }: { readonly state: ProvisioningState }) => {
       <KeyValueList
         columns={2}
         items={[
-          { label: words.address, value: address === null ? words.addressNone : <>{words.addressMade} <RelativeTime at={address.madeAt} /> {words.addressBy(address.madeBy)}</> },
-          { label: words.settings, value: <Freshness state={state} words={words} />, ...(state.isCurrent === false ? { hint: words.behindHint } : {}) },
-          { label: words.lastFetch, value: address?.lastFetchedAt == null ? words.never : <RelativeTime at={address.lastFetchedAt} /> },
+          {
+            label: words.address,
+            value:
+              address === null ? (
+                words.addressNone
+              ) : (
+                <>
+                  {words.addressMade} <RelativeTime at={address.madeAt} /> {words.addressBy(address.madeBy)}
+                </>
+              ),
+          },
+          {
+            label: words.settings,
+            value: <Freshness state={state} words={words} />,
+            ...(state.isCurrent === false ? { hint: words.behindHint } : {}),
+          },
+          {
+            label: words.lastFetch,
+            value: address?.lastFetchedAt == null ? words.never : <RelativeTime at={address.lastFetchedAt} />,
+          },
           { label: words.files, value: <span className={classes.names}>{state.files.join(", ")}</span> },
         ]}
       />
       <div className={classes.bar}>
-        <ActionButton icon="refresh" disabledReason={lockedBy} onClick={() => setOpened("make")}>{words.make}</ActionButton>
-        <ActionButton icon="document" onClick={() => setOpened("files")}>{words.look}</ActionButton>
-        <ActionButton icon="lock" disabledReason={lockedBy} onClick={() => setOpened("password")}>{words.password}</ActionButton>
-        <ActionButton kind="quiet" icon="close" disabledReason={lockedBy ?? (address === null ? words.revokeNone : undefined)} onClick={() => setOpened("revoke")}>{words.revoke}</ActionButton>
+        <ActionButton icon="refresh" disabledReason={lockedBy} onClick={() => setOpened("make")}>
+          {words.make}
+        </ActionButton>
+        <ActionButton icon="document" onClick={() => setOpened("files")}>
+          {words.look}
+        </ActionButton>
+        <ActionButton icon="lock" disabledReason={lockedBy} onClick={() => setOpened("password")}>
+          {words.password}
+        </ActionButton>
+        <ActionButton
+          kind="quiet"
+          icon="close"
+          disabledReason={lockedBy ?? (address === null ? words.revokeNone : undefined)}
+          onClick={() => setOpened("revoke")}
+        >
+          {words.revoke}
+        </ActionButton>
       </div>
-      {opened === "make" && <NewAddressDialog deviceId={state.deviceId} replaces={address !== null} webPageOff={state.webPageOff && address?.lastFetchedAt != null} onClose={close} />}
+      {opened === "make" && (
+        <NewAddressDialog
+          deviceId={state.deviceId}
+          replaces={address !== null}
+          webPageOff={state.webPageOff && address?.lastFetchedAt != null}
+          onClose={close}
+        />
+      )}
       {opened === "revoke" && <RevokeAddressDialog deviceId={state.deviceId} onClose={close} />}
       {opened === "files" && <FilesSheet deviceId={state.deviceId} onClose={close} />}
       {opened === "password" && <AdminPasswordDialog deviceId={state.deviceId} onClose={close} />}
@@ -62,5 +99,9 @@ const Address = ({ state }: { readonly state: ProvisioningState }) => {
 
 const Freshness = ({ state, words }: { readonly state: ProvisioningState; readonly words: ProvisioningWords }) => {
   if (state.isCurrent === null) return <StatusBadge tone="neutral">{words.notFetched}</StatusBadge>
-  return state.isCurrent ? <StatusBadge tone="good">{words.current}</StatusBadge> : <StatusBadge tone="warn">{words.behind}</StatusBadge>
+  return state.isCurrent ? (
+    <StatusBadge tone="good">{words.current}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">{words.behind}</StatusBadge>
+  )
 }

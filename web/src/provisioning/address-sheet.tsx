@@ -20,15 +20,23 @@ export const AddressSheet = ({ made, heading }: { readonly made: NewAddress; rea
         <div className={classes.shown}>
           <div className={classes.words}>
             <h3 className={classes.heading}>{words.typed(phoneSheets[made.make].name)}</h3>
-            <p className={classes.secret}><CopyValue value={typed} copyLabel={words.copyAddress} /></p>
+            <p className={classes.secret}>
+              <CopyValue value={typed} copyLabel={words.copyAddress} />
+            </p>
             <h3 className={classes.heading}>{words.stepsTitle}</h3>
-            <ol className={classes.steps}>{words[`steps_${made.make}`].split("\n").map((step) => <li key={step}>{step}</li>)}</ol>
+            <ol className={classes.steps}>
+              {words[`steps_${made.make}`].split("\n").map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
           </div>
           <QrCode svg={made.qrSvg} alt={words.qrAlt} caption={words.scan} />
         </div>
       </div>
       <div className={classes.bar}>
-        <ActionButton icon="document" onClick={() => window.print()}>{words.print}</ActionButton>
+        <ActionButton icon="document" onClick={() => window.print()}>
+          {words.print}
+        </ActionButton>
       </div>
       <div>
         <h3 className={classes.heading}>{words.dhcpTitle}</h3>

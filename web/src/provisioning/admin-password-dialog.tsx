@@ -12,7 +12,13 @@ import classes from "./provisioning.module.css"
 import { provisioningWords } from "./provisioning.words.ts"
 
 /** Nothing is asked of the server until somebody says so: looking is on record. */
-export const AdminPasswordDialog = ({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) => {
+export const AdminPasswordDialog = ({
+  deviceId,
+  onClose,
+}: {
+  readonly deviceId: number
+  readonly onClose: () => void
+}) => {
   const words = useWords(provisioningWords)
   const { accountId } = useAccount()
   const look = useMutation(lookAtPassword)
@@ -20,17 +26,34 @@ export const AdminPasswordDialog = ({ deviceId, onClose }: { readonly deviceId: 
   const shown = look.data
   return (
     <Dialog
-      opened title={words.passwordTitle} onClose={onClose}
-      footer={shown === undefined ? <ActionButton kind="primary" icon="show" loading={look.isPending} onClick={show}>{words.password}</ActionButton> : <ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>}
+      opened
+      title={words.passwordTitle}
+      onClose={onClose}
+      footer={
+        shown === undefined ? (
+          <ActionButton kind="primary" icon="show" loading={look.isPending} onClick={show}>
+            {words.password}
+          </ActionButton>
+        ) : (
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.close}
+          </ActionButton>
+        )
+      }
     >
       <div className={classes.part}>
         <p className={classes.note}>{words.passwordText}</p>
         {look.isError && <ErrorBlock message={sentenceOf(look.error)} />}
         {shown !== undefined && (
-          <KeyValueList items={[
-            { label: words.user, value: <CopyValue value={shown.user} /> },
-            { label: words.passwordLabel, value: <CopyValue value={shown.password} copyLabel={words.copyPassword} /> },
-          ]} />
+          <KeyValueList
+            items={[
+              { label: words.user, value: <CopyValue value={shown.user} /> },
+              {
+                label: words.passwordLabel,
+                value: <CopyValue value={shown.password} copyLabel={words.copyPassword} />,
+              },
+            ]}
+          />
         )}
       </div>
     </Dialog>

@@ -26,11 +26,20 @@ export const Section = ({ id }: { readonly id: number }) => {
       {data !== undefined && (
         <div className={classes.shown}>
           <QrCode svg={data.qrSvg} alt={words.codeAlt} caption={`${words.validUntil} ${dateTime(data.expiresAt)}`} />
-          <p className={classes.secret}><CopyValue value={data.link} copyLabel={words.copyLink} /></p>
+          <p className={classes.secret}>
+            <CopyValue value={data.link} copyLabel={words.copyLink} />
+          </p>
         </div>
       )}
       <div>
-        <ActionButton icon="mobile" loading={make.isPending} disabledReason={lockedBy} onClick={() => make.mutate({ params: { accountId: String(accountId), lineId: String(id) } })}>{words.makeCode}</ActionButton>
+        <ActionButton
+          icon="mobile"
+          loading={make.isPending}
+          disabledReason={lockedBy}
+          onClick={() => make.mutate({ params: { accountId: String(accountId), lineId: String(id) } })}
+        >
+          {words.makeCode}
+        </ActionButton>
       </div>
     </div>
   )

@@ -20,7 +20,8 @@ interface Props {
 
 const mostNamed = 6
 
-const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice) => [`${extension ?? ""} ${extensionName ?? ""}`.trim(), name, macAddress].filter(Boolean).join(" · ")
+const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice) =>
+  [`${extension ?? ""} ${extensionName ?? ""}`.trim(), name, macAddress].filter(Boolean).join(" · ")
 
 /** Names the phones that have the template, and can give them another one in the same step. */
 export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) => {
@@ -31,7 +32,9 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
   const others = useQuery({ ...templatesOfModelQuery(accountId, template.model), enabled: isUsed })
   const [remove, replace] = [useMutation(removeKeyTemplate), useMutation(replaceTemplate)]
   const [replacement, setReplacement] = useState<string | null>(null)
-  const fitting = (others.data?.items ?? []).filter(({ id, make, model }) => id !== template.id && make === template.make && model === template.model)
+  const fitting = (others.data?.items ?? []).filter(
+    ({ id, make, model }) => id !== template.id && make === template.make && model === template.model,
+  )
   const params = { accountId: String(accountId), templateId: String(template.id) }
   const act = async () => {
     const chosen = fitting.find(({ id }) => String(id) === replacement)
@@ -46,22 +49,42 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
     onDeleted?.()
   }
   const users = (phones.data ?? []).filter(({ templateId }) => templateId === template.id)
-  const affected = users.length === 0 ? [words.deleteAffected(template.deviceCount)] : [
-    ...users.slice(0, mostNamed).map((phone) => <TextLink key={phone.deviceId} href={accountAddress(accountId, `devices/${phone.deviceId}`)}>{nameOf(phone)}</TextLink>),
-    ...(users.length > mostNamed ? [words.deleteMore(users.length - mostNamed)] : []),
-  ]
+  const affected =
+    users.length === 0
+      ? [words.deleteAffected(template.deviceCount)]
+      : [
+          ...users.slice(0, mostNamed).map((phone) => (
+            <TextLink key={phone.deviceId} href={accountAddress(accountId, `devices/${phone.deviceId}`)}>
+              {nameOf(phone)}
+            </TextLink>
+          )),
+          ...(users.length > mostNamed ? [words.deleteMore(users.length - mostNamed)] : []),
+        ]
   const error = remove.error ?? replace.error
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(template.name)} confirmLabel={replacement === null ? words.delete : words.deleteAndReplace}
-      affected={affected} working={remove.isPending || replace.isPending} error={error === null ? undefined : sentenceOf(error)}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
-      replacement={isUsed && others.data !== undefined ? (
-        <SelectField
-          label={words.deleteReplace} description={words.deleteReplaceHint} disabledReason={fitting.length === 0 ? words.deleteReplaceNone(template.modelName) : undefined} clearable
-          options={fitting.map(({ id, name }) => ({ value: String(id), label: name }))} value={replacement} onChange={setReplacement}
-        />
-      ) : undefined}
+      opened
+      destructive
+      title={words.deleteTitle(template.name)}
+      confirmLabel={replacement === null ? words.delete : words.deleteAndReplace}
+      affected={affected}
+      working={remove.isPending || replace.isPending}
+      error={error === null ? undefined : sentenceOf(error)}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+      replacement={
+        isUsed && others.data !== undefined ? (
+          <SelectField
+            label={words.deleteReplace}
+            description={words.deleteReplaceHint}
+            disabledReason={fitting.length === 0 ? words.deleteReplaceNone(template.modelName) : undefined}
+            clearable
+            options={fitting.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={replacement}
+            onChange={setReplacement}
+          />
+        ) : undefined
+      }
     >
       {words.deleteText}
     </ConfirmDialog>

@@ -21,8 +21,21 @@ export const FilesSheet = ({ deviceId, onClose }: { readonly deviceId: number; r
   const { accountId } = useAccount()
   const files = useQuery(filesQuery(accountId, deviceId))
   return (
-    <SideSheet opened onClose={onClose} title={words.filesTitle} sentence={words.filesSentence} size={820} footer={null}>
-      {files.isLoadingError ? <LoadError of={files} /> : files.data === undefined ? <FormSkeleton fields={6} /> : <Files files={files.data} />}
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.filesTitle}
+      sentence={words.filesSentence}
+      size={820}
+      footer={null}
+    >
+      {files.isLoadingError ? (
+        <LoadError of={files} />
+      ) : files.data === undefined ? (
+        <FormSkeleton fields={6} />
+      ) : (
+        <Files files={files.data} />
+      )}
     </SideSheet>
   )
 }
@@ -34,36 +47,72 @@ const marks = { same: " ", added: "+", removed: "−" } as const
 const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
   const words = useWords(provisioningWords)
   // The longest says most; the others lead to it.
-  const [name, setName] = useState(() => files.toSorted((one, other) => other.body.length - one.body.length)[0]?.name ?? "")
+  const [name, setName] = useState(
+    () => files.toSorted((one, other) => other.body.length - one.body.length)[0]?.name ?? "",
+  )
   const file = files.find((one) => one.name === name) ?? files[0]
   const [view, setView] = useState<View>(file?.served?.isCurrent === false ? "changes" : "now")
   if (file === undefined) return null
   const { served } = file
   const text = view === "has" ? (served?.body ?? "") : file.body
-  const lines: readonly (DiffLine | Gap)[] = view === "changes" && served !== null ? aroundChanges(lineChanges(served.body, file.body)) : text.split(/\r?\n/).map((line) => ({ kind: "same", text: line }))
-  const state = served === null ? words.hasNone : served.isCurrent ? words.sameAs : served.body === file.body ? words.secretsOnly : undefined
+  const lines: readonly (DiffLine | Gap)[] =
+    view === "changes" && served !== null
+      ? aroundChanges(lineChanges(served.body, file.body))
+      : text.split(/\r?\n/).map((line) => ({ kind: "same", text: line }))
+  const state =
+    served === null
+      ? words.hasNone
+      : served.isCurrent
+        ? words.sameAs
+        : served.body === file.body
+          ? words.secretsOnly
+          : undefined
   return (
     <div className={classes.part}>
       <FormColumns>
-        <SelectField label={words.file} value={file.name} options={files.map((one) => ({ value: one.name, label: one.name }))} onChange={(next) => next !== null && setName(next)} />
         <SelectField
-          label={words.view} value={view} onChange={(next) => next !== null && setView(next)}
-          options={[{ value: "now", label: words.wouldGet }, { value: "has", label: words.has, disabled: served === null }, { value: "changes", label: words.changes, disabled: served === null }]}
+          label={words.file}
+          value={file.name}
+          options={files.map((one) => ({ value: one.name, label: one.name }))}
+          onChange={(next) => next !== null && setName(next)}
+        />
+        <SelectField
+          label={words.view}
+          value={view}
+          onChange={(next) => next !== null && setView(next)}
+          options={[
+            { value: "now", label: words.wouldGet },
+            { value: "has", label: words.has, disabled: served === null },
+            { value: "changes", label: words.changes, disabled: served === null },
+          ]}
         />
       </FormColumns>
-      <p className={classes.note}>{served !== null && <>{words.served} <RelativeTime at={served.at} />{state === undefined ? "" : " · "}</>}{state}</p>
+      <p className={classes.note}>
+        {served !== null && (
+          <>
+            {words.served} <RelativeTime at={served.at} />
+            {state === undefined ? "" : " · "}
+          </>
+        )}
+        {state}
+      </p>
       {/* Wide lines scroll sideways, so the keyboard must reach it. */}
       <pre className={classes.text} tabIndex={0} aria-label={file.name}>
-        {lines.map((line, index) => line.kind === "gap" ? (
-          <span key={index} className={classes.line} data-kind="gap">{words.gap(line.count)}{"\n"}</span>
-        ) : (
-          <span key={index} className={classes.line} data-kind={line.kind}>
-            {view === "changes" && <span aria-hidden="true">{marks[line.kind]} </span>}
-            {line.kind !== "same" && <VisuallyHidden>{words[line.kind]}: </VisuallyHidden>}
-            {line.text}
-            {"\n"}
-          </span>
-        ))}
+        {lines.map((line, index) =>
+          line.kind === "gap" ? (
+            <span key={index} className={classes.line} data-kind="gap">
+              {words.gap(line.count)}
+              {"\n"}
+            </span>
+          ) : (
+            <span key={index} className={classes.line} data-kind={line.kind}>
+              {view === "changes" && <span aria-hidden="true">{marks[line.kind]} </span>}
+              {line.kind !== "same" && <VisuallyHidden>{words[line.kind]}: </VisuallyHidden>}
+              {line.text}
+              {"\n"}
+            </span>
+          ),
+        )}
       </pre>
     </div>
   )

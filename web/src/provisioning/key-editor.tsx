@@ -22,10 +22,25 @@ export const KeyEditor = ({ accountId, modelName, keys, lines, extensions, locke
   const known = [...extensions, ...chosen.filter(({ id }) => !extensions.some((one) => one.id === id))]
   return (
     <>
-      <KeyList modelName={modelName} keys={keys} lines={lines} extensions={known} lockedBy={lockedBy} onChange={onChange} onEdit={setOpened} />
+      <KeyList
+        modelName={modelName}
+        keys={keys}
+        lines={lines}
+        extensions={known}
+        lockedBy={lockedBy}
+        onChange={onChange}
+        onEdit={setOpened}
+      />
       {opened !== undefined && (
         <KeySheet
-          key={opened} accountId={accountId} position={opened + 1} value={keys[opened]!} lines={lines} extensions={known} lockedBy={lockedBy} onClose={() => setOpened(undefined)}
+          key={opened}
+          accountId={accountId}
+          position={opened + 1}
+          value={keys[opened]!}
+          lines={lines}
+          extensions={known}
+          lockedBy={lockedBy}
+          onClose={() => setOpened(undefined)}
           onKeep={(key, watched) => {
             if (watched !== undefined) setChosen((before) => [...before.filter(({ id }) => id !== watched.id), watched])
             onChange(keys.map((one, index) => (index === opened ? key : one)))

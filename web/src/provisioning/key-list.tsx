@@ -36,7 +36,9 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
   const entries = keys.map((key, index) => ({ id: ids[index]!, key }))
   const nameOf = (key: PhoneKey) => labelOf(key, lines, extensions, words)
   const { grip, step, announcement, isHeld } = useKeyMoves({
-    items: entries, words, labelOf: (index) => nameOf(keys[index]!),
+    items: entries,
+    words,
+    labelOf: (index) => nameOf(keys[index]!),
     onChange: (next) => {
       setIds(next.map(({ id }) => id))
       onChange(next.map(({ key }) => key))
@@ -46,35 +48,81 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
   return (
     <>
       <VisuallyHidden id={help}>{words.gripHelp}</VisuallyHidden>
-      <ol className={classes.list} aria-label={words.list(modelName)} style={{ "--key-rows": Math.ceil(keys.length / 2) } as CSSProperties}>
+      <ol
+        className={classes.list}
+        aria-label={words.list(modelName)}
+        style={{ "--key-rows": Math.ceil(keys.length / 2) } as CSSProperties}
+      >
         {entries.map(({ id, key }, index) => {
           const name = nameOf(key)
           const dark = key.type !== "none" && shownKey(key, lines, extensions) === null
           return (
-            <li key={id} className={classes.key} data-key-index={index} data-held={isHeld(index) || undefined} data-empty={key.type === "none" || undefined} data-dark={dark || undefined}>
+            <li
+              key={id}
+              className={classes.key}
+              data-key-index={index}
+              data-held={isHeld(index) || undefined}
+              data-empty={key.type === "none" || undefined}
+              data-dark={dark || undefined}
+            >
               {lockedBy === undefined && (
-                <button type="button" className={classes.grip} aria-label={words.grip(index + 1, name)} aria-describedby={help} {...grip(index)}>
+                <button
+                  type="button"
+                  className={classes.grip}
+                  aria-label={words.grip(index + 1, name)}
+                  aria-describedby={help}
+                  {...grip(index)}
+                >
                   <span className={classes.dots} aria-hidden="true" />
                 </button>
               )}
-              <span className={classes.position} aria-hidden="true">{index + 1}</span>
-              <button type="button" className={classes.open} aria-label={words.edit(index + 1, name)} onClick={() => onEdit(index)}>
-                <span className={classes.icon}><Icon name={dark ? "warning" : keyIcons[key.type]} size={15} /></span>
+              <span className={classes.position} aria-hidden="true">
+                {index + 1}
+              </span>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={words.edit(index + 1, name)}
+                onClick={() => onEdit(index)}
+              >
+                <span className={classes.icon}>
+                  <Icon name={dark ? "warning" : keyIcons[key.type]} size={15} />
+                </span>
                 <span className={classes.label}>{name}</span>
                 <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
               </button>
               {lockedBy === undefined && (
                 <ActionMenu
                   trigger={<IconButton icon="more" label={words.more(index + 1)} size={24} />}
-                  groups={[{
-                    id: "key",
-                    actions: [
-                      { id: "edit", label: words.editShort, icon: "edit", onSelect: () => onEdit(index) },
-                      { id: "up", label: words.up, icon: "chevron-up", disabledReason: index === 0 ? words.first : undefined, onSelect: () => step(index, -1) },
-                      { id: "down", label: words.down, icon: "chevron-down", disabledReason: index === keys.length - 1 ? words.last : undefined, onSelect: () => step(index, 1) },
-                      { id: "clear", label: words.clear, icon: "close", disabledReason: key.type === "none" ? words.alreadyEmpty : undefined, onSelect: () => clear(index) },
-                    ],
-                  }]}
+                  groups={[
+                    {
+                      id: "key",
+                      actions: [
+                        { id: "edit", label: words.editShort, icon: "edit", onSelect: () => onEdit(index) },
+                        {
+                          id: "up",
+                          label: words.up,
+                          icon: "chevron-up",
+                          disabledReason: index === 0 ? words.first : undefined,
+                          onSelect: () => step(index, -1),
+                        },
+                        {
+                          id: "down",
+                          label: words.down,
+                          icon: "chevron-down",
+                          disabledReason: index === keys.length - 1 ? words.last : undefined,
+                          onSelect: () => step(index, 1),
+                        },
+                        {
+                          id: "clear",
+                          label: words.clear,
+                          icon: "close",
+                          disabledReason: key.type === "none" ? words.alreadyEmpty : undefined,
+                          onSelect: () => clear(index),
+                        },
+                      ],
+                    },
+                  ]}
                 />
               )}
             </li>
@@ -86,7 +134,12 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
   )
 }
 
-export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
+export const labelOf = (
+  key: PhoneKey,
+  lines: readonly KeySubject[],
+  extensions: readonly KeyExtension[],
+  words: KeyWords,
+): string => {
   if (key.type === "none") return words.empty
   const shown = shownKey(key, lines, extensions)
   // A line that nobody has yet is called by its place.
@@ -97,11 +150,21 @@ export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions:
 }
 
 /** What the label does not say. */
-export const detailOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
+export const detailOf = (
+  key: PhoneKey,
+  lines: readonly KeySubject[],
+  extensions: readonly KeyExtension[],
+  words: KeyWords,
+): string => {
   if (key.type === "none") return ""
   const shown = shownKey(key, lines, extensions)
-  return [words[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""].filter(Boolean).join(" · ")
+  return [words[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""]
+    .filter(Boolean)
+    .join(" · ")
 }
 
 /** A list as long as the model has keys. */
-export const filledUp = (keys: readonly PhoneKey[], count: number): PhoneKey[] => [...keys, ...Array.from({ length: Math.max(0, count - keys.length) }, (): PhoneKey => ({ type: "none" }))]
+export const filledUp = (keys: readonly PhoneKey[], count: number): PhoneKey[] => [
+  ...keys,
+  ...Array.from({ length: Math.max(0, count - keys.length) }, (): PhoneKey => ({ type: "none" })),
+]

@@ -1,4 +1,10 @@
-import { keyTypes, phoneKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import {
+  keyTypes,
+  phoneKey,
+  type KeySubject,
+  type KeyType,
+  type PhoneKey,
+} from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useId, useState, type FormEvent } from "react"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
@@ -38,7 +44,15 @@ const refOf = (known: readonly KeyExtension[], extensionId: number | null) => {
 }
 
 /** Until it is saved, the parts of a name are guessed from the whole. */
-const asWatched = ({ extensionId, extension, name }: { readonly extensionId: number; readonly extension: string; readonly name: string }): KeyExtension => {
+const asWatched = ({
+  extensionId,
+  extension,
+  name,
+}: {
+  readonly extensionId: number
+  readonly extension: string
+  readonly name: string
+}): KeyExtension => {
   const [firstName = "", ...rest] = name.split(" ")
   return { id: extensionId, number: extension, name, firstName, lastName: rest.join(" ") }
 }
@@ -54,28 +68,58 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
   const keep = (event: FormEvent) => {
     event.preventDefault()
     const read = phoneKey.safeParse(key)
-    if (!read.success) return setErrors(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join("."), issue.message])))
-    if (read.data.type === "busyLamp" && read.data.extensionId === null) return setErrors({ extensionId: words.extensionHint })
+    if (!read.success)
+      return setErrors(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join("."), issue.message])))
+    if (read.data.type === "busyLamp" && read.data.extensionId === null)
+      return setErrors({ extensionId: words.extensionHint })
     onKeep(read.data, watched)
   }
   const off = { disabledReason: lockedBy }
   return (
-    <SideSheet opened onClose={onClose} title={words.keyTitle(position)} sentence={words.keySentence} dirty={JSON.stringify(key) !== JSON.stringify(value)} form={id} saveLabel={words.done} saveDisabledReason={lockedBy} size={460}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.keyTitle(position)}
+      sentence={words.keySentence}
+      dirty={JSON.stringify(key) !== JSON.stringify(value)}
+      form={id}
+      saveLabel={words.done}
+      saveDisabledReason={lockedBy}
+      size={460}
+    >
       <form id={id} noValidate onSubmit={keep}>
         <FormSection>
           <SelectField
-            label={words.type} description={words[`does_${key.type}`]} value={key.type} options={keyTypes.map((type) => ({ value: type, label: words[`type_${type}`] }))} data-autofocus {...off}
+            label={words.type}
+            description={words[`does_${key.type}`]}
+            value={key.type}
+            options={keyTypes.map((type) => ({ value: type, label: words[`type_${type}`] }))}
+            data-autofocus
+            {...off}
             onChange={(type) => type !== null && setKey(changedType(key, type))}
           />
           {(key.type === "line" || key.type === "sharedLine") && (
             <SelectField
-              label={words.line} value={String(key.line)} error={errors["line"]} options={lines.map((line, index) => ({ value: String(index + 1), label: words.lineOption(index + 1, line.extension, line.name) }))} {...off}
+              label={words.line}
+              value={String(key.line)}
+              error={errors["line"]}
+              options={lines.map((line, index) => ({
+                value: String(index + 1),
+                label: words.lineOption(index + 1, line.extension, line.name),
+              }))}
+              {...off}
               onChange={(line) => setKey({ ...key, line: Number(line) })}
             />
           )}
           {key.type === "busyLamp" && (
             <ExtensionPicker
-              label={words.extension} description={words.extensionHint} among={{ accountId }} value={refOf(known, key.extensionId)} error={errors["extensionId"]} required {...off}
+              label={words.extension}
+              description={words.extensionHint}
+              among={{ accountId }}
+              value={refOf(known, key.extensionId)}
+              error={errors["extensionId"]}
+              required
+              {...off}
               onChange={(chosen) => {
                 if (chosen === null) return
                 setWatched(asWatched(chosen))
@@ -83,17 +127,49 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
               }}
             />
           )}
-          {key.type === "park" && <TextField label={words.parkNumber} description={words.parkHint} required autoComplete="off" value={key.number} error={errors["number"]} {...off} onChange={(number) => setKey({ ...key, number })} />}
+          {key.type === "park" && (
+            <TextField
+              label={words.parkNumber}
+              description={words.parkHint}
+              required
+              autoComplete="off"
+              value={key.number}
+              error={errors["number"]}
+              {...off}
+              onChange={(number) => setKey({ ...key, number })}
+            />
+          )}
           {key.type === "speedDial" && (
-            <PhoneBookPicker label={words.number} description={words.numberHint} accountId={accountId} required value={key.number} error={errors["number"]} {...off} onChange={(number) => setKey({ ...key, number })} />
+            <PhoneBookPicker
+              label={words.number}
+              description={words.numberHint}
+              accountId={accountId}
+              required
+              value={key.number}
+              error={errors["number"]}
+              {...off}
+              onChange={(number) => setKey({ ...key, number })}
+            />
           )}
           {key.type !== "none" && (
-            <TextField label={words.label} description={words.labelHint} autoComplete="off" value={key.label} error={errors["label"]} {...off} onChange={(label) => setKey({ ...key, label })} />
+            <TextField
+              label={words.label}
+              description={words.labelHint}
+              autoComplete="off"
+              value={key.label}
+              error={errors["label"]}
+              {...off}
+              onChange={(label) => setKey({ ...key, label })}
+            />
           )}
           {key.type !== "none" && (
             <div className={classes.preview}>
               <span className={classes.caption}>{words.preview}</span>
-              <span className={classes.shown}>{key.type === "busyLamp" && key.extensionId === null && value.type !== "busyLamp" ? words.notChosen : labelOf(key, lines, known, words)}</span>
+              <span className={classes.shown}>
+                {key.type === "busyLamp" && key.extensionId === null && value.type !== "busyLamp"
+                  ? words.notChosen
+                  : labelOf(key, lines, known, words)}
+              </span>
             </div>
           )}
         </FormSection>

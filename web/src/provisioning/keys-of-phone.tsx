@@ -46,7 +46,10 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
     initial: { keys: filledUp(layout.keys, layout.keyCount) },
     version: layout.version,
     onSubmit: async (body, version) => {
-      await save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) }, body: { ...body, version } })
+      await save.mutateAsync({
+        params: { accountId: String(accountId), deviceId: String(layout.deviceId) },
+        body: { ...body, version },
+      })
       showToast({ tone: "good", title: words.saved, message: words.savedText })
     },
   })
@@ -63,19 +66,77 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
       <div className={classes.bar}>
         <p className={classes.note}>
           {isUnknown ? words.usedUnknown(used, layout.keyCount) : words.used(used, layout.keyCount)}
-          {layout.isPlain ? ` · ${words.plain}` : layout.template !== null && !layout.template.changedSince ? ` · ${words.fromTemplate(layout.template.name)}` : ""}
+          {layout.isPlain
+            ? ` · ${words.plain}`
+            : layout.template !== null && !layout.template.changedSince
+              ? ` · ${words.fromTemplate(layout.template.name)}`
+              : ""}
         </p>
-        <ActionButton size="xs" icon="copy" disabledReason={lockedBy ?? (dirty ? words.copyDirty : undefined)} onClick={() => setDialog("spread")}>{words.copy}</ActionButton>
-        <ActionButton size="xs" icon="undo" disabledReason={lockedBy ?? (layout.isPlain ? words.resetPlain : undefined)} onClick={() => setDialog("reset")}>{words.reset}</ActionButton>
+        <ActionButton
+          size="xs"
+          icon="copy"
+          disabledReason={lockedBy ?? (dirty ? words.copyDirty : undefined)}
+          onClick={() => setDialog("spread")}
+        >
+          {words.copy}
+        </ActionButton>
+        <ActionButton
+          size="xs"
+          icon="undo"
+          disabledReason={lockedBy ?? (layout.isPlain ? words.resetPlain : undefined)}
+          onClick={() => setDialog("reset")}
+        >
+          {words.reset}
+        </ActionButton>
       </div>
       {layout.template?.changedSince === true && (
-        <Banner tone="info" action={<TextLink href={accountAddress(accountId, `phone-templates/keys/${layout.template.id}`)}>{words.updateFromTemplate}</TextLink>}>{words.templateChanged(layout.template.name)}</Banner>
+        <Banner
+          tone="info"
+          action={
+            <TextLink href={accountAddress(accountId, `phone-templates/keys/${layout.template.id}`)}>
+              {words.updateFromTemplate}
+            </TextLink>
+          }
+        >
+          {words.templateChanged(layout.template.name)}
+        </Banner>
       )}
       <FormProblem form={{ ...form, formError: form.formError ?? Object.values(form.errors)[0] }} />
-      <KeyEditor accountId={accountId} modelName={layout.modelName} keys={fitting} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", [...next, ...others])} />
-      <KeysWithoutPlace keys={others} from={layout.keyCount} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", [...fitting, ...next])} />
-      {dirty && <FormFooter dirty saving={form.submitting} saveLabel={words.save} saveDisabledReason={lockedBy} onCancel={() => form.reset()} onSave={() => void form.submit()} />}
-      {dialog === "spread" && <SpreadSheet source={{ kind: "device", id: layout.deviceId, name: layout.modelName }} make={layout.make} model={layout.model} onClose={() => setDialog(undefined)} />}
+      <KeyEditor
+        accountId={accountId}
+        modelName={layout.modelName}
+        keys={fitting}
+        lines={lines}
+        extensions={layout.extensions}
+        lockedBy={lockedBy}
+        onChange={(next) => form.set("keys", [...next, ...others])}
+      />
+      <KeysWithoutPlace
+        keys={others}
+        from={layout.keyCount}
+        lines={lines}
+        extensions={layout.extensions}
+        lockedBy={lockedBy}
+        onChange={(next) => form.set("keys", [...fitting, ...next])}
+      />
+      {dirty && (
+        <FormFooter
+          dirty
+          saving={form.submitting}
+          saveLabel={words.save}
+          saveDisabledReason={lockedBy}
+          onCancel={() => form.reset()}
+          onSave={() => void form.submit()}
+        />
+      )}
+      {dialog === "spread" && (
+        <SpreadSheet
+          source={{ kind: "device", id: layout.deviceId, name: layout.modelName }}
+          make={layout.make}
+          model={layout.model}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === "reset" && <ResetKeysDialog layout={layout} onClose={() => setDialog(undefined)} />}
       <LeaveDialog {...leaving} />
     </div>

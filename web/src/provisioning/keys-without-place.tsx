@@ -32,7 +32,14 @@ export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onCh
     <section className={classes.part} aria-label={words.withoutPlace}>
       <Banner
         tone="warn"
-        action={lockedBy === undefined && used.length > 1 && <ActionButton size="xs" icon="delete" onClick={() => onChange(keys.map(() => ({ type: "none" })))}>{words.removeAll}</ActionButton>}
+        action={
+          lockedBy === undefined &&
+          used.length > 1 && (
+            <ActionButton size="xs" icon="delete" onClick={() => onChange(keys.map(() => ({ type: "none" })))}>
+              {words.removeAll}
+            </ActionButton>
+          )
+        }
       >
         {words.notFitting(used.length)}
       </Banner>
@@ -41,13 +48,26 @@ export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onCh
           const name = labelOf(key, lines, extensions, words)
           return (
             <li key={index} className={classes.key} data-kept>
-              <span className={classes.position} aria-hidden="true">{from + index + 1}</span>
+              <span className={classes.position} aria-hidden="true">
+                {from + index + 1}
+              </span>
               <span className={classes.content}>
-                <span className={classes.icon}><Icon name={keyIcons[key.type]} size={15} /></span>
-                <span className={classes.label} dir="auto">{name}</span>
+                <span className={classes.icon}>
+                  <Icon name={keyIcons[key.type]} size={15} />
+                </span>
+                <span className={classes.label} dir="auto">
+                  {name}
+                </span>
                 <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
               </span>
-              {lockedBy === undefined && <IconButton icon="delete" size={24} label={words.removeKey(from + index + 1, name)} onClick={() => remove(index)} />}
+              {lockedBy === undefined && (
+                <IconButton
+                  icon="delete"
+                  size={24}
+                  label={words.removeKey(from + index + 1, name)}
+                  onClick={() => remove(index)}
+                />
+              )}
             </li>
           )
         })}

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest"
 import { aroundChanges, lineChanges } from "./line-changes.ts"
 
-const short = (before: string, after: string) => lineChanges(before, after).map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`).join("|")
+const short = (before: string, after: string) =>
+  lineChanges(before, after)
+    .map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`)
+    .join("|")
 
 test.each([
   ["a\nb\nc", "a\nb\nc", " a| b| c"],

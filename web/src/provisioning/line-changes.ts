@@ -10,7 +10,10 @@ export const lineChanges = (before: string, after: string): DiffLine[] => {
   const common = new Uint16Array((old.length + 1) * width)
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
-      common[i * width + j] = old[i] === now[j] ? common[(i + 1) * width + j + 1]! + 1 : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!)
+      common[i * width + j] =
+        old[i] === now[j]
+          ? common[(i + 1) * width + j + 1]! + 1
+          : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!)
     }
   }
   const lines: DiffLine[] = []
@@ -19,7 +22,8 @@ export const lineChanges = (before: string, after: string): DiffLine[] => {
     if (i < old.length && j < now.length && old[i] === now[j]) {
       lines.push({ kind: "same", text: now[j++]! })
       i++
-    } else if (j >= now.length || (i < old.length && common[(i + 1) * width + j]! >= common[i * width + j + 1]!)) lines.push({ kind: "removed", text: old[i++]! })
+    } else if (j >= now.length || (i < old.length && common[(i + 1) * width + j]! >= common[i * width + j + 1]!))
+      lines.push({ kind: "removed", text: old[i++]! })
     else lines.push({ kind: "added", text: now[j++]! })
   }
   return lines
@@ -32,7 +36,9 @@ export interface Gap {
 
 /** What changed, with a few lines around it; long stretches that stayed are counted only. */
 export const aroundChanges = (lines: readonly DiffLine[], around = 3): (DiffLine | Gap)[] => {
-  const near = lines.map((_, index) => lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== "same"))
+  const near = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== "same"),
+  )
   const shown: (DiffLine | Gap)[] = []
   for (const [index, line] of lines.entries()) {
     const last = shown.at(-1)

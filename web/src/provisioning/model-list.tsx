@@ -17,18 +17,30 @@ export const ModelList = () => {
   const models = useQuery(modelsQuery(accountId))
   if (models.isLoadingError) return <LoadError of={models} />
   if (models.data === undefined) return <ListSkeleton />
-  if (models.data.length === 0) return <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
+  if (models.data.length === 0)
+    return <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
   return (
     <div className={classes.models}>
       <p className={classes.note}>{words.modelsSentence}</p>
       <table className={classes.table}>
         <thead>
-          <tr><th scope="col">{words.model}</th><th scope="col">{words.settings}</th><th scope="col">{words.templates}</th><th scope="col">{words.phones}</th></tr>
+          <tr>
+            <th scope="col">{words.model}</th>
+            <th scope="col">{words.settings}</th>
+            <th scope="col">{words.templates}</th>
+            <th scope="col">{words.phones}</th>
+          </tr>
         </thead>
         <tbody>
           {models.data.map(({ make, model, modelName, ownSettings, templateCount, deviceCount }) => (
             <tr key={`${make} ${model}`}>
-              <td><TextLink href={accountAddress(accountId, `phone-templates/models/${make}/${encodeURIComponent(model)}`)}>{modelName}</TextLink></td>
+              <td>
+                <TextLink
+                  href={accountAddress(accountId, `phone-templates/models/${make}/${encodeURIComponent(model)}`)}
+                >
+                  {modelName}
+                </TextLink>
+              </td>
               <td>{words.settingsCount(ownSettings)}</td>
               <td>{templateCount === 0 ? "—" : templateCount}</td>
               <td>{words.phoneCount(deviceCount)}</td>

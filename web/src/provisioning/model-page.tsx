@@ -35,14 +35,37 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]} title={modelName(make, model)} sentence={used && words.modelSentence(used.deviceCount)}
-        actions={data && <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>{words.change}</ActionButton>}
+        breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]}
+        title={modelName(make, model)}
+        sentence={used && words.modelSentence(used.deviceCount)}
+        actions={
+          data && (
+            <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
+              {words.change}
+            </ActionButton>
+          )
+        }
       />
-      {settings.isLoadingError ? <LoadError of={settings} /> : data === undefined ? <FormSkeleton /> : <SettingsTable settings={data} layer="model" />}
+      {settings.isLoadingError ? (
+        <LoadError of={settings} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <SettingsTable settings={data} layer="model" />
+      )}
       {editing && data !== undefined && (
         <SettingsSheet
-          title={settingWords.modelTitle(modelName(make, model))} sentence={settingWords.modelSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}
-          onSubmit={(own, version) => save.mutateAsync({ params: { accountId: String(accountId), make, model }, body: { settings: own, version } })}
+          title={settingWords.modelTitle(modelName(make, model))}
+          sentence={settingWords.modelSentence}
+          settings={data}
+          lockedBy={lockedBy}
+          onClose={() => setEditing(false)}
+          onSubmit={(own, version) =>
+            save.mutateAsync({
+              params: { accountId: String(accountId), make, model },
+              body: { settings: own, version },
+            })
+          }
         />
       )}
     </PageFrame>

@@ -25,12 +25,19 @@ export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Pr
   const { accountId } = useAccount()
   const make = useMutation(newAddress)
   const [made, setMade] = useState<NewAddress>()
-  const act = async () => setMade(await make.mutateAsync({ params: { accountId: String(accountId), deviceId: String(deviceId) } }))
+  const act = async () =>
+    setMade(await make.mutateAsync({ params: { accountId: String(accountId), deviceId: String(deviceId) } }))
   if (made !== undefined) return <ShownAddress made={made} onClose={onClose} />
   return (
     <ConfirmDialog
-      opened title={words.replaceTitle} confirmLabel={words.make} working={make.isPending} error={make.isError ? sentenceOf(make.error) : undefined} affected={[...(replaces ? [words.replaceAffected] : []), ...(webPageOff ? [words.webPageOff] : [])]}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      opened
+      title={words.replaceTitle}
+      confirmLabel={words.make}
+      working={make.isPending}
+      error={make.isError ? sentenceOf(make.error) : undefined}
+      affected={[...(replaces ? [words.replaceAffected] : []), ...(webPageOff ? [words.webPageOff] : [])]}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
     >
       {replaces ? words.replaceText : words.noAddress}
     </ConfirmDialog>
@@ -40,7 +47,17 @@ export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Pr
 const ShownAddress = ({ made, onClose }: { readonly made: NewAddress; readonly onClose: () => void }) => {
   const words = useWords(provisioningWords)
   return (
-    <Dialog opened size={640} title={words.newTitle} onClose={onClose} footer={<ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>}>
+    <Dialog
+      opened
+      size={640}
+      title={words.newTitle}
+      onClose={onClose}
+      footer={
+        <ActionButton kind="primary" onClick={onClose}>
+          {words.done}
+        </ActionButton>
+      }
+    >
       <AddressSheet made={made} />
     </Dialog>
   )

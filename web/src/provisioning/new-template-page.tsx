@@ -25,10 +25,16 @@ export const Page = () => {
   const [chosen, setChosen] = useState<string>()
   const usable = (models.data ?? []).filter(({ model }) => !model.endsWith("-auto"))
   const keyOf = ({ make, model }: { readonly make: string; readonly model: string }) => `${make} ${model}`
-  const model = usable.find((one) => keyOf(one) === chosen) ?? usable.toSorted((one, other) => other.deviceCount - one.deviceCount)[0]
+  const model =
+    usable.find((one) => keyOf(one) === chosen) ??
+    usable.toSorted((one, other) => other.deviceCount - one.deviceCount)[0]
   return (
     <PageFrame>
-      <PageHead breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-templates") }]} title={words.newTitle} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-templates") }]}
+        title={words.newTitle}
+        sentence={words.newSentence}
+      />
       {models.isLoadingError ? (
         <LoadError of={models} />
       ) : models.data === undefined ? (
@@ -37,12 +43,34 @@ export const Page = () => {
         <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
       ) : (
         <TemplateForm
-          key={keyOf(model)} initial={{ name: "", description: "", keys: plainLayout(1) }} make={model.make} model={model.model} modelName={model.modelName} keyCount={model.keyCount} extensions={[]} saveLabel={words.create}
-          lead={<SelectField label={words.model} description={words.modelHint} required value={keyOf(model)} options={usable.map((one) => ({ value: keyOf(one), label: one.modelName }))} onChange={(value) => value !== null && setChosen(value)} />}
+          key={keyOf(model)}
+          initial={{ name: "", description: "", keys: plainLayout(1) }}
+          make={model.make}
+          model={model.model}
+          modelName={model.modelName}
+          keyCount={model.keyCount}
+          extensions={[]}
+          saveLabel={words.create}
+          lead={
+            <SelectField
+              label={words.model}
+              description={words.modelHint}
+              required
+              value={keyOf(model)}
+              options={usable.map((one) => ({ value: keyOf(one), label: one.modelName }))}
+              onChange={(value) => value !== null && setChosen(value)}
+            />
+          }
           onSubmit={async ({ name, description, keys }) => {
-            const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body: { name, description, keys, make: model.make, model: model.model } })
+            const made = await add.mutateAsync({
+              params: { accountId: String(accountId) },
+              body: { name, description, keys, make: model.make, model: model.model },
+            })
             showToast({ tone: "good", title: words.created, message: words.createdText })
-            void router.navigate({ href: accountAddress(accountId, `phone-templates/keys/${made.id}`), ignoreBlocker: true })
+            void router.navigate({
+              href: accountAddress(accountId, `phone-templates/keys/${made.id}`),
+              ignoreBlocker: true,
+            })
           }}
         />
       )}

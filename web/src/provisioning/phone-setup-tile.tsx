@@ -32,7 +32,14 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   useEffect(() => {
     if (make.data !== undefined) sheet.current?.querySelector("button")?.focus({ preventScroll: true })
   }, [make.data])
-  if (make.data !== undefined) return <Section title={words.setupTitle}><div ref={sheet}><AddressSheet made={make.data} heading={heading} /></div></Section>
+  if (make.data !== undefined)
+    return (
+      <Section title={words.setupTitle}>
+        <div ref={sheet}>
+          <AddressSheet made={make.data} heading={heading} />
+        </div>
+      </Section>
+    )
   if (state === undefined || (state.address?.lastFetchedAt ?? null) !== null) return null
   return (
     <Section title={words.setupTitle} sentence={words.setupSentence}>
@@ -41,7 +48,9 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
         <Banner tone="info">{words[state.obstacle]}</Banner>
       ) : (
         <div className={classes.bar}>
-          <ActionButton icon="key" loading={make.isPending} disabledReason={lockedBy} onClick={act}>{state.address === null ? words.setupShow : words.make}</ActionButton>
+          <ActionButton icon="key" loading={make.isPending} disabledReason={lockedBy} onClick={act}>
+            {state.address === null ? words.setupShow : words.make}
+          </ActionButton>
         </div>
       )}
     </Section>

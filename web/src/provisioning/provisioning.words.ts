@@ -3,13 +3,20 @@ import { defineWords } from "../kit/locale/words.ts"
 export const provisioningWords = defineWords({
   "en-us": {
     // How the address gets into a phone, as its maker's menus call it; one step a line.
-    webPageOff: "Its settings switch the phone's own web page off, where the new address is typed. First switch “The phone's own web page” on, under Settings below, and resync the phone; or reset the phone to its factory settings afterwards.",
-    steps_yealink: "Press OK on the phone to see its address, and open it in a browser.\nSettings › Auto Provision › Server URL: paste the address.\nConfirm, then “Auto Provision Now”.",
-    steps_poly: "Open the phone's web page, and sign in as Admin.\nSettings › Provisioning Server: type HTTPS, and paste the address as Server Address.\nSave; the phone restarts.",
-    steps_grandstream: "Open the phone's web page.\nMaintenance › Upgrade and Provisioning › Config: choose HTTPS, and paste the address as Config Server Path.\nSave and apply, then reboot the phone.",
-    steps_cisco: "Open the phone's web page, with /admin/advanced at the end.\nVoice › Provisioning › Profile Rule: paste the address; the phone puts its MAC address in the place of $MA.\nSubmit all changes; the phone restarts.",
-    steps_snom: "Open the phone's web page.\nAdvanced › Update › Setting URL: paste the address; the phone puts its MAC address in the place of {mac}.\nApply, then reboot the phone.",
-    steps_panasonic: "On the phone, Menu › Basic Settings › Network › Embedded Web: On, and open the phone's web page.\nMaintenance › Provisioning Maintenance › Standard File URL: paste the address; the phone fills in {MAC}.\nSave; the phone restarts.",
+    webPageOff:
+      "Its settings switch the phone's own web page off, where the new address is typed. First switch “The phone's own web page” on, under Settings below, and resync the phone; or reset the phone to its factory settings afterwards.",
+    steps_yealink:
+      "Press OK on the phone to see its address, and open it in a browser.\nSettings › Auto Provision › Server URL: paste the address.\nConfirm, then “Auto Provision Now”.",
+    steps_poly:
+      "Open the phone's web page, and sign in as Admin.\nSettings › Provisioning Server: type HTTPS, and paste the address as Server Address.\nSave; the phone restarts.",
+    steps_grandstream:
+      "Open the phone's web page.\nMaintenance › Upgrade and Provisioning › Config: choose HTTPS, and paste the address as Config Server Path.\nSave and apply, then reboot the phone.",
+    steps_cisco:
+      "Open the phone's web page, with /admin/advanced at the end.\nVoice › Provisioning › Profile Rule: paste the address; the phone puts its MAC address in the place of $MA.\nSubmit all changes; the phone restarts.",
+    steps_snom:
+      "Open the phone's web page.\nAdvanced › Update › Setting URL: paste the address; the phone puts its MAC address in the place of {mac}.\nApply, then reboot the phone.",
+    steps_panasonic:
+      "On the phone, Menu › Basic Settings › Network › Embedded Web: On, and open the phone's web page.\nMaintenance › Provisioning Maintenance › Standard File URL: paste the address; the phone fills in {MAC}.\nSave; the phone restarts.",
     // State
     address: "Provisioning address",
     addressNone: "None yet",
@@ -23,7 +30,8 @@ export const provisioningWords = defineWords({
     notFetched: "Not fetched yet",
     behindHint: "The phone gets the new ones when it next asks, once a day, or when it restarts.",
     files: "Files",
-    noFiles: "Phones of this make set themselves up: there are no files to fetch. Type the SIP id and password into it instead.",
+    noFiles:
+      "Phones of this make set themselves up: there are no files to fetch. Type the SIP id and password into it instead.",
     macNeeded: "Give the phone its MAC address first: its files are named after it.",
     noAddress: "The phone cannot fetch its settings yet: make an address for it and type that into the phone, once.",
     // Acts
@@ -34,10 +42,12 @@ export const provisioningWords = defineWords({
     password: "Menu password",
     // Replacing
     replaceTitle: "Make a new address?",
-    replaceText: "The current address stops working at once. The phone keeps the settings it has, and gets new ones only after the new address is typed in.",
+    replaceText:
+      "The current address stops working at once. The phone keeps the settings it has, and gets new ones only after the new address is typed in.",
     replaceAffected: "This phone fetches nothing until it knows the new address",
     revokeTitle: "Revoke the provisioning address?",
-    revokeText: "The phone keeps the settings it has and cannot fetch others. Do this when it is lost or leaves the company.",
+    revokeText:
+      "The phone keeps the settings it has and cannot fetch others. Do this when it is lost or leaves the company.",
     revoked: "Address revoked",
     // Shown once
     newTitle: "The phone's own address",
@@ -46,7 +56,8 @@ export const provisioningWords = defineWords({
     copyAddress: "Copy the address",
     print: "Print this sheet",
     setupTitle: "Left to do: set up the phone",
-    setupSentence: "The phone gets its settings once its provisioning address is entered. The address is a secret of this phone and is shown once.",
+    setupSentence:
+      "The phone gets its settings once its provisioning address is entered. The address is a secret of this phone and is shown once.",
     setupShow: "Show the provisioning address",
     scan: "Scan to open it on the device you hold at the phone",
     qrAlt: "The address as a code to scan",

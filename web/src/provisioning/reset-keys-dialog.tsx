@@ -16,8 +16,13 @@ export const ResetKeysDialog = ({ layout, onClose }: { readonly layout: KeyLayou
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) } })} opened destructive title={words.resetTitle} confirmLabel={words.reset}
-      affected={[words.resetAffected(layout.keys.filter(({ type }) => type !== "none" && type !== "line").length)]} onCancel={onClose}
+      {...confirmed({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) } })}
+      opened
+      destructive
+      title={words.resetTitle}
+      confirmLabel={words.reset}
+      affected={[words.resetAffected(layout.keys.filter(({ type }) => type !== "none" && type !== "line").length)]}
+      onCancel={onClose}
     >
       {words.resetText}
     </ConfirmDialog>

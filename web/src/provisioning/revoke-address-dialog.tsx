@@ -6,7 +6,13 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { takeAddress } from "./provisioning.api.ts"
 import { provisioningWords } from "./provisioning.words.ts"
 
-export const RevokeAddressDialog = ({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) => {
+export const RevokeAddressDialog = ({
+  deviceId,
+  onClose,
+}: {
+  readonly deviceId: number
+  readonly onClose: () => void
+}) => {
   const words = useWords(provisioningWords)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(takeAddress, () => {
@@ -15,7 +21,13 @@ export const RevokeAddressDialog = ({ deviceId, onClose }: { readonly deviceId: 
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId: String(accountId), deviceId: String(deviceId) } })} opened destructive title={words.revokeTitle} confirmLabel={words.revoke} affected={[words.replaceAffected]} onCancel={onClose}
+      {...confirmed({ params: { accountId: String(accountId), deviceId: String(deviceId) } })}
+      opened
+      destructive
+      title={words.revokeTitle}
+      confirmLabel={words.revoke}
+      affected={[words.replaceAffected]}
+      onCancel={onClose}
     >
       {words.revokeText}
     </ConfirmDialog>

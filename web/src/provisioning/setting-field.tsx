@@ -26,18 +26,63 @@ const switches: ReadonlySet<PhoneSettingName> = new Set(["encryptedAudio", "webP
 /** The control that fits a setting. Empty, it shows what is inherited in its place. */
 export const SettingField = ({ name, value, inherited, origin, error, lockedBy, onChange }: Props) => {
   const words = useWords(provisioningWords)
-  const shared = { label: words[`name_${name}`], name, error, disabledReason: lockedBy, placeholder: words.inherit(settingText(name, inherited, words), words[`origin_${origin}`]) }
-  const open = (text: string) => (text === "" ? undefined : text)
-  if (name === "timeZone") return <ZoneField {...shared} value={typeof value === "string" ? value : null} onChange={(zone) => onChange(zone ?? undefined)} />
-  if (name === "codecs") return <MultiSelectField {...shared} placeholder={value === undefined ? shared.placeholder : ""} options={choicesOf(name, words)} value={Array.isArray(value) ? (value as string[]) : []} onChange={(list) => onChange(list.length === 0 ? undefined : list)} />
-  if (numbers.has(name)) {
-    const unit = name === "registerSeconds" ? words.secondsUnit : name === "screensaverMinutes" ? words.minutesUnit : undefined
-    return <NumberField {...shared} description={name === "voiceVlan" ? words.vlanHint : name === "screensaverMinutes" ? words.saverHint : undefined} unit={unit} value={typeof value === "number" ? value : null} onChange={(number) => onChange(number ?? undefined)} />
+  const shared = {
+    label: words[`name_${name}`],
+    name,
+    error,
+    disabledReason: lockedBy,
+    placeholder: words.inherit(settingText(name, inherited, words), words[`origin_${origin}`]),
   }
-  if (texts.has(name)) return <TextField {...shared} autoComplete="off" description={name === "phoneBookUrl" ? words.phoneBookHint : undefined} value={typeof value === "string" ? value : ""} onChange={(text) => onChange(open(text))} />
+  const open = (text: string) => (text === "" ? undefined : text)
+  if (name === "timeZone")
+    return (
+      <ZoneField
+        {...shared}
+        value={typeof value === "string" ? value : null}
+        onChange={(zone) => onChange(zone ?? undefined)}
+      />
+    )
+  if (name === "codecs")
+    return (
+      <MultiSelectField
+        {...shared}
+        placeholder={value === undefined ? shared.placeholder : ""}
+        options={choicesOf(name, words)}
+        value={Array.isArray(value) ? (value as string[]) : []}
+        onChange={(list) => onChange(list.length === 0 ? undefined : list)}
+      />
+    )
+  if (numbers.has(name)) {
+    const unit =
+      name === "registerSeconds" ? words.secondsUnit : name === "screensaverMinutes" ? words.minutesUnit : undefined
+    return (
+      <NumberField
+        {...shared}
+        description={
+          name === "voiceVlan" ? words.vlanHint : name === "screensaverMinutes" ? words.saverHint : undefined
+        }
+        unit={unit}
+        value={typeof value === "number" ? value : null}
+        onChange={(number) => onChange(number ?? undefined)}
+      />
+    )
+  }
+  if (texts.has(name))
+    return (
+      <TextField
+        {...shared}
+        autoComplete="off"
+        description={name === "phoneBookUrl" ? words.phoneBookHint : undefined}
+        value={typeof value === "string" ? value : ""}
+        onChange={(text) => onChange(open(text))}
+      />
+    )
   return (
     <SelectField
-      {...shared} clearable options={choicesOf(name, words)} value={typeof value === "string" || typeof value === "boolean" ? String(value) : null}
+      {...shared}
+      clearable
+      options={choicesOf(name, words)}
+      value={typeof value === "string" || typeof value === "boolean" ? String(value) : null}
       onChange={(chosen) => onChange(chosen === null ? undefined : switches.has(name) ? chosen === "true" : chosen)}
     />
   )

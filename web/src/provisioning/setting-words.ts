@@ -1,7 +1,21 @@
-import { codecs, dateFormats, phoneLanguages, toneCountries, transports, type PhoneSettingName, type PhoneSettings } from "@dialplane/contract/provisioning/phone-settings"
+import {
+  codecs,
+  dateFormats,
+  phoneLanguages,
+  toneCountries,
+  transports,
+  type PhoneSettingName,
+  type PhoneSettings,
+} from "@dialplane/contract/provisioning/phone-settings"
 import type { ProvisioningWords } from "./provisioning.words.ts"
 
-const codecNames: Readonly<Record<(typeof codecs)[number], string>> = { opus: "Opus", g722: "G.722", pcmu: "G.711 μ-law", pcma: "G.711 A-law", g729: "G.729" }
+const codecNames: Readonly<Record<(typeof codecs)[number], string>> = {
+  opus: "Opus",
+  g722: "G.722",
+  pcmu: "G.711 μ-law",
+  pcma: "G.711 A-law",
+  g729: "G.729",
+}
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" })
 
 type SettingValue = PhoneSettings[PhoneSettingName]
@@ -13,14 +27,29 @@ interface Option {
 /** The choices of settings that are one of several. */
 export const choicesOf = (name: PhoneSettingName, words: ProvisioningWords): readonly Option[] => {
   switch (name) {
-    case "timeFormat": return [{ value: "12hr", label: words.clock_12hr }, { value: "24hr", label: words.clock_24hr }]
-    case "dateFormat": return dateFormats.map((value) => ({ value, label: value }))
-    case "language": return phoneLanguages.map((value) => ({ value, label: words[`language_${value}`] }))
-    case "toneCountry": return toneCountries.map((value) => ({ value, label: regionNames.of(value) ?? value }))
-    case "transport": return transports.map((value) => ({ value, label: value.toUpperCase() }))
-    case "codecs": return codecs.map((value) => ({ value, label: codecNames[value] }))
-    case "encryptedAudio": case "webPage": return [{ value: "true", label: words.on }, { value: "false", label: words.off }]
-    default: return []
+    case "timeFormat":
+      return [
+        { value: "12hr", label: words.clock_12hr },
+        { value: "24hr", label: words.clock_24hr },
+      ]
+    case "dateFormat":
+      return dateFormats.map((value) => ({ value, label: value }))
+    case "language":
+      return phoneLanguages.map((value) => ({ value, label: words[`language_${value}`] }))
+    case "toneCountry":
+      return toneCountries.map((value) => ({ value, label: regionNames.of(value) ?? value }))
+    case "transport":
+      return transports.map((value) => ({ value, label: value.toUpperCase() }))
+    case "codecs":
+      return codecs.map((value) => ({ value, label: codecNames[value] }))
+    case "encryptedAudio":
+    case "webPage":
+      return [
+        { value: "true", label: words.on },
+        { value: "false", label: words.off },
+      ]
+    default:
+      return []
   }
 }
 

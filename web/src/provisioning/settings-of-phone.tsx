@@ -26,11 +26,24 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <div className={classes.part}>
       <SettingsTable settings={data} layer="device" />
-      <div><ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>{words.change}</ActionButton></div>
+      <div>
+        <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
+          {words.change}
+        </ActionButton>
+      </div>
       {editing && (
         <SettingsSheet
-          title={words.settingsTitle} sentence={words.settingsSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}
-          onSubmit={(own, version) => save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(id) }, body: { settings: own, version } })}
+          title={words.settingsTitle}
+          sentence={words.settingsSentence}
+          settings={data}
+          lockedBy={lockedBy}
+          onClose={() => setEditing(false)}
+          onSubmit={(own, version) =>
+            save.mutateAsync({
+              params: { accountId: String(accountId), deviceId: String(id) },
+              body: { settings: own, version },
+            })
+          }
         />
       )}
     </div>

@@ -1,4 +1,9 @@
-import { phoneSettingNames, someSettings, type PhoneSettingName, type SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
+import {
+  phoneSettingNames,
+  someSettings,
+  type PhoneSettingName,
+  type SomeSettings,
+} from "@dialplane/contract/provisioning/phone-settings"
 import type { LayeredSettings } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useId } from "react"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
@@ -28,20 +33,38 @@ export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, o
     initial: settings.own,
     version: settings.version,
     onSubmit: async (values, version) => {
-      await onSubmit(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings, version)
+      await onSubmit(
+        Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings,
+        version,
+      )
       showToast({ tone: "good", title: words.saved, message: words.savedText })
       onClose()
     },
   })
   const set = (name: PhoneSettingName, value: unknown) => form.set(name, value as never)
   return (
-    <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={title}
+      sentence={sentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
           {phoneSettingNames.map((name) => (
             <SettingField
-              key={name} name={name} value={form.values[name]} inherited={settings.inherited.values[name]} origin={settings.inherited.origins[name]} error={form.errors[name]} lockedBy={lockedBy}
+              key={name}
+              name={name}
+              value={form.values[name]}
+              inherited={settings.inherited.values[name]}
+              origin={settings.inherited.origins[name]}
+              error={form.errors[name]}
+              lockedBy={lockedBy}
               onChange={(value) => set(name, value)}
             />
           ))}

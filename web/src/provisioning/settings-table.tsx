@@ -17,7 +17,11 @@ export const SettingsTable = ({ settings: { own, inherited }, layer }: Props) =>
   return (
     <table className={classes.table}>
       <thead>
-        <tr><th scope="col">{words.setting}</th><th scope="col">{words.value}</th><th scope="col">{words.from}</th></tr>
+        <tr>
+          <th scope="col">{words.setting}</th>
+          <th scope="col">{words.value}</th>
+          <th scope="col">{words.from}</th>
+        </tr>
       </thead>
       <tbody>
         {phoneSettingNames.map((name) => {
@@ -27,7 +31,11 @@ export const SettingsTable = ({ settings: { own, inherited }, layer }: Props) =>
             <tr key={name} data-own={said !== undefined || undefined}>
               <td>{words[`name_${name}`]}</td>
               <td>{settingText(name, said ?? inherited.values[name], words)}</td>
-              <td><span className={classes.origin} data-own={said !== undefined || undefined}>{words[`origin_${origin}`]}</span></td>
+              <td>
+                <span className={classes.origin} data-own={said !== undefined || undefined}>
+                  {words[`origin_${origin}`]}
+                </span>
+              </td>
             </tr>
           )
         })}

@@ -33,17 +33,24 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
   const others = (phones.data ?? []).filter(({ deviceId }) => source.kind === "template" || deviceId !== source.id)
   const start = async () => {
     const body = { deviceIds: chosen.map(Number) }
-    const { count } = source.kind === "device"
-      ? await copy.mutateAsync({ params: { accountId: String(accountId), deviceId: String(source.id) }, body })
-      : await apply.mutateAsync({ params: { accountId: String(accountId), templateId: String(source.id) }, body })
+    const { count } =
+      source.kind === "device"
+        ? await copy.mutateAsync({ params: { accountId: String(accountId), deviceId: String(source.id) }, body })
+        : await apply.mutateAsync({ params: { accountId: String(accountId), templateId: String(source.id) }, body })
     showToast({ tone: "good", title: words.spreadStarted, message: words.spreadStartedText(count) })
     onClose()
   }
   const failure = copy.error ?? apply.error
   return (
     <SideSheet
-      opened onClose={onClose} title={words.spreadTitle(source.name)} sentence={words.spreadSentence} saving={copy.isPending || apply.isPending} saveLabel={words.spreadStart(chosen.length)}
-      saveDisabledReason={chosen.length === 0 ? words.spreadChoose : undefined} onSave={() => void start().catch(() => {})}
+      opened
+      onClose={onClose}
+      title={words.spreadTitle(source.name)}
+      sentence={words.spreadSentence}
+      saving={copy.isPending || apply.isPending}
+      saveLabel={words.spreadStart(chosen.length)}
+      saveDisabledReason={chosen.length === 0 ? words.spreadChoose : undefined}
+      onSave={() => void start().catch(() => {})}
     >
       {failure !== null && <ErrorBlock message={sentenceOf(failure)} />}
       {phones.isLoadingError ? (
@@ -55,9 +62,24 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
       ) : (
         <>
           <p className={classes.note}>
-            <button type="button" className={classes.all} onClick={() => setChosen(others.map(({ deviceId }) => String(deviceId)))}>{words.spreadAll(others.length)}</button>
+            <button
+              type="button"
+              className={classes.all}
+              onClick={() => setChosen(others.map(({ deviceId }) => String(deviceId)))}
+            >
+              {words.spreadAll(others.length)}
+            </button>
           </p>
-          <CheckList label={words.spreadLabel} selected={chosen} onChange={setChosen} options={others.map((phone) => ({ value: String(phone.deviceId), label: nameOf(phone, isPhoneMake(make) ? modelName(make, model) : model, words), hint: hintOf(phone, source, words) }))} />
+          <CheckList
+            label={words.spreadLabel}
+            selected={chosen}
+            onChange={setChosen}
+            options={others.map((phone) => ({
+              value: String(phone.deviceId),
+              label: nameOf(phone, isPhoneMake(make) ? modelName(make, model) : model, words),
+              hint: hintOf(phone, source, words),
+            }))}
+          />
         </>
       )}
     </SideSheet>

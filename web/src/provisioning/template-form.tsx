@@ -1,4 +1,8 @@
-import { keyTemplateEdit, type KeyExtension, type KeyTemplateEdit } from "@dialplane/contract/provisioning/provisioning.schema"
+import {
+  keyTemplateEdit,
+  type KeyExtension,
+  type KeyTemplateEdit,
+} from "@dialplane/contract/provisioning/provisioning.schema"
 import { lineCountOf, type PhoneMake } from "@dialplane/contract/devices/models"
 import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { useEffect, useId, type ReactNode } from "react"
@@ -36,10 +40,28 @@ interface Props {
 }
 
 /** One form for new and edit: the keys are part of it and saved with the rest. */
-export const TemplateForm = ({ initial, version, make, model, modelName, keyCount, extensions, lockedBy, saveLabel, lead, onDirtyChange, onSubmit }: Props) => {
+export const TemplateForm = ({
+  initial,
+  version,
+  make,
+  model,
+  modelName,
+  keyCount,
+  extensions,
+  lockedBy,
+  saveLabel,
+  lead,
+  onDirtyChange,
+  onSubmit,
+}: Props) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
-  const form = useForm({ schema: keyTemplateEdit, initial: { ...initial, keys: filledUp(initial.keys, keyCount) }, version, onSubmit })
+  const form = useForm({
+    schema: keyTemplateEdit,
+    initial: { ...initial, keys: filledUp(initial.keys, keyCount) },
+    version,
+    onSubmit,
+  })
   useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const id = useId()
@@ -51,15 +73,38 @@ export const TemplateForm = ({ initial, version, make, model, modelName, keyCoun
         <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
         <FormSection title={words.about}>
           {lead}
-          <TextField label={words.name} description={words.nameHint} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField
+            label={words.name}
+            description={words.nameHint}
+            required
+            autoComplete="off"
+            {...off}
+            {...form.text("name")}
+          />
           <TextAreaField label={words.description} {...off} {...form.text("description")} />
         </FormSection>
       </form>
       {/* Beside the form and not in it: what is submitted in the sheet of a key must not submit the form as well. */}
       <Section title={words.keysTitle} sentence={words.keysSentence} divided>
-        <KeyEditor accountId={accountId} modelName={modelName} keys={form.values.keys as PhoneKey[]} lines={lines} extensions={extensions} lockedBy={lockedBy} onChange={(keys) => form.set("keys", keys)} />
+        <KeyEditor
+          accountId={accountId}
+          modelName={modelName}
+          keys={form.values.keys as PhoneKey[]}
+          lines={lines}
+          extensions={extensions}
+          lockedBy={lockedBy}
+          onChange={(keys) => form.set("keys", keys)}
+        />
       </Section>
-      <FormFooter sticky form={id} dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        form={id}
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveLabel={saveLabel}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </>
   )

@@ -32,32 +32,79 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.title, href: list }]} title={data?.name ?? (template.isLoadingError ? words.title : " ")} sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
-        actions={data && (
-          <>
-            <ActionButton icon="delete" disabledReason={lockedBy} onClick={() => setOpened("delete")}>{words.delete}</ActionButton>
-            <ActionButton kind="primary" icon="desk-phone" disabledReason={lockedBy ?? (dirty ? words.applyDirty : undefined)} onClick={() => setOpened("apply")}>{words.apply}</ActionButton>
-          </>
-        )}
+        breadcrumbs={[{ label: words.title, href: list }]}
+        title={data?.name ?? (template.isLoadingError ? words.title : " ")}
+        sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
+        actions={
+          data && (
+            <>
+              <ActionButton icon="delete" disabledReason={lockedBy} onClick={() => setOpened("delete")}>
+                {words.delete}
+              </ActionButton>
+              <ActionButton
+                kind="primary"
+                icon="desk-phone"
+                disabledReason={lockedBy ?? (dirty ? words.applyDirty : undefined)}
+                onClick={() => setOpened("apply")}
+              >
+                {words.apply}
+              </ActionButton>
+            </>
+          )
+        }
       />
-      {template.isLoadingError ? <LoadError of={template} /> : data === undefined ? <FormSkeleton /> : <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />}
-      {opened === "apply" && data && <SpreadSheet source={{ kind: "template", id: data.id, name: data.name }} make={data.make} model={data.model} onClose={() => setOpened(undefined)} />}
-      {opened === "delete" && data && <DeleteTemplateDialog template={data} onClose={() => setOpened(undefined)} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
+      {template.isLoadingError ? (
+        <LoadError of={template} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />
+      )}
+      {opened === "apply" && data && (
+        <SpreadSheet
+          source={{ kind: "template", id: data.id, name: data.name }}
+          make={data.make}
+          model={data.model}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === "delete" && data && (
+        <DeleteTemplateDialog
+          template={data}
+          onClose={() => setOpened(undefined)}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
     </PageFrame>
   )
 }
 
-const EditTemplate = ({ template, onDirtyChange }: { readonly template: KeyTemplateWithKeys; readonly onDirtyChange: (dirty: boolean) => void }) => {
+const EditTemplate = ({
+  template,
+  onDirtyChange,
+}: {
+  readonly template: KeyTemplateWithKeys
+  readonly onDirtyChange: (dirty: boolean) => void
+}) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const save = useMutation(saveKeyTemplate)
   return (
     <TemplateForm
-      initial={{ name: template.name, description: template.description, keys: template.keys }} version={template.version} make={template.make} model={template.model} modelName={template.modelName} keyCount={template.keyCount}
-      extensions={template.extensions} onDirtyChange={onDirtyChange}
+      initial={{ name: template.name, description: template.description, keys: template.keys }}
+      version={template.version}
+      make={template.make}
+      model={template.model}
+      modelName={template.modelName}
+      keyCount={template.keyCount}
+      extensions={template.extensions}
+      onDirtyChange={onDirtyChange}
       lockedBy={useWhyNot("update:devices")}
       onSubmit={async (body, version) => {
-        await save.mutateAsync({ params: { accountId: String(accountId), templateId: String(template.id) }, body: { ...body, version } })
+        await save.mutateAsync({
+          params: { accountId: String(accountId), templateId: String(template.id) },
+          body: { ...body, version },
+        })
         showToast({ tone: "good", title: words.saved, message: words.savedText(template.deviceCount) })
       }}
     />

@@ -17,13 +17,28 @@ export const Page = () => {
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const lockedBy = useWhyNot("update:devices")
-  const add = <ActionButton kind="primary" icon="add" disabledReason={lockedBy} href={accountAddress(accountId, "phone-templates/keys/new")}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      disabledReason={lockedBy}
+      href={accountAddress(accountId, "phone-templates/keys/new")}
+    >
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.title} sentence={words.sentence} actions={add} />
       <Tabs
-        fill label={words.views} value={tab === "models" ? "models" : "keys"} onChange={(value) => void navigate({ to: ".", search: (value === "models" ? { tab: value } : {}) as never })}
-        tabs={[{ value: "keys", label: words.keysTab, panel: <KeyTemplateList add={add} /> }, { value: "models", label: words.modelsTab, panel: <ModelList /> }]}
+        fill
+        label={words.views}
+        value={tab === "models" ? "models" : "keys"}
+        onChange={(value) => void navigate({ to: ".", search: (value === "models" ? { tab: value } : {}) as never })}
+        tabs={[
+          { value: "keys", label: words.keysTab, panel: <KeyTemplateList add={add} /> },
+          { value: "models", label: words.modelsTab, panel: <ModelList /> },
+        ]}
       />
     </PageFrame>
   )

@@ -61,7 +61,12 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
       return
     }
     if (picked !== index) return
-    const by = event.key === "ArrowUp" || event.key === "ArrowLeft" ? -1 : event.key === "ArrowDown" || event.key === "ArrowRight" ? 1 : undefined
+    const by =
+      event.key === "ArrowUp" || event.key === "ArrowLeft"
+        ? -1
+        : event.key === "ArrowDown" || event.key === "ArrowRight"
+          ? 1
+          : undefined
     if (by !== undefined) {
       event.preventDefault()
       if (!move(index, index + by)) return

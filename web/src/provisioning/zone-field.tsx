@@ -11,6 +11,9 @@ interface Props extends FieldProps {
 
 /** Every zone there is, from west to east; phones stand anywhere. */
 export const ZoneField = ({ value, onChange, ...field }: Props) => {
-  const options = useMemo(() => timeZones().map(({ timeZoneId, city, name }) => ({ value: timeZoneId, label: `${city} · ${name}` })), [])
+  const options = useMemo(
+    () => timeZones().map(({ timeZoneId, city, name }) => ({ value: timeZoneId, label: `${city} · ${name}` })),
+    [],
+  )
   return <SelectField {...field} clearable searchable limit={100} options={options} value={value} onChange={onChange} />
 }

@@ -29,12 +29,23 @@ export const Page = () => {
   const deleteLockedBy = useWhyNot("delete:call-queues")
   const mayOpenExtensions = useCan("read:extensions")
   const columns = useMemo(() => queueColumns(words, shown), [words, shown])
-  const add = <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>{words.add}</ActionButton>
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.queues} sentence={words.queuesSentence} actions={add} />
       <ListView
-        id="call-queues" label={words.queues} endpoint={listQueues} params={{ accountId }} schema={queueFilter} columns={columns} rowId={({ queueId }) => String(queueId)} rowName={({ extension, name }) => `${extension} ${name}`}
+        id="call-queues"
+        label={words.queues}
+        endpoint={listQueues}
+        params={{ accountId }}
+        schema={queueFilter}
+        columns={columns}
+        rowId={({ queueId }) => String(queueId)}
+        rowName={({ extension, name }) => `${extension} ${name}`}
         searchPlaceholder={words.search}
         onActivate={(queue) => setOpen({ kind: "edit", queue })}
         openedId={open?.kind === "edit" ? String(open.queue.queueId) : undefined}
@@ -43,8 +54,24 @@ export const Page = () => {
             id: "queue",
             actions: [
               { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", queue }) },
-              ...(mayOpenExtensions ? [{ id: "extension", label: words.openExtension, icon: "extension" as const, href: accountAddress(accountId, `extensions/${queue.queueId}`) }] : []),
-              { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: deleteLockedBy, onSelect: () => setOpen({ kind: "delete", queue }) },
+              ...(mayOpenExtensions
+                ? [
+                    {
+                      id: "extension",
+                      label: words.openExtension,
+                      icon: "extension" as const,
+                      href: accountAddress(accountId, `extensions/${queue.queueId}`),
+                    },
+                  ]
+                : []),
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: deleteLockedBy,
+                onSelect: () => setOpen({ kind: "delete", queue }),
+              },
             ],
           },
         ]}
@@ -59,9 +86,43 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const queueColumns = (words: QueueWords, shown: (number: string) => string): readonly Column<Queue>[] => [
-  { id: "name", header: words.name, sortable: true, min: 200, grow: 2, fixed: true, card: "title", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "extension", header: words.extension, sortable: true, width: 130, card: "aside", cell: ({ extension }) => <span className="dp-figures">{extension}</span> },
-  { id: "agents", header: words.agents, width: 150, cell: ({ agentCount }) => (agentCount === 0 ? <StatusBadge tone="warn">{words.nobodyAnswers}</StatusBadge> : words.agentCount(agentCount)) },
-  { id: "numbers", header: words.numbers, min: 200, grow: 2, cell: ({ phoneNumbers }) => <span className="dp-figures">{phoneNumbers.map(shown).join(", ") || "—"}</span> },
-  { id: "location", header: words.location, min: 170, grow: 1, cell: ({ locationName }) => <span dir="auto">{locationName ?? "—"}</span> },
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    min: 200,
+    grow: 2,
+    fixed: true,
+    card: "title",
+    cell: ({ name }) => <span dir="auto">{name}</span>,
+  },
+  {
+    id: "extension",
+    header: words.extension,
+    sortable: true,
+    width: 130,
+    card: "aside",
+    cell: ({ extension }) => <span className="dp-figures">{extension}</span>,
+  },
+  {
+    id: "agents",
+    header: words.agents,
+    width: 150,
+    cell: ({ agentCount }) =>
+      agentCount === 0 ? <StatusBadge tone="warn">{words.nobodyAnswers}</StatusBadge> : words.agentCount(agentCount),
+  },
+  {
+    id: "numbers",
+    header: words.numbers,
+    min: 200,
+    grow: 2,
+    cell: ({ phoneNumbers }) => <span className="dp-figures">{phoneNumbers.map(shown).join(", ") || "—"}</span>,
+  },
+  {
+    id: "location",
+    header: words.location,
+    min: 170,
+    grow: 1,
+    cell: ({ locationName }) => <span dir="auto">{locationName ?? "—"}</span>,
+  },
 ]

@@ -16,7 +16,12 @@ export const DeleteQueueDialog = ({ queue, onClose }: { readonly queue: Queue; r
   })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(queue.name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId, callQueueId: queue.queueId } })}
+      opened
+      destructive
+      title={words.deleteTitle(queue.name)}
+      confirmLabel={words.delete}
+      onCancel={onClose}
+      {...confirmed({ params: { accountId, callQueueId: queue.queueId } })}
       affected={[words.deleteAgents(queue.agentCount)]}
     >
       {words.deleteText}

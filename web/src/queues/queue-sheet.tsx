@@ -35,20 +35,44 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
     schema: draft,
     initial: { name: "", extension: "", agents: [] },
     onSubmit: async ({ extension, ...body }) => {
-      const made = await add.mutateAsync({ params: { accountId }, body: { ...body, ...(extension === "" ? {} : { extension }) } })
+      const made = await add.mutateAsync({
+        params: { accountId },
+        body: { ...body, ...(extension === "" ? {} : { extension }) },
+      })
       showToast({ tone: "good", title: words.saved, message: words.createdName(made.name, made.extension) })
       onClose()
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={words.newTitle} sentence={words.newSentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.newTitle}
+      sentence={words.newSentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
           <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
-          <TextField label={words.extension} description={words.extensionHint} inputMode="numeric" autoComplete="off" {...form.text("extension")} />
+          <TextField
+            label={words.extension}
+            description={words.extensionHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.text("extension")}
+          />
           <AgentsPicker
-            label={words.agents} description={words.addAgentsHint} accountId={accountId} name="agents" error={form.errors["agents"]} disabledReason={noCandidates} value={form.values.agents ?? []}
+            label={words.agents}
+            description={words.addAgentsHint}
+            accountId={accountId}
+            name="agents"
+            error={form.errors["agents"]}
+            disabledReason={noCandidates}
+            value={form.values.agents ?? []}
             onChange={(agents) => form.set("agents", agents)}
           />
         </FormSection>
@@ -73,20 +97,46 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
     initial: { name: queue.name, join: [], leave: [] },
     version: queue.version,
     onSubmit: async (body, version) => {
-      await save.mutateAsync({ params: { accountId, callQueueId: queueId }, body: { ...body, ...(body.name === queue.name ? {} : { version }) } })
+      await save.mutateAsync({
+        params: { accountId, callQueueId: queueId },
+        body: { ...body, ...(body.name === queue.name ? {} : { version }) },
+      })
       showToast({ tone: "good", title: words.saved, message: words.savedName(body.name) })
       onClose()
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={words.editTitle} sentence={`${queue.extension} ${queue.name}`} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.editTitle}
+      sentence={`${queue.extension} ${queue.name}`}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...form.text("name")} />
+          <TextField
+            label={words.name}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy}
+            data-autofocus
+            {...form.text("name")}
+          />
           <AgentsPicker
-            label={words.addAgents} description={words.addAgentsHint} accountId={accountId} name="join" error={form.errors["join"] ?? form.errors["agents"]} disabledReason={lockedBy}
-            without={(agents ?? []).map(({ extensionId }) => extensionId)} value={form.values.join ?? []} onChange={(join) => form.set("join", join)}
+            label={words.addAgents}
+            description={words.addAgentsHint}
+            accountId={accountId}
+            name="join"
+            error={form.errors["join"] ?? form.errors["agents"]}
+            disabledReason={lockedBy}
+            without={(agents ?? []).map(({ extensionId }) => extensionId)}
+            value={form.values.join ?? []}
+            onChange={(join) => form.set("join", join)}
           />
         </FormSection>
       </form>
@@ -99,8 +149,15 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
           <EmptyState compact icon="team" title={words.noAgents} />
         ) : (
           <LeavingRows
-            rows={agents.map(({ extensionId, extension, name, userName }) => ({ id: extensionId, name: userName ?? name, note: extension }))} leaving={form.values.leave ?? []} disabledReason={lockedBy}
-            onChange={(leave) => form.set("leave", leave)} words={{ leaves: words.leaves, keep: words.keepAgent, takeOut: words.takeOut }}
+            rows={agents.map(({ extensionId, extension, name, userName }) => ({
+              id: extensionId,
+              name: userName ?? name,
+              note: extension,
+            }))}
+            leaving={form.values.leave ?? []}
+            disabledReason={lockedBy}
+            onChange={(leave) => form.set("leave", leave)}
+            words={{ leaves: words.leaves, keep: words.keepAgent, takeOut: words.takeOut }}
           />
         )}
       </MembersFrame>

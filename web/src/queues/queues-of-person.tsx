@@ -17,7 +17,12 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (queues.data === undefined) return <FormSkeleton fields={1} />
   return (
     <TagLine
-      tags={[...new Map(queues.data.map(({ queueId, queueExtension, queueName }) => [queueId, `${queueExtension} ${queueName}`])).values()]} none={words.ofPersonNone}
+      tags={[
+        ...new Map(
+          queues.data.map(({ queueId, queueExtension, queueName }) => [queueId, `${queueExtension} ${queueName}`]),
+        ).values(),
+      ]}
+      none={words.ofPersonNone}
       after={<TextLink href={accountAddress(accountId, "call-queues")}>{words.manage}</TextLink>}
     />
   )

@@ -15,7 +15,12 @@ export const QueuesPicker = ({ accountId, value, onChange, ...field }: Props) =>
   const queues = useQuery({ ...queuesQuery(accountId), enabled: useCan("read:call-queues") })
   return (
     <MultiSelectField
-      {...field} options={(queues.data?.items ?? []).map(({ queueId, extension, name }) => ({ value: String(queueId), label: `${extension} ${name}` }))} value={value.map(String)}
+      {...field}
+      options={(queues.data?.items ?? []).map(({ queueId, extension, name }) => ({
+        value: String(queueId),
+        label: `${extension} ${name}`,
+      }))}
+      value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     />
   )

@@ -32,8 +32,14 @@ export const queueWords = defineWords({
     savedName: (name: string) => `${name} is up to date.`,
     createdName: (name: string, extension: string) => `${name} is reached at ${extension}.`,
     deleteTitle: (name: string) => `Delete the queue “${name}”?`,
-    deleteText: "The queue goes with its extension. Agents keep theirs. Refused while numbers or other extensions lead there.",
-    deleteAgents: (count: number) => (count === 0 ? "Nobody answers for it" : count === 1 ? "1 agent no longer answers for it" : `${count} agents no longer answer for it`),
+    deleteText:
+      "The queue goes with its extension. Agents keep theirs. Refused while numbers or other extensions lead there.",
+    deleteAgents: (count: number) =>
+      count === 0
+        ? "Nobody answers for it"
+        : count === 1
+          ? "1 agent no longer answers for it"
+          : `${count} agents no longer answer for it`,
     deleted: "Queue deleted",
     ofPersonNone: "Answers for no queue.",
     manage: "Queues of the account",

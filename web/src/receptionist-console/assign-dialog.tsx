@@ -25,18 +25,33 @@ export const AssignDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.assignTitle} dismissible={!give.isPending}
+      opened
+      onClose={onClose}
+      title={words.assignTitle}
+      dismissible={!give.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={give.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={give.isPending} disabledReason={person === null ? words.choose : undefined} onClick={() => void act().catch(() => {})}>{words.assign}</ActionButton>
+          <ActionButton onClick={onClose} disabled={give.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={give.isPending}
+            disabledReason={person === null ? words.choose : undefined}
+            onClick={() => void act().catch(() => {})}
+          >
+            {words.assign}
+          </ActionButton>
         </>
       }
     >
       <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
       <p className={classes.dialogText}>{words.assignText}</p>
       <PersonPicker
-        label={words.assignTo} required accountId={accountId} value={person}
+        label={words.assignTo}
+        required
+        accountId={accountId}
+        value={person}
         onChange={(chosen) => {
           give.reset()
           setPerson(chosen)

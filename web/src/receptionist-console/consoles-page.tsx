@@ -34,30 +34,92 @@ export const Page = () => {
   const deleteLockedBy = useWhyNot("delete:receptionist-console")
   const seesPeople = useCan("read:users")
   const columns = useMemo(() => seatColumns(words, date), [words, date])
-  const noneLeft = count === undefined || count.taken < count.seats ? undefined : count.seats === 0 ? words.noneToGive : words.allTaken(number(count.seats))
-  const assign = <ActionButton kind="primary" icon="add" disabledReason={createLockedBy ?? (seesPeople ? noneLeft : words.noPeople)} onClick={() => setOpen({ kind: "assign" })}>{words.assign}</ActionButton>
-  const console = own?.seat?.accountId === accountId && <ActionButton icon="receptionist" href={accountAddress(accountId, "receptionist-console/desk")}>{words.open}</ActionButton>
+  const noneLeft =
+    count === undefined || count.taken < count.seats
+      ? undefined
+      : count.seats === 0
+        ? words.noneToGive
+        : words.allTaken(number(count.seats))
+  const assign = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      disabledReason={createLockedBy ?? (seesPeople ? noneLeft : words.noPeople)}
+      onClick={() => setOpen({ kind: "assign" })}
+    >
+      {words.assign}
+    </ActionButton>
+  )
+  const console = own?.seat?.accountId === accountId && (
+    <ActionButton icon="receptionist" href={accountAddress(accountId, "receptionist-console/desk")}>
+      {words.open}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.consoles} sentence={words.consolesSentence} actions={<>{console}{assign}</>} />
+      <PageHead
+        title={words.consoles}
+        sentence={words.consolesSentence}
+        actions={
+          <>
+            {console}
+            {assign}
+          </>
+        }
+      />
       {count !== undefined && count.seats > 0 && (
         <p className={classes.usage} role="status">
-          <span className={classes.meter} aria-hidden="true"><span style={{ inlineSize: `${Math.min(100, (count.taken / count.seats) * 100)}%` }} /></span>
-          <span><strong>{words.inUse(number(count.taken), number(count.seats))}</strong>, {words.free(Math.max(0, count.seats - count.taken))}</span>
+          <span className={classes.meter} aria-hidden="true">
+            <span style={{ inlineSize: `${Math.min(100, (count.taken / count.seats) * 100)}%` }} />
+          </span>
+          <span>
+            <strong>{words.inUse(number(count.taken), number(count.seats))}</strong>,{" "}
+            {words.free(Math.max(0, count.seats - count.taken))}
+          </span>
         </p>
       )}
       <ListView
-        id="receptionist-consoles" label={words.consoles} endpoint={listSeats} params={{ accountId }} schema={seatFilter} columns={columns} rowId={({ userId }) => String(userId)} rowName={({ name }) => name} searchPlaceholder={words.search}
+        id="receptionist-consoles"
+        label={words.consoles}
+        endpoint={listSeats}
+        params={{ accountId }}
+        schema={seatFilter}
+        columns={columns}
+        rowId={({ userId }) => String(userId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
         rowActions={(seat) => [
           {
             id: "seat",
             actions: [
-              ...(seesPeople ? [{ id: "person", label: words.person, icon: "user" as const, href: accountAddress(accountId, `users/${seat.userId}`) }] : []),
-              { id: "remove", label: words.remove, icon: "delete", danger: true, disabledReason: deleteLockedBy, onSelect: () => setOpen({ kind: "remove", seat }) },
+              ...(seesPeople
+                ? [
+                    {
+                      id: "person",
+                      label: words.person,
+                      icon: "user" as const,
+                      href: accountAddress(accountId, `users/${seat.userId}`),
+                    },
+                  ]
+                : []),
+              {
+                id: "remove",
+                label: words.remove,
+                icon: "delete",
+                danger: true,
+                disabledReason: deleteLockedBy,
+                onSelect: () => setOpen({ kind: "remove", seat }),
+              },
             ],
           },
         ]}
-        empty={count?.seats === 0 ? <EmptyState icon="receptionist" title={words.noSeats} sentence={words.noSeatsSentence} /> : <EmptyState icon="receptionist" title={words.none} sentence={words.noneSentence} action={assign} />}
+        empty={
+          count?.seats === 0 ? (
+            <EmptyState icon="receptionist" title={words.noSeats} sentence={words.noSeatsSentence} />
+          ) : (
+            <EmptyState icon="receptionist" title={words.none} sentence={words.noneSentence} action={assign} />
+          )
+        }
       />
       {open?.kind === "assign" && <AssignDialog onClose={close} />}
       {open?.kind === "remove" && <RemoveSeatDialog seat={open.seat} onClose={close} />}
@@ -67,8 +129,41 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const seatColumns = (words: ConsoleWords, date: (at: string) => string): readonly Column<Seat>[] => [
-  { id: "name", header: words.name, sortable: true, min: 220, grow: 2, fixed: true, card: "title", cell: ({ name }) => <span className={classes.person}><PersonAvatar name={name} /><span className={classes.text} dir="auto">{name}</span></span> },
-  { id: "extension", header: words.extension, width: 160, card: "aside", cell: ({ extension }) => (extension === null ? <StatusBadge tone="warn">{words.noExtension}</StatusBadge> : <span className="dp-figures">{extension}</span>) },
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    min: 220,
+    grow: 2,
+    fixed: true,
+    card: "title",
+    cell: ({ name }) => (
+      <span className={classes.person}>
+        <PersonAvatar name={name} />
+        <span className={classes.text} dir="auto">
+          {name}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "extension",
+    header: words.extension,
+    width: 160,
+    card: "aside",
+    cell: ({ extension }) =>
+      extension === null ? (
+        <StatusBadge tone="warn">{words.noExtension}</StatusBadge>
+      ) : (
+        <span className="dp-figures">{extension}</span>
+      ),
+  },
   { id: "since", header: words.since, sortable: true, width: 160, cell: ({ since }) => date(since) },
-  { id: "givenBy", header: words.givenBy, min: 180, grow: 1, cell: ({ givenByName }) => <span dir="auto">{givenByName || "—"}</span> },
+  {
+    id: "givenBy",
+    header: words.givenBy,
+    min: 180,
+    grow: 1,
+    cell: ({ givenByName }) => <span dir="auto">{givenByName || "—"}</span>,
+  },
 ]

@@ -31,20 +31,31 @@ export const DeskBook = () => {
   const entries = asks ? (found.data?.items ?? []).slice(0, mostShown) : []
   return (
     <Section title={words.book}>
-      <div className={classes.bookSearch}><SearchBox value={text} onChange={setText} placeholder={words.bookSearch} /></div>
+      <div className={classes.bookSearch}>
+        <SearchBox value={text} onChange={setText} placeholder={words.bookSearch} />
+      </div>
       {found.isLoadingError ? (
         <LoadError compact of={found} />
       ) : entries.length === 0 ? (
-        <p className={classes.note} role="status">{asks && found.isSuccess ? words.bookNothing : words.bookHint}</p>
+        <p className={classes.note} role="status">
+          {asks && found.isSuccess ? words.bookNothing : words.bookHint}
+        </p>
       ) : (
         <ul className={classes.rows}>
           {entries.map((entry) => (
             <li key={entry.phoneBookId}>
-              <span className={classes.text} dir="auto">{recordName(entry)}</span>
-              <span className={`${classes.text} ${classes.quiet}`} dir="auto">{entry.company === recordName(entry) ? "" : entry.company}</span>
+              <span className={classes.text} dir="auto">
+                {recordName(entry)}
+              </span>
+              <span className={`${classes.text} ${classes.quiet}`} dir="auto">
+                {entry.company === recordName(entry) ? "" : entry.company}
+              </span>
               <span className={classes.wide}>
                 {entry.numbers.map(({ phoneBookNumberId, number }) => (
-                  <span key={phoneBookNumberId} className={classes.number}><span className="dp-figures">{phone(number)}</span><CopyButton value={number} label={words.copyNumber(phone(number))} /></span>
+                  <span key={phoneBookNumberId} className={classes.number}>
+                    <span className="dp-figures">{phone(number)}</span>
+                    <CopyButton value={number} label={words.copyNumber(phone(number))} />
+                  </span>
                 ))}
               </span>
             </li>

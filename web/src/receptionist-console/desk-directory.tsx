@@ -42,11 +42,30 @@ export const DeskDirectory = () => {
     const ids = new Set(first.map(({ extensionId }) => extensionId))
     return [...first, ...found.filter(({ extensionId }) => !ids.has(extensionId))]
   }, [list.data, favourites.data, search])
-  const toggle = ({ extensionId, favourite }: DeskEntry) => (favourite ? drop : keep).mutate({ params: { extensionId } })
+  const toggle = ({ extensionId, favourite }: DeskEntry) =>
+    (favourite ? drop : keep).mutate({ params: { extensionId } })
 
   const actionsOf = (entry: DeskEntry): readonly MenuGroup[] => [
-    { id: "copy", actions: [...entry.phoneNumbers, entry.extension].map((number) => ({ id: number, label: words.copyNumber(phone(number)), icon: "copy" as const, onSelect: () => void copy(number) })) },
-    { id: "favourite", actions: [{ id: "favourite", label: entry.favourite ? words.removeFavourite : words.addFavourite, icon: "star", onSelect: () => toggle(entry) }] },
+    {
+      id: "copy",
+      actions: [...entry.phoneNumbers, entry.extension].map((number) => ({
+        id: number,
+        label: words.copyNumber(phone(number)),
+        icon: "copy" as const,
+        onSelect: () => void copy(number),
+      })),
+    },
+    {
+      id: "favourite",
+      actions: [
+        {
+          id: "favourite",
+          label: entry.favourite ? words.removeFavourite : words.addFavourite,
+          icon: "star",
+          onSelect: () => toggle(entry),
+        },
+      ],
+    },
   ]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -61,7 +80,9 @@ export const DeskDirectory = () => {
     const index = target.dataset["rowIndex"]
     const row = index === undefined ? undefined : rows[Number(index)]
     if (row === undefined) return
-    const act = { c: () => void copy(numberOf(row)), e: () => void copy(row.extension), f: () => toggle(row) }[event.key.toLowerCase()]
+    const act = { c: () => void copy(numberOf(row)), e: () => void copy(row.extension), f: () => toggle(row) }[
+      event.key.toLowerCase()
+    ]
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -70,17 +91,37 @@ export const DeskDirectory = () => {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the rows and the search inside, which are what is focused
     <div ref={frame} className={classes.main} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
-        <div ref={box} className={classes.search}><SearchBox value={text} onChange={setText} placeholder={words.search} /></div>
+        <div ref={box} className={classes.search}>
+          <SearchBox value={text} onChange={setText} placeholder={words.search} />
+        </div>
         <DeskKeys />
       </div>
       {list.isError && rows.length === 0 ? (
         <LoadError of={list} />
       ) : (
         <DataTable
-          label={words.directory} columns={columns} rows={rows} rowId={({ extensionId }) => String(extensionId)} rowName={({ name }) => name} rowActions={actionsOf} loading={list.isPending} loadingMore={list.isFetchingNextPage}
-          sort={{ column: sort, direction }} onSortChange={(next) => void setParams({ sort: next.column as typeof sort, direction: next.direction })} onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          label={words.directory}
+          columns={columns}
+          rows={rows}
+          rowId={({ extensionId }) => String(extensionId)}
+          rowName={({ name }) => name}
+          rowActions={actionsOf}
+          loading={list.isPending}
+          loadingMore={list.isFetchingNextPage}
+          sort={{ column: sort, direction }}
+          onSortChange={(next) => void setParams({ sort: next.column as typeof sort, direction: next.direction })}
+          onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           empty={
-            search === "" ? <EmptyState icon="users" title={words.nobody} /> : <EmptyState icon="search" title={words.nothing} sentence={words.nothingSentence} action={<ActionButton onClick={() => setText("")}>{words.clear}</ActionButton>} />
+            search === "" ? (
+              <EmptyState icon="users" title={words.nobody} />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={words.nothing}
+                sentence={words.nothingSentence}
+                action={<ActionButton onClick={() => setText("")}>{words.clear}</ActionButton>}
+              />
+            )
           }
         />
       )}

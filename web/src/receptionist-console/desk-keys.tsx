@@ -5,10 +5,21 @@ import { deskWords } from "./receptionist-console.words.ts"
 
 export const DeskKeys = () => {
   const words = useWords(deskWords)
-  const keys = [["/", words.keySearch], ["↑↓", words.keyMove], ["C", words.keyCopy], ["E", words.keyExtension], ["F", words.keyFavourite]] as const
+  const keys = [
+    ["/", words.keySearch],
+    ["↑↓", words.keyMove],
+    ["C", words.keyCopy],
+    ["E", words.keyExtension],
+    ["F", words.keyFavourite],
+  ] as const
   return (
     <ul className={classes.keys} aria-label={words.keys}>
-      {keys.map(([key, word]) => <li key={key}><Kbd>{key}</Kbd>{word}</li>)}
+      {keys.map(([key, word]) => (
+        <li key={key}>
+          <Kbd>{key}</Kbd>
+          {word}
+        </li>
+      ))}
     </ul>
   )
 }

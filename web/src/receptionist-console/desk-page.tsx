@@ -27,7 +27,11 @@ export const Page = () => {
   const isTheirs = own.data?.seat?.accountId === accountId
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={isTheirs ? words.sentence : undefined} breadcrumbs={seesSeats ? [{ label: words.openSeats, href: seats }] : undefined} />
+      <PageHead
+        title={words.title}
+        sentence={isTheirs ? words.sentence : undefined}
+        breadcrumbs={seesSeats ? [{ label: words.openSeats, href: seats }] : undefined}
+      />
       <ErrorRegion />
       {own.isLoadingError ? (
         <LoadError of={own} />
@@ -42,7 +46,12 @@ export const Page = () => {
           </div>
         </div>
       ) : (
-        <EmptyState icon="receptionist" title={words.noConsole} sentence={words.noConsoleSentence} action={seesSeats ? <ActionButton href={seats}>{words.whoHas}</ActionButton> : undefined} />
+        <EmptyState
+          icon="receptionist"
+          title={words.noConsole}
+          sentence={words.noConsoleSentence}
+          action={seesSeats ? <ActionButton href={seats}>{words.whoHas}</ActionButton> : undefined}
+        />
       )}
     </PageFrame>
   )

@@ -27,9 +27,18 @@ export const DeskQueues = () => {
         <ul className={classes.rows}>
           {queues.data.map(({ queueId, name, extension, agents, agentsReady }) => (
             <li key={queueId}>
-              <span className={classes.text} dir="auto">{name}</span>
-              <span className={classes.number}><span className="dp-figures">{extension}</span><CopyButton value={extension} label={words.copyNumber(phone(extension))} /></span>
-              <span className={classes.wide}><StatusBadge plain tone={agentsReady > 0 ? "good" : "warn"}>{words.agentsReady(agentsReady, agents)}</StatusBadge></span>
+              <span className={classes.text} dir="auto">
+                {name}
+              </span>
+              <span className={classes.number}>
+                <span className="dp-figures">{extension}</span>
+                <CopyButton value={extension} label={words.copyNumber(phone(extension))} />
+              </span>
+              <span className={classes.wide}>
+                <StatusBadge plain tone={agentsReady > 0 ? "good" : "warn"}>
+                  {words.agentsReady(agentsReady, agents)}
+                </StatusBadge>
+              </span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,11 @@ test.each([
   [{ hasPhone: true }, "Offline", "neutral"],
   [{ hasPhone: true, ready: true }, "Ready", "good"],
   [{ hasPhone: true, ready: true, doNotDisturb: true }, "Do not disturb", "warn"],
-  [{ hasPhone: true, ready: true, doNotDisturb: true, forwarded: { kind: "extension", to: "203 Ava Adler" } }, "To 203 Ava Adler", "info"],
+  [
+    { hasPhone: true, ready: true, doNotDisturb: true, forwarded: { kind: "extension", to: "203 Ava Adler" } },
+    "To 203 Ava Adler",
+    "info",
+  ],
   [{ forwarded: { kind: "external", to: "+12075550140" } }, "To (207) 555-0140", "info"],
   [{ forwarded: { kind: "voicemail", to: "" } }, "To voicemail", "info"],
 ] as const)("%o is shown as %s", (part, word, tone) => {

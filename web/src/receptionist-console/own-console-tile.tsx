@@ -13,7 +13,11 @@ export const OwnConsoleTile = () => {
   if (!seat) return null
   return (
     <StatTile
-      label={words.tile} icon="receptionist" href={accountAddress(seat.accountId, "receptionist-console/desk")} value={seat.extension === null ? words.noExtension : words.tileAt(seat.extension)} note={words.tileNote}
+      label={words.tile}
+      icon="receptionist"
+      href={accountAddress(seat.accountId, "receptionist-console/desk")}
+      value={seat.extension === null ? words.noExtension : words.tileAt(seat.extension)}
+      note={words.tileNote}
     />
   )
 }

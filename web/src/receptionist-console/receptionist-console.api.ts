@@ -1,5 +1,15 @@
 import { listAccountServices, listReceptionistServices } from "@dialplane/contract/accounts/account-services.endpoints"
-import { addFavourite, getConsoleCount, getOwnConsole, giveSeat, listDesk, listDeskQueues, listSeats, removeFavourite, takeSeat } from "@dialplane/contract/receptionist-console/receptionist-console.endpoints"
+import {
+  addFavourite,
+  getConsoleCount,
+  getOwnConsole,
+  giveSeat,
+  listDesk,
+  listDeskQueues,
+  listSeats,
+  removeFavourite,
+  takeSeat,
+} from "@dialplane/contract/receptionist-console/receptionist-console.endpoints"
 import type { DeskFilter } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { pagedQuery, query } from "../kit/data/query.ts"
@@ -15,16 +25,30 @@ staleBy("extension", listSeats, ...atTheDesk)
 for (const topic of ["device", "queue", "phone-number"]) staleBy(topic, ...atTheDesk)
 staleBy("location", listDesk)
 
-const inForm = { errors: "form", options: { customError: true }, invalidates: [...ofSeats, listAccountServices, listReceptionistServices] } as const
-export const countQuery = (accountId: number) => query(getConsoleCount, { params: { accountId } }, { customError: true })
+const inForm = {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [...ofSeats, listAccountServices, listReceptionistServices],
+} as const
+export const countQuery = (accountId: number) =>
+  query(getConsoleCount, { params: { accountId } }, { customError: true })
 export const ownConsoleQuery = query(getOwnConsole, undefined, { customError: true })
 export const giveConsole = mutation(giveSeat, inForm)
 export const takeConsole = mutation(takeSeat, inForm)
 
 /** Registrations run out without a word: what is on screen is read again after so long. */
 const readAgain = 60_000
-export const deskQuery = (filter: Partial<Pick<DeskFilter, "search" | "sort" | "direction">>) => ({ ...pagedQuery(listDesk, { query: { ...filter, limit: 100 } }, { customError: true }), refetchInterval: readAgain })
-export const favouritesQuery = { ...query(listDesk, { query: { only: "favourites", limit: 100 } }, { customError: true }), refetchInterval: readAgain }
-export const deskQueuesQuery = { ...query(listDeskQueues, undefined, { customError: true }), refetchInterval: readAgain }
+export const deskQuery = (filter: Partial<Pick<DeskFilter, "search" | "sort" | "direction">>) => ({
+  ...pagedQuery(listDesk, { query: { ...filter, limit: 100 } }, { customError: true }),
+  refetchInterval: readAgain,
+})
+export const favouritesQuery = {
+  ...query(listDesk, { query: { only: "favourites", limit: 100 } }, { customError: true }),
+  refetchInterval: readAgain,
+}
+export const deskQueuesQuery = {
+  ...query(listDeskQueues, undefined, { customError: true }),
+  refetchInterval: readAgain,
+}
 export const keepFavourite = mutation(addFavourite, { invalidates: [listDesk] })
 export const dropFavourite = mutation(removeFavourite, { invalidates: [listDesk] })

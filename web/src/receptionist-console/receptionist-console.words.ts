@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 export const consoleWords = defineWords({
   "en-us": {
     consoles: "Receptionist consoles",
-    consolesSentence: "Whoever has one sees who is there and how everybody is reached, in one keyboard-driven directory.",
+    consolesSentence:
+      "Whoever has one sees who is there and how everybody is reached, in one keyboard-driven directory.",
     inUse: (taken: string, seats: string) => `${taken} of ${seats} in use`,
     free: (count: number) => (count === 0 ? "none is free" : count === 1 ? "1 is free" : `${count} are free`),
     assign: "Assign a console",
@@ -24,14 +25,16 @@ export const consoleWords = defineWords({
     noneToGive: "The account has no receptionist consoles.",
     noPeople: "You may not see the people of this account, so there is nobody to choose from.",
     assignTitle: "Assign a receptionist console",
-    assignText: "They open it from their home page or by the search above. It shows the account's directory, nothing else that they may not see.",
+    assignText:
+      "They open it from their home page or by the search above. It shows the account's directory, nothing else that they may not see.",
     assignTo: "Person",
     choose: "Choose who gets it.",
     cancel: "Cancel",
     assigned: "Console assigned",
     removeTitle: (name: string) => `Remove the console of ${name}?`,
     removeText: "They keep their extension and everything else, and can be given a console again.",
-    removeAffects: (name: string) => `${name} can no longer open the console, and the favourites kept there are forgotten`,
+    removeAffects: (name: string) =>
+      `${name} can no longer open the console, and the favourites kept there are forgotten`,
     removeFrees: "One console becomes free for somebody else",
     removed: "Console removed",
     tile: "Receptionist console",
@@ -44,7 +47,8 @@ export type ConsoleWords = (typeof consoleWords)["locales"]["en-us"]
 export const deskWords = defineWords({
   "en-us": {
     title: "My receptionist console",
-    sentence: "Everybody with an extension, and whether a call would get through now. Calls appear here once a telephony engine is connected.",
+    sentence:
+      "Everybody with an extension, and whether a call would get through now. Calls appear here once a telephony engine is connected.",
     directory: "Directory",
     search: "Name or extension",
     name: "Name",
@@ -87,6 +91,11 @@ export const deskWords = defineWords({
     keyFavourite: "favorite",
     openSeats: "Receptionist consoles",
   },
-  "en-gb": { addFavourite: "Add to favourites", removeFavourite: "Remove from favourites", favourite: "Favourite", keyFavourite: "favourite" },
+  "en-gb": {
+    addFavourite: "Add to favourites",
+    removeFavourite: "Remove from favourites",
+    favourite: "Favourite",
+    keyFavourite: "favourite",
+  },
 })
 export type DeskWords = (typeof deskWords)["locales"]["en-us"]

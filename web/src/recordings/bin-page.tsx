@@ -7,5 +7,16 @@ import { recordingWords } from "./recordings.words.ts"
 export const Page = () => {
   const words = useWords(recordingWords)
   const { accountId } = useAccount()
-  return <BinView id="recordings-bin" door={{ kind: "account", accountId }} own={false} sentence={words.binSentence} breadcrumbs={[{ label: words.company, href: accountAddress(accountId, "recordings/company") }, { label: words.bin }]} />
+  return (
+    <BinView
+      id="recordings-bin"
+      door={{ kind: "account", accountId }}
+      own={false}
+      sentence={words.binSentence}
+      breadcrumbs={[
+        { label: words.company, href: accountAddress(accountId, "recordings/company") },
+        { label: words.bin },
+      ]}
+    />
+  )
 }

@@ -24,21 +24,56 @@ import classes from "./recordings.module.css"
 
 const dayMilliseconds = 86_400_000
 
-const binColumns = (tools: ColumnTools & { readonly date: (instant: string) => string }, own: boolean): readonly Column<BinnedRecording>[] => {
+const binColumns = (
+  tools: ColumnTools & { readonly date: (instant: string) => string },
+  own: boolean,
+): readonly Column<BinnedRecording>[] => {
   const { words, date } = tools
-  const { started, owner, other, length, kind } = callColumns(tools, { own }) as Record<"started" | "owner" | "other" | "length" | "kind", Column<BinnedRecording>>
+  const { started, owner, other, length, kind } = callColumns(tools, { own }) as Record<
+    "started" | "owner" | "other" | "length" | "kind",
+    Column<BinnedRecording>
+  >
   const plain = (column: Column<BinnedRecording>) => ({ ...column, sortable: false })
   return [
-    plain(started), plain(owner), other, plain(length), ...(own ? [] : [{ ...kind, hidden: true }]),
-    { id: "deleted", header: words.deletedAt, grow: 2, min: 180, cell: ({ binnedAt, binnedByName }) => <span className={classes.text}><RelativeTime at={binnedAt} inTable />{!own && binnedByName !== "" && <span className={classes.quiet}> · {binnedByName}</span>}</span> },
+    plain(started),
+    plain(owner),
+    other,
+    plain(length),
+    ...(own ? [] : [{ ...kind, hidden: true }]),
     {
-      id: "binUntil", header: words.keptUntil, sortable: true, width: 216,
-      cell: ({ binUntil }) => <span><span className="dp-figures">{date(binUntil)}</span> <span className={classes.quiet}>{words.daysLeft(Math.floor((Date.parse(binUntil) - Date.now()) / dayMilliseconds))}</span></span>,
+      id: "deleted",
+      header: words.deletedAt,
+      grow: 2,
+      min: 180,
+      cell: ({ binnedAt, binnedByName }) => (
+        <span className={classes.text}>
+          <RelativeTime at={binnedAt} inTable />
+          {!own && binnedByName !== "" && <span className={classes.quiet}> · {binnedByName}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "binUntil",
+      header: words.keptUntil,
+      sortable: true,
+      width: 216,
+      cell: ({ binUntil }) => (
+        <span>
+          <span className="dp-figures">{date(binUntil)}</span>{" "}
+          <span className={classes.quiet}>
+            {words.daysLeft(Math.floor((Date.parse(binUntil) - Date.now()) / dayMilliseconds))}
+          </span>
+        </span>
+      ),
     },
   ]
 }
 
-const filterOfPerson = (userId: number) => binFilter.extend({ kind: z.literal("onDemand").default("onDemand"), userId: z.literal(String(userId)).default(String(userId)) })
+const filterOfPerson = (userId: number) =>
+  binFilter.extend({
+    kind: z.literal("onDemand").default("onDemand"),
+    userId: z.literal(String(userId)).default(String(userId)),
+  })
 
 interface Props {
   readonly id: string
@@ -71,26 +106,83 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
         <PageHead title={words.bin} sentence={sentence} breadcrumbs={breadcrumbs} />
         <ErrorRegion />
         <ListView<BinnedRecording, never>
-          {...(binOf(door) as { endpoint: never; params: never })} schema={schema}
-          id={id} label={words.bin} columns={columns} rowId={({ recordingId }) => String(recordingId)} rowName={(recording) => nameOf(tools, recording)} searchPlaceholder={words.search}
-          filters={own ? [] : [{ name: "kind", label: words.kind, options: recordingKinds.map((value) => ({ value, label: kindWords[value] })) }]}
+          {...(binOf(door) as { endpoint: never; params: never })}
+          schema={schema}
+          id={id}
+          label={words.bin}
+          columns={columns}
+          rowId={({ recordingId }) => String(recordingId)}
+          rowName={(recording) => nameOf(tools, recording)}
+          searchPlaceholder={words.search}
+          filters={
+            own
+              ? []
+              : [
+                  {
+                    name: "kind",
+                    label: words.kind,
+                    options: recordingKinds.map((value) => ({ value, label: kindWords[value] })),
+                  },
+                ]
+          }
           rowActions={(recording) => [
-            { id: "back", actions: [{ id: "recover", label: words.recover, icon: "undo", disabledReason: lockOf("update", recording), onSelect: () => bring([recording.recordingId]) }] },
+            {
+              id: "back",
+              actions: [
+                {
+                  id: "recover",
+                  label: words.recover,
+                  icon: "undo",
+                  disabledReason: lockOf("update", recording),
+                  onSelect: () => bring([recording.recordingId]),
+                },
+              ],
+            },
             {
               id: "forGood",
-              actions: [{ id: "forGood", label: words.forGood, icon: "delete", danger: true, disabledReason: lockOf("delete", recording), onSelect: () => setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] }) }],
+              actions: [
+                {
+                  id: "forGood",
+                  label: words.forGood,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: lockOf("delete", recording),
+                  onSelect: () => setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] }),
+                },
+              ],
             },
           ]}
           bulkActions={(ids) => (
             <>
-              <ActionButton icon="undo" loading={back.isPending} disabledReason={lockOf("update")} onClick={() => bring(ids.map(Number))}>{words.recover}</ActionButton>
-              <ActionButton icon="delete" disabledReason={lockOf("delete")} onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}>{words.forGood}</ActionButton>
+              <ActionButton
+                icon="undo"
+                loading={back.isPending}
+                disabledReason={lockOf("update")}
+                onClick={() => bring(ids.map(Number))}
+              >
+                {words.recover}
+              </ActionButton>
+              <ActionButton
+                icon="delete"
+                disabledReason={lockOf("delete")}
+                onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
+              >
+                {words.forGood}
+              </ActionButton>
             </>
           )}
           empty={<EmptyState icon="delete" title={words.binEmpty} sentence={words.binEmptySentence} />}
         />
       </PageFrame>
-      {deleting && <DeleteForGoodDialog door={door} ids={deleting.ids} names={deleting.names} onClose={() => setDeleting(undefined)} onDone={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteForGoodDialog
+          door={door}
+          ids={deleting.ids}
+          names={deleting.names}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => setDeleting(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -31,22 +31,39 @@ export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) =>
         <ul className={classes.commentList}>
           {comments.map(({ commentId, text, authorName, createdAt }) => (
             <li key={commentId}>
-              <p className={classes.commentHead}><strong>{authorName}</strong> <span className={classes.quiet}><RelativeTime at={createdAt} /></span></p>
+              <p className={classes.commentHead}>
+                <strong>{authorName}</strong>{" "}
+                <span className={classes.quiet}>
+                  <RelativeTime at={createdAt} />
+                </span>
+              </p>
               <p className={classes.commentText}>{text}</p>
             </li>
           ))}
         </ul>
       )}
-      <CommentForm key={turn} door={door} recordingId={recordingId} lockedBy={lockedBy} onAdded={() => setTurn(turn + 1)} />
+      <CommentForm
+        key={turn}
+        door={door}
+        recordingId={recordingId}
+        lockedBy={lockedBy}
+        onAdded={() => setTurn(turn + 1)}
+      />
     </section>
   )
 }
 
-const CommentForm = ({ door, recordingId, lockedBy, onAdded }: Omit<Props, "comments"> & { readonly onAdded: () => void }) => {
+const CommentForm = ({
+  door,
+  recordingId,
+  lockedBy,
+  onAdded,
+}: Omit<Props, "comments"> & { readonly onAdded: () => void }) => {
   const words = useWords(recordingWords)
   const add = useMutation(comment(door, recordingId))
   const form = useForm({
-    schema: commentDraft, initial: { text: "" },
+    schema: commentDraft,
+    initial: { text: "" },
     onSubmit: async ({ text }) => {
       await add.mutateAsync(text)
       onAdded()
@@ -55,8 +72,17 @@ const CommentForm = ({ door, recordingId, lockedBy, onAdded }: Omit<Props, "comm
   return (
     <form {...form.element} className={classes.commentForm}>
       <ErrorBlock message={form.formError} />
-      <TextAreaField label={words.comment} description={words.commentHint} disabledReason={lockedBy} maxLength={longestComment} rows={2} {...form.text("text")} />
-      <ActionButton type="submit" icon="message" loading={form.submitting} disabledReason={lockedBy}>{words.addComment}</ActionButton>
+      <TextAreaField
+        label={words.comment}
+        description={words.commentHint}
+        disabledReason={lockedBy}
+        maxLength={longestComment}
+        rows={2}
+        {...form.text("text")}
+      />
+      <ActionButton type="submit" icon="message" loading={form.submitting} disabledReason={lockedBy}>
+        {words.addComment}
+      </ActionButton>
     </form>
   )
 }

@@ -12,7 +12,13 @@ export const Page = () => {
   const usage = useQuery(usageQuery(accountId))
   return (
     <RecordingsView
-      id="recordings" door={{ kind: "account", accountId }} show="all" title={words.company} sentence={words.companySentence} emptySentence={words.noneCompany} binAddress={accountAddress(accountId, "recordings/recycle-bin")}
+      id="recordings"
+      door={{ kind: "account", accountId }}
+      show="all"
+      title={words.company}
+      sentence={words.companySentence}
+      emptySentence={words.noneCompany}
+      binAddress={accountAddress(accountId, "recordings/recycle-bin")}
       usage={usage.data}
     />
   )

@@ -14,8 +14,14 @@ export const Page = () => {
   const usage = useQuery({ ...usageQuery(accountId, "onDemand"), enabled: looksAfterAll })
   return (
     <RecordingsView
-      id="on-demand-recordings" door={looksAfterAll ? { kind: "account", accountId } : { kind: "own" }} show="onDemand" title={words.onDemand} sentence={words.onDemandSentence} emptySentence={words.noneOnDemand}
-      binAddress={looksAfterAll ? accountAddress(accountId, "recordings/recycle-bin") : undefined} usage={looksAfterAll ? usage.data : null}
+      id="on-demand-recordings"
+      door={looksAfterAll ? { kind: "account", accountId } : { kind: "own" }}
+      show="onDemand"
+      title={words.onDemand}
+      sentence={words.onDemandSentence}
+      emptySentence={words.noneOnDemand}
+      binAddress={looksAfterAll ? accountAddress(accountId, "recordings/recycle-bin") : undefined}
+      usage={looksAfterAll ? usage.data : null}
     />
   )
 }

@@ -13,7 +13,14 @@ export const Page = () => {
   const usage = useQuery({ ...ownUsageQuery(userId), enabled: isHome })
   return (
     <RecordingsView
-      id="own-recordings" door={{ kind: "own" }} show="own" title={words.own} sentence={words.ownSentence} emptySentence={words.noneOwn} binAddress="/me/recordings/recycle-bin" usage={isHome ? usage.data : null}
+      id="own-recordings"
+      door={{ kind: "own" }}
+      show="own"
+      title={words.own}
+      sentence={words.ownSentence}
+      emptySentence={words.noneOwn}
+      binAddress="/me/recordings/recycle-bin"
+      usage={isHome ? usage.data : null}
     />
   )
 }

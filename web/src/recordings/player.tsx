@@ -52,10 +52,14 @@ export const Player = ({ door, recordingId, label, begin }: Props) => {
   return (
     <div className={classes.player}>
       <ErrorBlock message={error} />
-      {sound === undefined
-        ? <ActionButton kind="primary" icon="play" loading={wanted} onClick={start}>{words.play}</ActionButton>
+      {sound === undefined ? (
+        <ActionButton kind="primary" icon="play" loading={wanted} onClick={start}>
+          {words.play}
+        </ActionButton>
+      ) : (
         // Calls have no subtitles.
-        : <audio className={classes.audio} controls autoPlay src={sound} aria-label={label} />}
+        <audio className={classes.audio} controls autoPlay src={sound} aria-label={label} />
+      )}
       <p className={classes.quiet}>{words.audited}</p>
     </div>
   )

@@ -21,7 +21,15 @@ export const DeleteDialog = ({ door, ids, names, onDone, onClose }: Props) => {
     onDone()
   })
   return (
-    <ConfirmDialog {...confirmed([...ids])} opened destructive title={words.deleteTitle(ids.length)} confirmLabel={words.delete} affected={names} onCancel={onClose}>
+    <ConfirmDialog
+      {...confirmed([...ids])}
+      opened
+      destructive
+      title={words.deleteTitle(ids.length)}
+      confirmLabel={words.delete}
+      affected={names}
+      onCancel={onClose}
+    >
       {ids.length === 1 ? words.deleteText : words.deleteManyText}
     </ConfirmDialog>
   )
@@ -34,7 +42,15 @@ export const DeleteForGoodDialog = ({ door, ids, names, onDone, onClose }: Props
     onDone()
   })
   return (
-    <ConfirmDialog {...confirmed([...ids])} opened destructive title={words.forGoodTitle(ids.length)} confirmLabel={words.forGood} affected={names} onCancel={onClose}>
+    <ConfirmDialog
+      {...confirmed([...ids])}
+      opened
+      destructive
+      title={words.forGoodTitle(ids.length)}
+      confirmLabel={words.forGood}
+      affected={names}
+      onCancel={onClose}
+    >
       {words.forGoodText}
     </ConfirmDialog>
   )

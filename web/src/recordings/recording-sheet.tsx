@@ -31,22 +31,57 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
   const title = words.callBetween(recording.ownerName, otherParty({ words, phone }, recording))
   return (
     <SideSheet
-      opened onClose={onClose} title={title} sentence={dateTime(recording.startedAt)}
-      footer={<div className={classes.footer}><ActionButton icon="delete" disabledReason={lockOf("delete", recording)} onClick={onDelete}>{words.delete}</ActionButton></div>}
+      opened
+      onClose={onClose}
+      title={title}
+      sentence={dateTime(recording.startedAt)}
+      footer={
+        <div className={classes.footer}>
+          <ActionButton icon="delete" disabledReason={lockOf("delete", recording)} onClick={onDelete}>
+            {words.delete}
+          </ActionButton>
+        </div>
+      }
     >
-      <Player key={recording.recordingId} door={door} recordingId={recording.recordingId} label={words.soundOf(title)} begin={play} />
+      <Player
+        key={recording.recordingId}
+        door={door}
+        recordingId={recording.recordingId}
+        label={words.soundOf(title)}
+        begin={play}
+      />
       <KeyValueList
         items={[
-          { label: words.whose, value: recording.userId === null ? `${recording.ownerName} (${words.nobodys.toLowerCase()})` : recording.ownerName },
+          {
+            label: words.whose,
+            value:
+              recording.userId === null
+                ? `${recording.ownerName} (${words.nobodys.toLowerCase()})`
+                : recording.ownerName,
+          },
           { label: words.extension, value: recording.extension || null },
-          { label: words.other, value: [recording.otherName, recording.otherNumber === "" ? "" : phone(recording.otherNumber)].filter(Boolean).join(" · ") || words.unknownParty },
+          {
+            label: words.other,
+            value:
+              [recording.otherName, recording.otherNumber === "" ? "" : phone(recording.otherNumber)]
+                .filter(Boolean)
+                .join(" · ") || words.unknownParty,
+          },
           { label: words.direction, value: directionWords[recording.direction] },
           { label: words.length, value: lengthWords(recording.seconds) },
           { label: words.kind, value: kindWords[recording.kind] },
-          { label: words.size, value: number(recording.bytes / 1000, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }) },
+          {
+            label: words.size,
+            value: number(recording.bytes / 1000, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }),
+          },
         ]}
       />
-      <CommentPart door={door} recordingId={recording.recordingId} comments={recording.comments} lockedBy={lockOf("update", recording)} />
+      <CommentPart
+        door={door}
+        recordingId={recording.recordingId}
+        comments={recording.comments}
+        lockedBy={lockOf("update", recording)}
+      />
     </SideSheet>
   )
 }

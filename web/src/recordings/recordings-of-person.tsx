@@ -21,8 +21,17 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (count === 0) return <p className={classes.quiet}>{words.noneOfPerson}</p>
   return (
     <>
-      <p className={classes.glance}>{words.recordings(count, number(count))}, {lengthWords(seconds)}. {newestAt !== null && <span className={classes.quiet}>{words.newest(dateTime(newestAt))}</span>}</p>
-      <ActionButton size="compact-sm" icon="recording" href={`${accountAddress(accountId, "recordings/company")}?userId=${id}`}>{words.showAll}</ActionButton>
+      <p className={classes.glance}>
+        {words.recordings(count, number(count))}, {lengthWords(seconds)}.{" "}
+        {newestAt !== null && <span className={classes.quiet}>{words.newest(dateTime(newestAt))}</span>}
+      </p>
+      <ActionButton
+        size="compact-sm"
+        icon="recording"
+        href={`${accountAddress(accountId, "recordings/company")}?userId=${id}`}
+      >
+        {words.showAll}
+      </ActionButton>
     </>
   )
 }

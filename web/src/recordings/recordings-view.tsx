@@ -1,4 +1,9 @@
-import { recordingFilter, type Recording, type RecordingsOfPerson, type RecordingUsage } from "@dialplane/contract/recordings/recordings.schema"
+import {
+  recordingFilter,
+  type Recording,
+  type RecordingsOfPerson,
+  type RecordingUsage,
+} from "@dialplane/contract/recordings/recordings.schema"
 import { useMemo, useState } from "react"
 import { z } from "zod"
 import { useSetPageParams } from "../kit/data/use-page-params.ts"
@@ -23,7 +28,8 @@ import { useRecordingLocks } from "./use-recording-locks.ts"
 
 /** A list that holds one kind or one person only stays with it, whatever the address says. */
 const onDemandFilter = recordingFilter.extend({ kind: z.literal("onDemand").default("onDemand") })
-const filterOfPerson = (userId: number) => onDemandFilter.extend({ userId: z.literal(String(userId)).default(String(userId)) })
+const filterOfPerson = (userId: number) =>
+  onDemandFilter.extend({ userId: z.literal(String(userId)).default(String(userId)) })
 
 interface Props {
   readonly id: string
@@ -47,41 +53,119 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
   const [opened, setOpened] = useState<Opened>()
   const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
   const { userId } = useSignedIn()
-  const schema = useMemo(() => (show === "all" ? recordingFilter : show === "onDemand" ? onDemandFilter : filterOfPerson(userId)), [show, userId])
+  const schema = useMemo(
+    () => (show === "all" ? recordingFilter : show === "onDemand" ? onDemandFilter : filterOfPerson(userId)),
+    [show, userId],
+  )
   const filters = useRecordingFilters(door, { withKind: show === "all", withPerson: show !== "own" })
   const setParams = useSetPageParams(recordingFilter)
   const lockOf = useRecordingLocks(door)
-  const columns = useMemo(() => recordingColumns(tools, { own: show === "own", withKind: show === "all", onPlay: (recording) => setOpened({ recording, play: true }) }), [tools, show])
-  const askToDelete = (recording: Recording) => setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] })
+  const columns = useMemo(
+    () =>
+      recordingColumns(tools, {
+        own: show === "own",
+        withKind: show === "all",
+        onPlay: (recording) => setOpened({ recording, play: true }),
+      }),
+    [tools, show],
+  )
+  const askToDelete = (recording: Recording) =>
+    setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] })
   return (
     <>
       <PageFrame width="fill">
-        <PageHead title={title} sentence={sentence} actions={binAddress !== undefined && <ActionButton icon="delete" href={binAddress}>{words.bin}</ActionButton>} />
+        <PageHead
+          title={title}
+          sentence={sentence}
+          actions={
+            binAddress !== undefined && (
+              <ActionButton icon="delete" href={binAddress}>
+                {words.bin}
+              </ActionButton>
+            )
+          }
+        />
         <ErrorRegion />
         <UsageLine usage={usage} />
         <ListView<Recording, never>
-          {...(listOf(door) as { endpoint: never; params: never })} schema={schema}
-          id={id} label={title} columns={columns} rowId={({ recordingId }) => String(recordingId)} rowName={(recording) => nameOf(tools, recording)} searchPlaceholder={words.search} filters={filters} end={<PeriodButton onChoose={setParams} />}
-          onActivate={(recording) => setOpened({ recording, play: false })} openedId={opened === undefined ? undefined : String(opened.recording.recordingId)}
+          {...(listOf(door) as { endpoint: never; params: never })}
+          schema={schema}
+          id={id}
+          label={title}
+          columns={columns}
+          rowId={({ recordingId }) => String(recordingId)}
+          rowName={(recording) => nameOf(tools, recording)}
+          searchPlaceholder={words.search}
+          filters={filters}
+          end={<PeriodButton onChoose={setParams} />}
+          onActivate={(recording) => setOpened({ recording, play: false })}
+          openedId={opened === undefined ? undefined : String(opened.recording.recordingId)}
           rowActions={(recording) => [
             {
               id: "hear",
               actions: [
                 { id: "play", label: words.play, icon: "play", onSelect: () => setOpened({ recording, play: true }) },
                 { id: "open", label: words.open, icon: "show", onSelect: () => setOpened({ recording, play: false }) },
-                ...(show === "own" || recording.userId === null ? [] : [{ id: "person", label: words.onlyPerson(recording.ownerName), icon: "filter" as const, onSelect: () => void setParams({ userId: recording.userId! }) }]),
+                ...(show === "own" || recording.userId === null
+                  ? []
+                  : [
+                      {
+                        id: "person",
+                        label: words.onlyPerson(recording.ownerName),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ userId: recording.userId! }),
+                      },
+                    ]),
               ],
             },
-            { id: "delete", actions: [{ id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: lockOf("delete", recording), onSelect: () => askToDelete(recording) }] },
+            {
+              id: "delete",
+              actions: [
+                {
+                  id: "delete",
+                  label: words.delete,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: lockOf("delete", recording),
+                  onSelect: () => askToDelete(recording),
+                },
+              ],
+            },
           ]}
-          bulkActions={(ids) => <ActionButton icon="delete" disabledReason={lockOf("delete")} onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}>{words.delete}</ActionButton>}
-          empty={<EmptyState icon="recording" title={words.none} sentence={usage?.source.connected === false ? `${emptySentence} ${words.noEngine}` : emptySentence} />}
+          bulkActions={(ids) => (
+            <ActionButton
+              icon="delete"
+              disabledReason={lockOf("delete")}
+              onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
+            >
+              {words.delete}
+            </ActionButton>
+          )}
+          empty={
+            <EmptyState
+              icon="recording"
+              title={words.none}
+              sentence={usage?.source.connected === false ? `${emptySentence} ${words.noEngine}` : emptySentence}
+            />
+          }
         />
       </PageFrame>
-      {opened && <RecordingSheet key={`${opened.recording.recordingId} ${opened.play}`} door={door} recording={opened.recording} play={opened.play} onDelete={() => askToDelete(opened.recording)} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <RecordingSheet
+          key={`${opened.recording.recordingId} ${opened.play}`}
+          door={door}
+          recording={opened.recording}
+          play={opened.play}
+          onDelete={() => askToDelete(opened.recording)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {deleting && (
         <DeleteDialog
-          door={door} ids={deleting.ids} names={deleting.names} onClose={() => setDeleting(undefined)}
+          door={door}
+          ids={deleting.ids}
+          names={deleting.names}
+          onClose={() => setDeleting(undefined)}
           onDone={() => {
             setDeleting(undefined)
             setOpened(undefined)

@@ -3,8 +3,16 @@ import type { IconName } from "../ui/icons/icon-map.ts"
 import { defineWords } from "../kit/locale/words.ts"
 
 export const kindWords: Readonly<Record<RecordingKind, string>> = { company: "Company", onDemand: "On demand" }
-export const directionWords: Readonly<Record<Direction, string>> = { inbound: "Incoming", outbound: "Outgoing", internal: "Internal" }
-export const directionIcons: Readonly<Record<Direction, IconName>> = { inbound: "phone-in", outbound: "phone-out", internal: "swap" }
+export const directionWords: Readonly<Record<Direction, string>> = {
+  inbound: "Incoming",
+  outbound: "Outgoing",
+  internal: "Internal",
+}
+export const directionIcons: Readonly<Record<Direction, IconName>> = {
+  inbound: "phone-in",
+  outbound: "phone-out",
+  internal: "swap",
+}
 
 /** 75 seconds are 1:15, an hour is 1:00:00. */
 export const lengthWords = (seconds: number): string => {
@@ -24,10 +32,12 @@ export const recordingWords = defineWords({
     own: "My recordings",
     ownSentence: "Calls that you recorded yourself. Only you and your administrators can hear them.",
     bin: "Recycle bin",
-    binSentence: "Deleted recordings are kept for 30 days. Until then they can be recovered; after that they are gone for good.",
+    binSentence:
+      "Deleted recordings are kept for 30 days. Until then they can be recovered; after that they are gone for good.",
     ownBinSentence: "Recordings that you deleted are kept for 30 days. Until then you can recover them.",
     toList: "To the recordings",
-    sandbox: "These are sample recordings from the sandbox, of voices that say nothing; no telephony engine is connected.",
+    sandbox:
+      "These are sample recordings from the sandbox, of voices that say nothing; no telephony engine is connected.",
     recordings,
     inBin: (written: string) => `${written} in the recycle bin`,
     search: "Find by name or number",
@@ -71,10 +81,12 @@ export const recordingWords = defineWords({
     deleteText: "For 30 days it can be recovered from the recycle bin. After that it is deleted for good.",
     deleteManyText: "For 30 days they can be recovered from the recycle bin. After that they are deleted for good.",
     deleted: "In the recycle bin",
-    deletedText: (count: number) => (count === 1 ? "The recording can be recovered for 30 days." : `${count} recordings can be recovered for 30 days.`),
+    deletedText: (count: number) =>
+      count === 1 ? "The recording can be recovered for 30 days." : `${count} recordings can be recovered for 30 days.`,
     recover: "Recover",
     recovered: "Recovered",
-    recoveredText: (count: number) => (count === 1 ? "The recording is back where it was." : `${count} recordings are back where they were.`),
+    recoveredText: (count: number) =>
+      count === 1 ? "The recording is back where it was." : `${count} recordings are back where they were.`,
     forGood: "Delete for good",
     forGoodTitle: (count: number) => `Delete ${recordings(count)} for good?`,
     forGoodText: "The sound and the comments are deleted now, for everyone. Nothing can bring them back.",

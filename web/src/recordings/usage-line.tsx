@@ -8,14 +8,27 @@ export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | Recordin
   const words = useWords(recordingWords)
   const { number } = useFormat()
   // Keeps its place while it is read, so that the list does not jump.
-  if (usage === undefined) return <p className={classes.usage} aria-hidden="true">&nbsp;</p>
+  if (usage === undefined)
+    return (
+      <p className={classes.usage} aria-hidden="true">
+        &nbsp;
+      </p>
+    )
   if (usage === null) return null
   const inBin = typeof usage.inBin === "number" ? usage.inBin : usage.inBin.count
   if (usage.count === 0 && inBin === 0) return null
-  const size = number(usage.bytes / 1e6, { style: "unit", unit: "megabyte", maximumFractionDigits: usage.bytes < 1e7 ? 1 : 0 })
+  const size = number(usage.bytes / 1e6, {
+    style: "unit",
+    unit: "megabyte",
+    maximumFractionDigits: usage.bytes < 1e7 ? 1 : 0,
+  })
   return (
     <p className={classes.usage}>
-      <span><strong className="dp-figures">{words.recordings(usage.count, number(usage.count))}</strong> · <span className="dp-figures">{lengthWords(usage.seconds)}</span> · <span className="dp-figures">{size}</span>{inBin > 0 && <> · {words.inBin(number(inBin))}</>}</span>
+      <span>
+        <strong className="dp-figures">{words.recordings(usage.count, number(usage.count))}</strong> ·{" "}
+        <span className="dp-figures">{lengthWords(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
+        {inBin > 0 && <> · {words.inBin(number(inBin))}</>}
+      </span>
       {!usage.source.connected && <span className={classes.sample}>{words.sandbox}</span>}
     </p>
   )

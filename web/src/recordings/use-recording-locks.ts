@@ -8,7 +8,8 @@ type Resource = "company-call-recording" | "on-demand-call-recording" | "own-rec
 
 /** Which keys it takes: through the account's door always the company's, and for what others made on demand that one too. */
 const resourcesFor = (door: Door, kind: RecordingKind, own: boolean): readonly Resource[] => {
-  if (door.kind === "own") return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]
+  if (door.kind === "own")
+    return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]
   return kind === "company" || own ? ["company-call-recording"] : ["company-call-recording", "on-demand-call-recording"]
 }
 
@@ -23,8 +24,14 @@ export const useRecordingLocks = (door: Door) => {
     "delete:on-demand-call-recording": useWhyNot("delete:on-demand-call-recording"),
     "delete:own-recordings": useWhyNot("delete:own-recordings"),
   }
-  return (action: Extract<Action, "update" | "delete">, recording?: Pick<Recording, "kind" | "userId">): string | undefined => {
-    const resources: readonly Resource[] = recording === undefined ? [door.kind === "own" ? "own-recordings" : "company-call-recording"] : resourcesFor(door, recording.kind, recording.userId === userId)
+  return (
+    action: Extract<Action, "update" | "delete">,
+    recording?: Pick<Recording, "kind" | "userId">,
+  ): string | undefined => {
+    const resources: readonly Resource[] =
+      recording === undefined
+        ? [door.kind === "own" ? "own-recordings" : "company-call-recording"]
+        : resourcesFor(door, recording.kind, recording.userId === userId)
     return resources.map((resource) => reasons[`${action}:${resource}`]).find((reason) => reason !== undefined)
   }
 }

@@ -14,7 +14,13 @@ export const Page = () => {
   const columns = useMemo(
     (): Column<never>[] => [
       { id: "day", header: words.day, min: 180, grow: 2, cell: () => null },
-      ...(["incoming", "outgoing", "missed", "talkTime"] as const).map((id): Column<never> => ({ id, header: words[id], width: 140, align: "end", cell: () => null })),
+      ...(["incoming", "outgoing", "missed", "talkTime"] as const).map((id): Column<never> => ({
+        id,
+        header: words[id],
+        width: 140,
+        align: "end",
+        cell: () => null,
+      })),
     ],
     [words],
   )
@@ -22,7 +28,11 @@ export const Page = () => {
     <PageFrame width="fill">
       <PageHead title={words.companySummary} sentence={words.companySummarySentence} />
       <DataTable
-        label={words.companySummary} columns={columns} rows={noDays} rowId={String} rowName={String}
+        label={words.companySummary}
+        columns={columns}
+        rows={noDays}
+        rowId={String}
+        rowName={String}
         empty={<EmptyState icon="chart" title={words.noSummary} sentence={words.noSummarySentence} />}
       />
     </PageFrame>

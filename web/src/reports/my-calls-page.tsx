@@ -26,7 +26,11 @@ export const Page = () => {
     <PageFrame width="fill">
       <PageHead title={words.myCalls} sentence={words.myCallsSentence} />
       <DataTable
-        label={words.myCalls} columns={columns} rows={noCalls} rowId={String} rowName={String}
+        label={words.myCalls}
+        columns={columns}
+        rows={noCalls}
+        rowId={String}
+        rowName={String}
         empty={<EmptyState icon="history" title={words.noCalls} sentence={words.noCallsSentence} />}
       />
     </PageFrame>

@@ -41,7 +41,12 @@ const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId, roleId: role.roleId } })} opened title={words.deleteTitle(role.name)} confirmLabel={words.delete} destructive onCancel={onClose}
+      {...confirmed({ params: { accountId, roleId: role.roleId } })}
+      opened
+      title={words.deleteTitle(role.name)}
+      confirmLabel={words.delete}
+      destructive
+      onCancel={onClose}
     >
       {words.deleteText}
     </ConfirmDialog>
@@ -62,19 +67,35 @@ const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
   const confirm = async () => {
     setAsked(true)
     if (chosen === null || mayNotGive !== undefined) return
-    const { people } = await replace.mutateAsync({ params: { accountId, roleId: role.roleId }, body: { replaceWithRoleId: Number(chosen) } })
+    const { people } = await replace.mutateAsync({
+      params: { accountId, roleId: role.roleId },
+      body: { replaceWithRoleId: Number(chosen) },
+    })
     showToast({ tone: "good", title: words.deleted(role.name), message: words.replaced(people, name) })
     onClose()
     onDeleted?.()
   }
   return (
     <ConfirmDialog
-      opened destructive title={words.inUseTitle(role.name)} confirmLabel={words.replaceAndDelete} working={replace.isPending} error={replace.isError ? sentenceOf(replace.error) : undefined}
-      onCancel={onClose} onConfirm={() => void confirm().catch(() => {})}
+      opened
+      destructive
+      title={words.inUseTitle(role.name)}
+      confirmLabel={words.replaceAndDelete}
+      working={replace.isPending}
+      error={replace.isError ? sentenceOf(replace.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void confirm().catch(() => {})}
       replacement={
         <SelectField
-          label={words.replacement} required searchable placeholder={words.replacementPlaceholder} disabledReason={mayNotGive} value={chosen} onChange={setChosen}
-          error={asked && chosen === null ? words.replacementMissing : undefined} options={offered.map((one) => ({ value: String(one.roleId), label: one.name }))}
+          label={words.replacement}
+          required
+          searchable
+          placeholder={words.replacementPlaceholder}
+          disabledReason={mayNotGive}
+          value={chosen}
+          onChange={setChosen}
+          error={asked && chosen === null ? words.replacementMissing : undefined}
+          options={offered.map((one) => ({ value: String(one.roleId), label: one.name }))}
         />
       }
     >

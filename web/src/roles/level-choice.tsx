@@ -20,16 +20,31 @@ interface Props {
 
 /** Three steps side by side, as radio buttons. */
 export const LevelChoice = ({ labelledBy, name, value, options, onChange }: Props) => {
-  if (onChange === undefined) return <span className={classes.only} data-level={value}>{options.find((option) => option.value === value)?.label ?? ""}</span>
+  if (onChange === undefined)
+    return (
+      <span className={classes.only} data-level={value}>
+        {options.find((option) => option.value === value)?.label ?? ""}
+      </span>
+    )
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.levels}>
       {options.map((option) => {
         const off = option.reason !== undefined && option.value !== value
         return (
-          <label key={option.value} className={classes.level} data-on={option.value === value || undefined} data-off={off || undefined}>
+          <label
+            key={option.value}
+            className={classes.level}
+            data-on={option.value === value || undefined}
+            data-off={off || undefined}
+          >
             <DisabledReason reason={off ? option.reason : undefined}>
               <input
-                type="radio" name={`level-${name}`} value={option.value} checked={option.value === value} aria-disabled={off || undefined} className={classes.radio}
+                type="radio"
+                name={`level-${name}`}
+                value={option.value}
+                checked={option.value === value}
+                aria-disabled={off || undefined}
+                className={classes.radio}
                 onChange={() => (off ? undefined : onChange(option.value))}
               />
             </DisabledReason>

@@ -10,7 +10,15 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
   const words = useWords(roleWords)
   const menu = menuFor(useScreens(), (key) => held.has(key))
   return (
-    <div className={classes.menu} role="img" tabIndex={0} aria-label={menu.flatMap(({ label, screens }) => `${label}: ${screens.map(({ title }) => title).join(", ")}`).join(". ") || words.noMenu}>
+    <div
+      className={classes.menu}
+      role="img"
+      tabIndex={0}
+      aria-label={
+        menu.flatMap(({ label, screens }) => `${label}: ${screens.map(({ title }) => title).join(", ")}`).join(". ") ||
+        words.noMenu
+      }
+    >
       {menu.length === 0 && <p className={classes.quiet}>{words.noMenu}</p>}
       {menu.map((group) => (
         <div key={group.id} className={classes.menuGroup}>

@@ -29,8 +29,18 @@ export const Page = () => {
   const roles = useQuery(rolesQuery(accountId))
   return (
     <PageFrame>
-      <PageHead breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]} title={words.newTitle} sentence={words.newSentence} />
-      {roles.isLoadingError ? <LoadError of={roles} /> : roles.data === undefined ? <FormSkeleton /> : <NewRole roles={roles.data} />}
+      <PageHead
+        breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]}
+        title={words.newTitle}
+        sentence={words.newSentence}
+      />
+      {roles.isLoadingError ? (
+        <LoadError of={roles} />
+      ) : roles.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <NewRole roles={roles.data} />
+      )}
     </PageFrame>
   )
 }
@@ -49,15 +59,35 @@ const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
   const begin = (
     <div className={classes.fields}>
       <SelectField
-        label={words.startFrom} clearable placeholder={words.startEmpty} options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
-        value={model === undefined ? null : String(model.roleId)} onChange={(value) => void setParams({ from: value ?? undefined }, { replace: true })}
+        label={words.startFrom}
+        clearable
+        placeholder={words.startEmpty}
+        options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+        value={model === undefined ? null : String(model.roleId)}
+        onChange={(value) => void setParams({ from: value ?? undefined }, { replace: true })}
       />
-      {wanted.length > keys.length ? <div className={classes.beside}><Banner tone="warn">{words.leftOut(wanted.length - keys.length)}</Banner></div> : <span />}
+      {wanted.length > keys.length ? (
+        <div className={classes.beside}>
+          <Banner tone="warn">{words.leftOut(wanted.length - keys.length)}</Banner>
+        </div>
+      ) : (
+        <span />
+      )}
     </div>
   )
   return (
     <RoleForm
-      key={model?.roleId ?? "empty"} initial={{ name: model === undefined ? "" : words.copyOf(model.name), description: model?.description ?? "", keys }} possible={possible} givable={givable} others={roles} note={begin} saveLabel={words.build}
+      key={model?.roleId ?? "empty"}
+      initial={{
+        name: model === undefined ? "" : words.copyOf(model.name),
+        description: model?.description ?? "",
+        keys,
+      }}
+      possible={possible}
+      givable={givable}
+      others={roles}
+      note={begin}
+      saveLabel={words.build}
       onSubmit={async (draft) => {
         const made = await build.mutateAsync({ params: { accountId }, body: draft })
         showToast({ tone: "good", title: words.built(made.name) })

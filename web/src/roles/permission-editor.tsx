@@ -40,7 +40,11 @@ export const PermissionEditor = ({ keys, possible, givable, onChange, others }: 
   const [narrow, setNarrow] = useState(false)
   const held = useMemo(() => new Set(keys), [keys])
   const chosen = others.find(({ roleId }) => String(roleId) === otherId)
-  const other = useMemo(() => chosen && { name: chosen.name, keys: new Set(permissionKeys.filter((key) => chosen.permissions.includes(key))) }, [chosen])
+  const other = useMemo(
+    () =>
+      chosen && { name: chosen.name, keys: new Set(permissionKeys.filter((key) => chosen.permissions.includes(key))) },
+    [chosen],
+  )
   const difference = other && compareKeys(held, other.keys)
   const isShown = (resource: Resource) => {
     if (!narrow) return true
@@ -56,12 +60,27 @@ export const PermissionEditor = ({ keys, possible, givable, onChange, others }: 
           <SearchBox value={search} onChange={setSearch} placeholder={words.findPermission} />
         </div>
         <div className={classes.toggles}>
-          <CheckboxField label={other ? words.onlyDifferences : words.onlyGiven} checked={narrow} onChange={setNarrow} />
+          <CheckboxField
+            label={other ? words.onlyDifferences : words.onlyGiven}
+            checked={narrow}
+            onChange={setNarrow}
+          />
         </div>
         <div className={classes.compare}>
-          <SelectField label={words.compareWith} clearable placeholder={words.noComparison} options={others.map(({ roleId, name }) => ({ value: String(roleId), label: name }))} value={otherId} onChange={setOtherId} />
+          <SelectField
+            label={words.compareWith}
+            clearable
+            placeholder={words.noComparison}
+            options={others.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+            value={otherId}
+            onChange={setOtherId}
+          />
         </div>
-        {difference && <p className={classes.result} role="status">{words.comparison(difference.added.length, difference.missing.length)}</p>}
+        {difference && (
+          <p className={classes.result} role="status">
+            {words.comparison(difference.added.length, difference.missing.length)}
+          </p>
+        )}
       </div>
       {groups.length === 0 && <p className={classes.result}>{words.nothingFound}</p>}
       {groups.map((group) => (
@@ -72,8 +91,14 @@ export const PermissionEditor = ({ keys, possible, givable, onChange, others }: 
 }
 
 const answers = (search: string, resource: Resource, group: string) => {
-  const text = `${group} ${resourceTitle(resource)} ${keysOf(resource).map((key) => `${keySentence(key)} ${key}`).join(" ")}`.toLowerCase()
-  return search.trim().toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  const text = `${group} ${resourceTitle(resource)} ${keysOf(resource)
+    .map((key) => `${keySentence(key)} ${key}`)
+    .join(" ")}`.toLowerCase()
+  return search
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 const Group = ({ group, row }: { readonly group: ShownGroup; readonly row: RowSettings }) => {
@@ -87,8 +112,21 @@ const Group = ({ group, row }: { readonly group: ShownGroup; readonly row: RowSe
         <span className={classes.count}>{words.counted(on, group.resources.length)}</span>
         {onChange && givable && (
           <ActionMenu
-            trigger={<PlainButton kind="quiet" size="compact-sm" aria-label={words.setAllOf(group.title)}>{words.setAll}</PlainButton>}
-            groups={[{ id: "levels", actions: permissionLevels.map((level) => ({ id: level, label: words[`level_${level}`], onSelect: () => onChange(withSteps(held, group.resources, level, givable)) })) }]}
+            trigger={
+              <PlainButton kind="quiet" size="compact-sm" aria-label={words.setAllOf(group.title)}>
+                {words.setAll}
+              </PlainButton>
+            }
+            groups={[
+              {
+                id: "levels",
+                actions: permissionLevels.map((level) => ({
+                  id: level,
+                  label: words[`level_${level}`],
+                  onSelect: () => onChange(withSteps(held, group.resources, level, givable)),
+                })),
+              },
+            ]}
           />
         )}
       </div>

@@ -18,7 +18,9 @@ export const PermissionPicker = ({ keys, level, onChange }: Props) => {
   const { permissions } = useSignedIn()
   const possible = keysPossibleAt(level)
   const givable = new Set(permissions.filter(isPermissionKey).filter((key) => possible.has(key)))
-  const others = [...roleById.values()].filter((role) => role.level === level).map((role) => ({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
+  const others = [...roleById.values()]
+    .filter((role) => role.level === level)
+    .map((role) => ({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
   return <PermissionEditor keys={keys} possible={possible} givable={givable} onChange={onChange} others={others} />
 }
 

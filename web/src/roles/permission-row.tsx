@@ -23,7 +23,15 @@ export interface RowSettings {
 }
 
 /** One thing: how far the role gets with it, how far another role does, and its four permissions one by one. */
-export const PermissionRow = ({ resource, held, heldSet, givable, onChange, other, maySeeWho }: RowSettings & { readonly resource: Resource }) => {
+export const PermissionRow = ({
+  resource,
+  held,
+  heldSet,
+  givable,
+  onChange,
+  other,
+  maySeeWho,
+}: RowSettings & { readonly resource: Resource }) => {
   const words = useWords(roleWords)
   const id = useId()
   const [opened, setOpened] = useState(false)
@@ -42,24 +50,43 @@ export const PermissionRow = ({ resource, held, heldSet, givable, onChange, othe
     <li className={classes.row} data-differs={differs || undefined}>
       <div className={classes.line}>
         <div className={classes.what}>
-          <div id={id} className={classes.title}>{title}</div>
+          <div id={id} className={classes.title}>
+            {title}
+          </div>
           <div className={classes.sentence}>{sentence}</div>
         </div>
         {other && (
           <div className={classes.other}>
             <span className={classes.otherName}>{other.name}</span>
-            {rest === undefined ? words.customCount(keysOf(resource).filter((key) => other.keys.has(key)).length) : words[`level_${rest}`]}
-            {differs && <StatusBadge plain tone={isMore ? "info" : "warn"} icon={isMore ? "add" : "disabled"}>{isMore ? words.more : words.fewer}</StatusBadge>}
+            {rest === undefined
+              ? words.customCount(keysOf(resource).filter((key) => other.keys.has(key)).length)
+              : words[`level_${rest}`]}
+            {differs && (
+              <StatusBadge plain tone={isMore ? "info" : "warn"} icon={isMore ? "add" : "disabled"}>
+                {isMore ? words.more : words.fewer}
+              </StatusBadge>
+            )}
           </div>
         )}
         <div className={classes.choice}>
           {step === undefined && <span className={classes.custom}>{words.customCount(own.length)}</span>}
           <LevelChoice
-            labelledBy={id} name={resource} value={step}
-            options={stepsOf(resource).map((level) => ({ value: level, label: words[`level_${level}`], reason: reasonAgainst(keysOfStep(resource, level)) }))}
+            labelledBy={id}
+            name={resource}
+            value={step}
+            options={stepsOf(resource).map((level) => ({
+              value: level,
+              label: words[`level_${level}`],
+              reason: reasonAgainst(keysOfStep(resource, level)),
+            }))}
             onChange={onChange && ((level) => onChange(withStep(held, resource, level)))}
           />
-          <IconButton icon={opened ? "chevron-up" : "chevron-down"} label={words.keyByKey(title)} aria-expanded={opened} onClick={() => setOpened(!opened)} />
+          <IconButton
+            icon={opened ? "chevron-up" : "chevron-down"}
+            label={words.keyByKey(title)}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          />
         </div>
       </div>
       {opened && (
@@ -67,10 +94,22 @@ export const PermissionRow = ({ resource, held, heldSet, givable, onChange, othe
           {keysOf(resource).map((key) => (
             <li key={key} className={classes.key}>
               <CheckboxField
-                label={keySentence(key)} checked={heldSet.has(key)} disabledReason={onChange === undefined ? undefined : reasonAgainst([key])} readOnly={onChange === undefined}
+                label={keySentence(key)}
+                checked={heldSet.has(key)}
+                disabledReason={onChange === undefined ? undefined : reasonAgainst([key])}
+                readOnly={onChange === undefined}
                 onChange={(on) => onChange?.(withKey(held, key, on))}
               />
-              {maySeeWho && <PlainButton kind="quiet" size="compact-xs" aria-label={`${words.whoCanThis} ${keySentence(key)}`} onClick={() => askWhoCan(key)}>{words.whoCanThis}</PlainButton>}
+              {maySeeWho && (
+                <PlainButton
+                  kind="quiet"
+                  size="compact-xs"
+                  aria-label={`${words.whoCanThis} ${keySentence(key)}`}
+                  onClick={() => askWhoCan(key)}
+                >
+                  {words.whoCanThis}
+                </PlainButton>
+              )}
             </li>
           ))}
         </ul>

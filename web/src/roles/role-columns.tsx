@@ -13,16 +13,44 @@ interface Given {
 
 export const roleColumns = ({ words, addressOf }: Given): readonly Column<RoleOfAccount>[] => [
   {
-    id: "name", header: words.name, fixed: true, grow: 3, min: 240, card: "title",
+    id: "name",
+    header: words.name,
+    fixed: true,
+    grow: 3,
+    min: 240,
+    card: "title",
     cell: (role) => (
       <span className={classes.nameCell}>
-        <TextLink quiet href={addressOf(role)} tabIndex={-1}>{role.name}</TextLink>
+        <TextLink quiet href={addressOf(role)} tabIndex={-1}>
+          {role.name}
+        </TextLink>
         {role.description !== "" && <span className={classes.secondary}>{role.description}</span>}
       </span>
     ),
   },
-  { id: "kind", header: words.kind, width: 120, card: "aside", cell: ({ system }) => <StatusBadge plain tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>{system ? words.productRole : words.ownRole}</StatusBadge> },
+  {
+    id: "kind",
+    header: words.kind,
+    width: 120,
+    card: "aside",
+    cell: ({ system }) => (
+      <StatusBadge plain tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>
+        {system ? words.productRole : words.ownRole}
+      </StatusBadge>
+    ),
+  },
   { id: "holders", header: words.holders, width: 120, cell: ({ holders }) => words.holdersCount(holders) },
-  { id: "permissions", header: words.permissions, width: 116, align: "end", cell: ({ permissions }) => permissions.length },
-  { id: "changed", header: words.changed, width: 150, cell: ({ changedAt }) => (changedAt === null ? "—" : <RelativeTime at={changedAt} inTable />) },
+  {
+    id: "permissions",
+    header: words.permissions,
+    width: 116,
+    align: "end",
+    cell: ({ permissions }) => permissions.length,
+  },
+  {
+    id: "changed",
+    header: words.changed,
+    width: 150,
+    cell: ({ changedAt }) => (changedAt === null ? "—" : <RelativeTime at={changedAt} inTable />),
+  },
 ]

@@ -1,4 +1,9 @@
-import { ownRoleDraft, roleNameLimit, type OwnRoleDraft, type RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
+import {
+  ownRoleDraft,
+  roleNameLimit,
+  type OwnRoleDraft,
+  type RoleOfAccount,
+} from "@dialplane/contract/roles/own-roles.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { ReactNode } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
@@ -30,7 +35,18 @@ interface Props {
 }
 
 /** A role of the account's own: its name, for whom it is, and what it may do. One Save for all of it. */
-export const RoleForm = ({ initial, version, possible, givable, others, onSubmit, saveLabel, note, aside, openPortal }: Props) => {
+export const RoleForm = ({
+  initial,
+  version,
+  possible,
+  givable,
+  others,
+  onSubmit,
+  saveLabel,
+  note,
+  aside,
+  openPortal,
+}: Props) => {
   const words = useWords(roleWords)
   const form = useForm({ schema: ownRoleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -42,14 +58,37 @@ export const RoleForm = ({ initial, version, possible, givable, others, onSubmit
         {note}
         <Section title={words.about}>
           <div className={classes.fields}>
-            <TextField label={words.roleName} required autoComplete="off" maxLength={roleNameLimit} {...form.text("name")} />
-            <TextField label={words.description} autoComplete="off" placeholder={words.descriptionHint} {...form.text("description")} />
+            <TextField
+              label={words.roleName}
+              required
+              autoComplete="off"
+              maxLength={roleNameLimit}
+              {...form.text("name")}
+            />
+            <TextField
+              label={words.description}
+              autoComplete="off"
+              placeholder={words.descriptionHint}
+              {...form.text("description")}
+            />
           </div>
         </Section>
         <Section title={words.what}>
-          <PermissionEditor keys={keys} possible={possible} givable={givable} onChange={(next) => form.set("keys", next)} others={others} />
+          <PermissionEditor
+            keys={keys}
+            possible={possible}
+            givable={givable}
+            onChange={(next) => form.set("keys", next)}
+            others={others}
+          />
         </Section>
-        <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} onCancel={form.dirty ? () => form.reset() : undefined} />
+        <FormFooter
+          sticky
+          dirty={form.dirty}
+          saving={form.submitting}
+          saveLabel={saveLabel}
+          onCancel={form.dirty ? () => form.reset() : undefined}
+        />
       </RoleFrame>
       <LeaveDialog {...leaving} />
     </form>

@@ -43,18 +43,33 @@ export const Page = () => {
   const rowActions = useRoleActions(addressOf, setDeleting)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- addresses change with the account only
   const columns = useMemo(() => roleColumns({ words, addressOf }), [words, accountId])
-  const shown = (roles.data ?? []).filter(({ name, description, system }) =>
-    `${name} ${description}`.toLowerCase().includes(params.search.toLowerCase()) && (params.kind === undefined || (params.kind === "product") === system))
+  const shown = (roles.data ?? []).filter(
+    ({ name, description, system }) =>
+      `${name} ${description}`.toLowerCase().includes(params.search.toLowerCase()) &&
+      (params.kind === undefined || (params.kind === "product") === system),
+  )
   const narrowed = params.search !== "" || params.kind !== undefined
   const clear = () => void setParams({ search: "", kind: undefined })
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.roles} sentence={words.rolesSentence}
+        title={words.roles}
+        sentence={words.rolesSentence}
         actions={
           <>
-            {maySeeWho && <ActionButton icon="search" onClick={() => askWhoCan()}>{words.whoCan}</ActionButton>}
-            <ActionButton kind="primary" icon="add" href={accountAddress(accountId, "roles/new")} disabledReason={mayNotBuild}>{words.newRole}</ActionButton>
+            {maySeeWho && (
+              <ActionButton icon="search" onClick={() => askWhoCan()}>
+                {words.whoCan}
+              </ActionButton>
+            )}
+            <ActionButton
+              kind="primary"
+              icon="add"
+              href={accountAddress(accountId, "roles/new")}
+              disabledReason={mayNotBuild}
+            >
+              {words.newRole}
+            </ActionButton>
           </>
         }
       />
@@ -62,8 +77,14 @@ export const Page = () => {
         search={{ value: text, onChange: setText, placeholder: words.search }}
         filters={
           <FilterMenu
-            label={words.kind} single options={[{ value: "product", label: words.productRole }, { value: "own", label: words.ownRole }]}
-            selected={params.kind === undefined ? [] : [params.kind]} onChange={([kind]) => void setParams({ kind: kind as "product" | "own" | undefined })}
+            label={words.kind}
+            single
+            options={[
+              { value: "product", label: words.productRole },
+              { value: "own", label: words.ownRole },
+            ]}
+            selected={params.kind === undefined ? [] : [params.kind]}
+            onChange={([kind]) => void setParams({ kind: kind as "product" | "own" | undefined })}
           />
         }
         onClearFilters={narrowed ? clear : undefined}
@@ -73,9 +94,22 @@ export const Page = () => {
         <LoadError of={roles} />
       ) : (
         <DataTable
-          label={words.roles} columns={columns} rows={shown} loading={roles.isPending} rowId={({ roleId }) => String(roleId)} rowName={({ name }) => name}
-          onActivate={(role) => void router.navigate({ href: addressOf(role) })} rowActions={rowActions}
-          empty={<EmptyState icon="search" title={words.noRoles} sentence={words.noRolesSentence} action={<ActionButton onClick={clear}>{words.clear}</ActionButton>} />}
+          label={words.roles}
+          columns={columns}
+          rows={shown}
+          loading={roles.isPending}
+          rowId={({ roleId }) => String(roleId)}
+          rowName={({ name }) => name}
+          onActivate={(role) => void router.navigate({ href: addressOf(role) })}
+          rowActions={rowActions}
+          empty={
+            <EmptyState
+              icon="search"
+              title={words.noRoles}
+              sentence={words.noRolesSentence}
+              action={<ActionButton onClick={clear}>{words.clear}</ActionButton>}
+            />
+          }
         />
       )}
       <DeleteRole role={deleting} onClose={() => setDeleting(undefined)} />
@@ -94,10 +128,41 @@ const useRoleActions = (addressOf: (role: RoleOfAccount) => string, onDelete: (r
       id: "role",
       actions: [
         { id: "open", label: words.open, icon: role.system ? "show" : "edit", href: addressOf(role) },
-        { id: "duplicate", label: words.duplicate, icon: "copy", href: accountAddress(accountId, `roles/new?from=${role.roleId}`), disabledReason: mayNotBuild },
-        ...(mayAct && (roleById.get(role.roleId)?.portal ?? true) ? [{ id: "as", label: words.openAs, icon: "external" as const, onSelect: () => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true }) }] : []),
+        {
+          id: "duplicate",
+          label: words.duplicate,
+          icon: "copy",
+          href: accountAddress(accountId, `roles/new?from=${role.roleId}`),
+          disabledReason: mayNotBuild,
+        },
+        ...(mayAct && (roleById.get(role.roleId)?.portal ?? true)
+          ? [
+              {
+                id: "as",
+                label: words.openAs,
+                icon: "external" as const,
+                onSelect: () => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true }),
+              },
+            ]
+          : []),
       ],
     },
-    ...(role.system ? [] : [{ id: "delete", actions: [{ id: "delete", label: words.delete, icon: "delete" as const, danger: true, disabledReason: mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds), onSelect: () => onDelete(role) }] }]),
+    ...(role.system
+      ? []
+      : [
+          {
+            id: "delete",
+            actions: [
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete" as const,
+                danger: true,
+                disabledReason: mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds),
+                onSelect: () => onDelete(role),
+              },
+            ],
+          },
+        ]),
   ]
 }

@@ -41,11 +41,24 @@ export const Page = () => {
     <PageFrame>
       <PageHead
         breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]}
-        title={data?.name ?? (role.isLoadingError ? words.roles : " ")} sentence={data?.system ? words.productHint : data?.description}
-        badge={data && <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>{data.system ? words.productRole : words.ownRole}</StatusBadge>}
+        title={data?.name ?? (role.isLoadingError ? words.roles : " ")}
+        sentence={data?.system ? words.productHint : data?.description}
+        badge={
+          data && (
+            <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>
+              {data.system ? words.productRole : words.ownRole}
+            </StatusBadge>
+          )
+        }
         actions={data && <RoleActions role={data} />}
       />
-      {role.isLoadingError ? <LoadError of={role} /> : data === undefined || roles.data === undefined ? <FormSkeleton /> : <Content key={roleId} role={data} roles={roles.data} />}
+      {role.isLoadingError ? (
+        <LoadError of={role} />
+      ) : data === undefined || roles.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <Content key={roleId} role={data} roles={roles.data} />
+      )}
     </PageFrame>
   )
 }
@@ -59,14 +72,33 @@ const RoleActions = ({ role }: { readonly role: RoleDetails }) => {
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      {!role.system && <ActionButton icon="delete" disabledReason={mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds)} onClick={() => setDeleting(true)}>{words.delete}</ActionButton>}
-      <ActionButton icon="copy" href={accountAddress(accountId, `roles/new?from=${role.roleId}`)} disabledReason={mayNotBuild}>{words.duplicate}</ActionButton>
-      <DeleteRole role={deleting ? role : undefined} onClose={() => setDeleting(false)} onDeleted={() => void router.navigate({ href: accountAddress(accountId, "roles"), ignoreBlocker: true })} />
+      {!role.system && (
+        <ActionButton
+          icon="delete"
+          disabledReason={mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds)}
+          onClick={() => setDeleting(true)}
+        >
+          {words.delete}
+        </ActionButton>
+      )}
+      <ActionButton
+        icon="copy"
+        href={accountAddress(accountId, `roles/new?from=${role.roleId}`)}
+        disabledReason={mayNotBuild}
+      >
+        {words.duplicate}
+      </ActionButton>
+      <DeleteRole
+        role={deleting ? role : undefined}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void router.navigate({ href: accountAddress(accountId, "roles"), ignoreBlocker: true })}
+      />
     </>
   )
 }
 
-const keysOfRole = ({ permissions }: Pick<RoleOfAccount, "permissions">): PermissionKey[] => permissions.filter(isPermissionKey)
+const keysOfRole = ({ permissions }: Pick<RoleOfAccount, "permissions">): PermissionKey[] =>
+  permissions.filter(isPermissionKey)
 
 const Content = ({ role, roles }: { readonly role: RoleDetails; readonly roles: readonly RoleOfAccount[] }) => {
   const words = useWords(roleWords)
@@ -90,14 +122,29 @@ const Content = ({ role, roles }: { readonly role: RoleDetails; readonly roles: 
   )
 }
 
-const EditRole = ({ role, roles, others, aside }: { readonly role: RoleDetails; readonly roles: readonly RoleOfAccount[]; readonly others: readonly RoleOfAccount[]; readonly aside: ReactNode }) => {
+const EditRole = ({
+  role,
+  roles,
+  others,
+  aside,
+}: {
+  readonly role: RoleDetails
+  readonly roles: readonly RoleOfAccount[]
+  readonly others: readonly RoleOfAccount[]
+  readonly aside: ReactNode
+}) => {
   const words = useWords(roleWords)
   const { accountId } = useAccount()
   const save = useMutation(saveRole)
   const { possible, givable } = usePossibleKeys(roles)
   return (
     <RoleForm
-      initial={{ name: role.name, description: role.description, keys: keysOfRole(role) }} version={role.version ?? 0} possible={possible} givable={givable} others={others} aside={aside}
+      initial={{ name: role.name, description: role.description, keys: keysOfRole(role) }}
+      version={role.version ?? 0}
+      possible={possible}
+      givable={givable}
+      others={others}
+      aside={aside}
       openPortal={(dirty) => <OpenPortal role={role} unsaved={dirty} />}
       onSubmit={async (draft, version) => {
         await save.mutateAsync({ params: { accountId, roleId: role.roleId }, body: { ...draft, version } })
@@ -115,6 +162,21 @@ const OpenPortal = ({ role, unsaved = false }: { readonly role: RoleDetails; rea
   const mayAct = useMayAct()(accountId)
   const hasPages = roleById.get(role.roleId)?.portal ?? true
   if (!mayAct && session.acting === null) return null
-  const reason = session.acting !== null ? words.openPortalActing : !hasPages ? words.openPortalNoPortal : unsaved ? words.openPortalUnsaved : undefined
-  return <ActionButton icon="external" disabledReason={reason} onClick={() => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true })}>{words.openPortal}</ActionButton>
+  const reason =
+    session.acting !== null
+      ? words.openPortalActing
+      : !hasPages
+        ? words.openPortalNoPortal
+        : unsaved
+          ? words.openPortalUnsaved
+          : undefined
+  return (
+    <ActionButton
+      icon="external"
+      disabledReason={reason}
+      onClick={() => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true })}
+    >
+      {words.openPortal}
+    </ActionButton>
+  )
 }

@@ -4,8 +4,12 @@ import { removeRole, replaceAndDelete, roleQuery } from "./roles.api.ts"
 
 type Told = (...given: unknown[]) => unknown
 
-test.each([["deleted", removeRole, 71], ["replaced and deleted", replaceAndDelete, 72]] as const)(
-  "a role that is being %s is not asked for again by the page that still shows it; after a refusal it is", async (_, deletion, roleId) => {
+test.each([
+  ["deleted", removeRole, 71],
+  ["replaced and deleted", replaceAndDelete, 72],
+] as const)(
+  "a role that is being %s is not asked for again by the page that still shows it; after a refusal it is",
+  async (_, deletion, roleId) => {
     const client = new QueryClient()
     const read = vi.fn(async () => ({ roleId }))
     const observer = new QueryObserver(client, { ...roleQuery(100, roleId), queryFn: read } as never)
@@ -19,4 +23,5 @@ test.each([["deleted", removeRole, 71], ["replaced and deleted", replaceAndDelet
     await client.invalidateQueries()
     expect(read).toHaveBeenCalledTimes(2)
     stop()
-  })
+  },
+)

@@ -1,7 +1,14 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
 import { listRoles } from "@dialplane/contract/roles/role-list.endpoints"
-import { changeRole, createRole, deleteRole, getRole, listWhoCan, replaceRole } from "@dialplane/contract/roles/roles.endpoints"
+import {
+  changeRole,
+  createRole,
+  deleteRole,
+  getRole,
+  listWhoCan,
+  replaceRole,
+} from "@dialplane/contract/roles/roles.endpoints"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { useQuery } from "@tanstack/react-query"
@@ -16,9 +23,12 @@ staleBy("role", getRole, listWhoCan)
 /** Roles that are gone, or about to be: the page that still shows one must not ask for it again. */
 const deletedIds = new Set<number>()
 
-export const roleQuery = (accountId: AccountId, roleId: number) =>
-  ({ ...query(getRole, { params: { accountId, roleId } }, { customError: true }), enabled: () => !deletedIds.has(roleId) })
-export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
+export const roleQuery = (accountId: AccountId, roleId: number) => ({
+  ...query(getRole, { params: { accountId, roleId } }, { customError: true }),
+  enabled: () => !deletedIds.has(roleId),
+})
+export const whoCanQuery = (accountId: AccountId, key: PermissionKey) =>
+  query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
 
 const shown = [listRoles, getRole, listWhoCan]
 export const buildRole = mutation(createRole, { errors: "form", options: { customError: true }, invalidates: shown })
@@ -44,8 +54,19 @@ export interface RoleToActIn {
 }
 
 const usual = new Set(["accountAdministrator", "partnerAccountAdministrator", "superuser"])
-const describe = ({ roleId, name, permissions }: Pick<RoleOfAccount, "roleId" | "name" | "permissions">): RoleToActIn => ({ roleId, name, permissions, usual: usual.has(roleById.get(roleId)?.key ?? "") })
-const companyRoles = [...roleById.values()].filter(({ level }) => level === "company").map((role) => describe({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
+const describe = ({
+  roleId,
+  name,
+  permissions,
+}: Pick<RoleOfAccount, "roleId" | "name" | "permissions">): RoleToActIn => ({
+  roleId,
+  name,
+  permissions,
+  usual: usual.has(roleById.get(roleId)?.key ?? ""),
+})
+const companyRoles = [...roleById.values()]
+  .filter(({ level }) => level === "company")
+  .map((role) => describe({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
 
 /**
  * The roles of an account in which somebody can be in the portal. Who may not look at them gets the product's own for a company: those are no

@@ -44,12 +44,14 @@ export const roleWords = defineWords({
     onlyGiven: "Only what it may do",
     compareWith: "Compare with",
     noComparison: "No comparison",
-    comparison: (added: number, missing: number) => (added + missing === 0 ? "Both may do the same." : `${added} more, ${missing} fewer permissions than that role.`),
+    comparison: (added: number, missing: number) =>
+      added + missing === 0 ? "Both may do the same." : `${added} more, ${missing} fewer permissions than that role.`,
     more: "more here",
     fewer: "fewer here",
     notHeld: (what: string) => `You cannot give what you do not hold yourself: ${what}.`,
     locked_exceeds: "This role can do more than you can, so you cannot change it.",
-    leftOut: (count: number) => `${count} ${count === 1 ? "permission" : "permissions"} of that role cannot be given by you and ${count === 1 ? "was" : "were"} left out.`,
+    leftOut: (count: number) =>
+      `${count} ${count === 1 ? "permission" : "permissions"} of that role cannot be given by you and ${count === 1 ? "was" : "were"} left out.`,
 
     preview: "What they see",
     previewSentence: "The menu of somebody with this role, as it would be now.",
@@ -75,11 +77,15 @@ export const roleWords = defineWords({
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: "Nobody holds it, so nobody loses anything. It cannot be brought back.",
     inUseTitle: (name: string) => `${name} is in use`,
-    inUseText: (count: number) => (count === 1 ? "One person holds this role. Choose the role they get instead." : `${count} people hold this role. Choose the role they get instead.`),
+    inUseText: (count: number) =>
+      count === 1
+        ? "One person holds this role. Choose the role they get instead."
+        : `${count} people hold this role. Choose the role they get instead.`,
     replacement: "Role they get instead",
     replacementPlaceholder: "Choose a role",
     replaceAndDelete: "Replace and delete",
-    replaced: (count: number, name: string) => (count === 1 ? `One person is now ${name}.` : `${count} people are now ${name}.`),
+    replaced: (count: number, name: string) =>
+      count === 1 ? `One person is now ${name}.` : `${count} people are now ${name}.`,
     replacementMissing: "Choose a role first.",
     deleted: (name: string) => `${name} is deleted`,
     close: "Close",

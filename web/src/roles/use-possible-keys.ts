@@ -12,7 +12,9 @@ export const levelOfRoles = (roles: readonly Pick<RoleOfAccount, "roleId">[]): A
 }
 
 /** What a role of this account can hold at all, and what the person in front of the screen can give. */
-export const usePossibleKeys = (roles: readonly RoleOfAccount[]): { readonly possible: KeySet; readonly givable: KeySet } => {
+export const usePossibleKeys = (
+  roles: readonly RoleOfAccount[],
+): { readonly possible: KeySet; readonly givable: KeySet } => {
   const { permissions } = useSignedIn()
   const possible = keysPossibleAt(levelOfRoles(roles))
   return { possible, givable: new Set(permissions.filter(isPermissionKey).filter((key) => possible.has(key))) }

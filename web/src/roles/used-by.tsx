@@ -20,11 +20,21 @@ export const UsedBy = ({ role }: { readonly role: Pick<RoleDetails, "roleId" | "
         {role.usedBy.map(({ userId, name }) => (
           <li key={userId} className={classes.person}>
             <PersonAvatar name={name} size={24} />
-            {maySee ? <TextLink quiet href={accountAddress(accountId, `users/${userId}`)}>{name}</TextLink> : name}
+            {maySee ? (
+              <TextLink quiet href={accountAddress(accountId, `users/${userId}`)}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
           </li>
         ))}
       </ul>
-      {role.holders > role.usedBy.length && maySee && <TextLink href={accountAddress(accountId, `users?roleId=${role.roleId}`)}>{words.usedByAll(role.holders)}</TextLink>}
+      {role.holders > role.usedBy.length && maySee && (
+        <TextLink href={accountAddress(accountId, `users?roleId=${role.roleId}`)}>
+          {words.usedByAll(role.holders)}
+        </TextLink>
+      )}
     </>
   )
 }

@@ -34,13 +34,25 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   const maySee = useCan("read:user-permissions")
   const [key, setKey] = useState<PermissionKey | null>(question.key ?? null)
   return (
-    <DialogWindow opened={opened} onClose={onClose} size={560} title={question.reason === undefined ? words.whoCanTitle : words.whyNotTitle}>
+    <DialogWindow
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={question.reason === undefined ? words.whoCanTitle : words.whyNotTitle}
+    >
       <div className={classes.answer}>
         {question.reason !== undefined && <p className={classes.reason}>{question.reason}</p>}
         {!maySee && <p className={classes.quiet}>{words.askThem}</p>}
         {maySee && (question.reason === undefined || key !== null) && (
           <>
-            <SelectField label={words.whoCanKey} placeholder={words.chooseKey} options={options} value={key} onChange={setKey} limit={60} />
+            <SelectField
+              label={words.whoCanKey}
+              placeholder={words.chooseKey}
+              options={options}
+              value={key}
+              onChange={setKey}
+              limit={60}
+            />
             {key !== null && <Answer permission={key} onLeave={onClose} />}
           </>
         )}
@@ -49,7 +61,11 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   )
 }
 
-const outsideWords = (words: (typeof roleWords)["locales"]["en-us"], kind: WhoCan["outside"][number]["kind"], accountName: string | null) => {
+const outsideWords = (
+  words: (typeof roleWords)["locales"]["en-us"],
+  kind: WhoCan["outside"][number]["kind"],
+  accountName: string | null,
+) => {
   if (kind === "operator") return words.operatorOutside
   if (accountName === null) return words.furtherPartner
   return kind === "trust" ? words.trustOutside(accountName) : words.partnerOutside(accountName)
@@ -70,7 +86,9 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
         <ul className={classes.badges}>
           {roles.map(({ roleId, name, system }) => (
             <li key={roleId}>
-              <StatusBadge tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>{name}</StatusBadge>
+              <StatusBadge tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>
+                {name}
+              </StatusBadge>
             </li>
           ))}
         </ul>
@@ -83,7 +101,13 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
             <li key={userId} className={classes.person}>
               <PersonAvatar name={name} size={28} />
               <div className={classes.personWords}>
-                {may("read:users") ? <TextLink quiet href={accountAddress(accountId, `users/${userId}`)} onClick={onLeave}>{name}</TextLink> : name}
+                {may("read:users") ? (
+                  <TextLink quiet href={accountAddress(accountId, `users/${userId}`)} onClick={onLeave}>
+                    {name}
+                  </TextLink>
+                ) : (
+                  name
+                )}
                 <div className={classes.quiet}>{`${loginName} · ${words.through} ${through.join(", ")}`}</div>
               </div>
             </li>

@@ -35,18 +35,40 @@ export const CopyDay = ({ day, lockedBy, onCopy }: Props) => {
       <IconButton icon="copy" label={words.copyDay(words[day])} disabledReason={lockedBy} onClick={open} />
       {opened && (
         <Dialog
-          opened onClose={() => setOpened(false)} size={360} title={words.copyDay(words[day])}
+          opened
+          onClose={() => setOpened(false)}
+          size={360}
+          title={words.copyDay(words[day])}
           footer={
             <>
               <ActionButton onClick={() => setOpened(false)}>{words.cancel}</ActionButton>
-              <ActionButton kind="primary" disabledReason={chosen.length === 0 ? words.chooseDay : undefined} onClick={copy}>{words.copyHere}</ActionButton>
+              <ActionButton
+                kind="primary"
+                disabledReason={chosen.length === 0 ? words.chooseDay : undefined}
+                onClick={copy}
+              >
+                {words.copyHere}
+              </ActionButton>
             </>
           }
         >
-          <CheckList label={words.copyTo} options={others.map((one) => ({ value: one, label: words[one] }))} selected={[...chosen]} onChange={setChosen} />
+          <CheckList
+            label={words.copyTo}
+            options={others.map((one) => ({ value: one, label: words[one] }))}
+            selected={[...chosen]}
+            onChange={setChosen}
+          />
           <div className={classes.quick}>
-            <ActionButton kind="quiet" size="compact-sm" onClick={() => setChosen(others)}>{words.everyDay}</ActionButton>
-            <ActionButton kind="quiet" size="compact-sm" onClick={() => setChosen(workdays.filter((one) => one !== day))}>{words.workdays}</ActionButton>
+            <ActionButton kind="quiet" size="compact-sm" onClick={() => setChosen(others)}>
+              {words.everyDay}
+            </ActionButton>
+            <ActionButton
+              kind="quiet"
+              size="compact-sm"
+              onClick={() => setChosen(workdays.filter((one) => one !== day))}
+            >
+              {words.workdays}
+            </ActionButton>
           </div>
         </Dialog>
       )}

@@ -13,15 +13,25 @@ import { Dialog } from "../ui/overlays/dialog.tsx"
 import { duplicateSchedule } from "./schedules.api.ts"
 import { scheduleWords } from "./schedules.words.ts"
 
-export const CopyDialog = ({ schedule: { accountId, scheduleId, name }, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
+export const CopyDialog = ({
+  schedule: { accountId, scheduleId, name },
+  onClose,
+}: {
+  readonly schedule: Schedule
+  readonly onClose: () => void
+}) => {
   const words = useWords(scheduleWords)
   const id = useId()
   const router = useRouter()
   const copy = useMutation(duplicateSchedule)
   const form = useForm({
-    schema: scheduleCopy, initial: { name: words.copyName(name).slice(0, 80) },
+    schema: scheduleCopy,
+    initial: { name: words.copyName(name).slice(0, 80) },
     onSubmit: async (body) => {
-      const made = await copy.mutateAsync({ params: { accountId: String(accountId), scheduleId: String(scheduleId) }, body })
+      const made = await copy.mutateAsync({
+        params: { accountId: String(accountId), scheduleId: String(scheduleId) },
+        body,
+      })
       showToast({ tone: "good", title: words.created, message: made.name })
       onClose()
       void router.navigate({ href: accountAddress(accountId, `schedules/${made.scheduleId}`) })
@@ -29,11 +39,15 @@ export const CopyDialog = ({ schedule: { accountId, scheduleId, name }, onClose 
   })
   return (
     <Dialog
-      opened onClose={onClose} title={words.copyTitle(name)}
+      opened
+      onClose={onClose}
+      title={words.copyTitle(name)}
       footer={
         <>
           <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>{words.copy}</ActionButton>
+          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
+            {words.copy}
+          </ActionButton>
         </>
       }
     >

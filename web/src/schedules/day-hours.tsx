@@ -28,7 +28,15 @@ export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy 
       <div className={classes.ranges}>
         <div className={classes.range}>
           <span className={classes.wholeDay}>{words.allDay}</span>
-          <ActionButton kind="quiet" size="compact-sm" aria-label={words.setHoursOf(of)} disabledReason={lockedBy} onClick={() => onChange([{ from: "09:00", to: "17:00" }])}>{words.setHours}</ActionButton>
+          <ActionButton
+            kind="quiet"
+            size="compact-sm"
+            aria-label={words.setHoursOf(of)}
+            disabledReason={lockedBy}
+            onClick={() => onChange([{ from: "09:00", to: "17:00" }])}
+          >
+            {words.setHours}
+          </ActionButton>
         </div>
       </div>
     )
@@ -43,13 +51,36 @@ export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy 
           // Ranges have no names; their place is what they are known by.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className={classes.range}>
-            <TimeInput label={words.opensOf(of, number)} value={range.from} onChange={(from) => set(place, { ...range, from })} {...shared} />
+            <TimeInput
+              label={words.opensOf(of, number)}
+              value={range.from}
+              onChange={(from) => set(place, { ...range, from })}
+              {...shared}
+            />
             <span aria-hidden="true">–</span>
-            <TimeInput label={words.closesOf(of, number)} isEnd value={range.to} onChange={(to) => set(place, { ...range, to })} {...shared} />
+            <TimeInput
+              label={words.closesOf(of, number)}
+              isEnd
+              value={range.to}
+              onChange={(to) => set(place, { ...range, to })}
+              {...shared}
+            />
             {isTime(range.from) && range.to < range.from && <span className={classes.nextDay}>{words.nextDay}</span>}
-            <IconButton icon="close" label={words.removeHours(of, number)} disabledReason={lockedBy} onClick={() => onChange(hours.filter((_, index) => index !== place))} />
+            <IconButton
+              icon="close"
+              label={words.removeHours(of, number)}
+              disabledReason={lockedBy}
+              onClick={() => onChange(hours.filter((_, index) => index !== place))}
+            />
             {place === hours.length - 1 && (
-              <IconButton icon="add" label={words.addHours(of)} disabledReason={lockedBy ?? (hours.length >= mostRangesOfADay ? words.enoughHours(mostRangesOfADay) : undefined)} onClick={() => onChange([...hours, afterLast(hours)])} />
+              <IconButton
+                icon="add"
+                label={words.addHours(of)}
+                disabledReason={
+                  lockedBy ?? (hours.length >= mostRangesOfADay ? words.enoughHours(mostRangesOfADay) : undefined)
+                }
+                onClick={() => onChange([...hours, afterLast(hours)])}
+              />
             )}
           </div>
         )

@@ -24,8 +24,15 @@ export const DeleteSchedule = ({ schedule: { accountId, scheduleId, name, useCou
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId: String(accountId), scheduleId: String(scheduleId) } })} opened destructive title={words.deleteTitle(name)} confirmLabel={words.delete}
-      affected={useCount === 0 ? [words.usedByNothing] : [words.inUse(useCount), ...linkedUses(details.data?.uses ?? [])]} onCancel={onClose}
+      {...confirmed({ params: { accountId: String(accountId), scheduleId: String(scheduleId) } })}
+      opened
+      destructive
+      title={words.deleteTitle(name)}
+      confirmLabel={words.delete}
+      affected={
+        useCount === 0 ? [words.usedByNothing] : [words.inUse(useCount), ...linkedUses(details.data?.uses ?? [])]
+      }
+      onCancel={onClose}
     >
       {words.deleteText}
     </ConfirmDialog>

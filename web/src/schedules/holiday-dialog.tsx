@@ -1,5 +1,10 @@
 import { weekdayOf, type SpecialDays, type WeeklyHours } from "@dialplane/contract/schedules/opening-hours"
-import { holidayCountries, mostSpecialDays, type Holiday, type HolidayCountry } from "@dialplane/contract/schedules/schedules.schema"
+import {
+  holidayCountries,
+  mostSpecialDays,
+  type Holiday,
+  type HolidayCountry,
+} from "@dialplane/contract/schedules/schedules.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -43,11 +48,17 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
   const choices = (holidays.data ?? []).map((holiday) => {
     const state = stateOfHoliday(holiday, weekly, exceptions)
     // What comes every year is worth having, even if it falls on a weekend this time.
-    const usual = (state === "offered" || (state === "closedAnyway" && holiday.fixed)) && holiday.region === null && holiday.date >= today
+    const usual =
+      (state === "offered" || (state === "closedAnyway" && holiday.fixed)) &&
+      holiday.region === null &&
+      holiday.date >= today
     return { holiday, state, key: keyOf(holiday), on: state !== "there" && usual !== flipped.has(keyOf(holiday)) }
   })
   // Two on one day would contradict each other: the first is taken.
-  const chosen = choices.filter(({ on }) => on).map(({ holiday }) => asSpecialDays(holiday)).filter((one, index, all) => all.findIndex((other) => other.from === one.from) === index)
+  const chosen = choices
+    .filter(({ on }) => on)
+    .map(({ holiday }) => asSpecialDays(holiday))
+    .filter((one, index, all) => all.findIndex((other) => other.from === one.from) === index)
   const flip = (key: string) => {
     const next = new Set(flipped)
     if (!next.delete(key)) next.add(key)
@@ -58,20 +69,42 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
     onClose()
   }
   const stateWords = { there: words.alreadyThere, closedAnyway: words.closedAnyway, offered: undefined }
-  const noteOf = ({ region, date, fixed }: Holiday, state: HolidayState) => [say.weekday(weekdayOf(date)), region, fixed && state !== "there" && words.everyYear, stateWords[state]].filter(Boolean).join(" · ")
+  const noteOf = ({ region, date, fixed }: Holiday, state: HolidayState) =>
+    [say.weekday(weekdayOf(date)), region, fixed && state !== "there" && words.everyYear, stateWords[state]]
+      .filter(Boolean)
+      .join(" · ")
   return (
     <Dialog
-      opened onClose={onClose} size={520} title={words.addHolidays}
+      opened
+      onClose={onClose}
+      size={520}
+      title={words.addHolidays}
       footer={
         <>
           <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" disabledReason={chosen.length === 0 ? words.chooseHoliday : undefined} onClick={add}>{words.addCount(chosen.length)}</ActionButton>
+          <ActionButton
+            kind="primary"
+            disabledReason={chosen.length === 0 ? words.chooseHoliday : undefined}
+            onClick={add}
+          >
+            {words.addCount(chosen.length)}
+          </ActionButton>
         </>
       }
     >
       <FormColumns>
-        <SelectField<HolidayCountry> label={words.country} options={holidayCountries.map((value) => ({ value, label: countryCodeToName[value] ?? value }))} value={country} onChange={(next) => next !== null && setCountry(next)} />
-        <SelectField label={words.year} options={[0, 1, 2].map((more) => ({ value: String(thisYear + more), label: String(thisYear + more) }))} value={String(year)} onChange={(next) => next !== null && setYear(Number(next))} />
+        <SelectField<HolidayCountry>
+          label={words.country}
+          options={holidayCountries.map((value) => ({ value, label: countryCodeToName[value] ?? value }))}
+          value={country}
+          onChange={(next) => next !== null && setCountry(next)}
+        />
+        <SelectField
+          label={words.year}
+          options={[0, 1, 2].map((more) => ({ value: String(thisYear + more), label: String(thisYear + more) }))}
+          value={String(year)}
+          onChange={(next) => next !== null && setYear(Number(next))}
+        />
       </FormColumns>
       {holidays.isLoadingError ? (
         <LoadError compact of={holidays} />
@@ -82,8 +115,17 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
           <legend>{words.publicHolidays}</legend>
           {choices.map(({ holiday, state, key, on }) => (
             <CheckboxField
-              key={key} label={<span className={classes.holiday}><span>{holiday.name}</span><span className={classes.quiet}>{say.day(holiday.date)}</span></span>} description={noteOf(holiday, state)} checked={on || state === "there"}
-              disabledReason={state === "there" ? words.alreadyThere : undefined} onChange={() => flip(key)}
+              key={key}
+              label={
+                <span className={classes.holiday}>
+                  <span>{holiday.name}</span>
+                  <span className={classes.quiet}>{say.day(holiday.date)}</span>
+                </span>
+              }
+              description={noteOf(holiday, state)}
+              checked={on || state === "there"}
+              disabledReason={state === "there" ? words.alreadyThere : undefined}
+              onChange={() => flip(key)}
             />
           ))}
         </fieldset>

@@ -15,8 +15,18 @@ test("bars show the day, and what the night before leaves of it", () => {
 })
 
 test("a day is copied to others, and mistakes stand at their day", () => {
-  const copied = copyDay({ ...usualWeek, monday: [{ from: "22:00", to: "06:00" }], tuesday: [{ from: "05:00", to: "09:00" }] }, "monday", ["sunday"])
+  const copied = copyDay(
+    { ...usualWeek, monday: [{ from: "22:00", to: "06:00" }], tuesday: [{ from: "05:00", to: "09:00" }] },
+    "monday",
+    ["sunday"],
+  )
   expect(copied.sunday).toEqual([{ from: "22:00", to: "06:00" }])
-  expect(mistakesByDay(copied, "no")).toMatchObject({ monday: { message: undefined }, tuesday: { places: [0], message: "Overlaps with other hours." } })
-  expect(mistakesByDay({ ...closedWeek, friday: [{ from: "soon", to: "06:00" }] }, "no").friday).toEqual({ places: [0], message: "no" })
+  expect(mistakesByDay(copied, "no")).toMatchObject({
+    monday: { message: undefined },
+    tuesday: { places: [0], message: "Overlaps with other hours." },
+  })
+  expect(mistakesByDay({ ...closedWeek, friday: [{ from: "soon", to: "06:00" }] }, "no").friday).toEqual({
+    places: [0],
+    message: "no",
+  })
 })

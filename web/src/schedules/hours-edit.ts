@@ -1,16 +1,40 @@
-import { minutesOf, wholeDay, weekdays, type HourRange, type Weekday, type WeeklyHours } from "@dialplane/contract/schedules/opening-hours"
+import {
+  minutesOf,
+  wholeDay,
+  weekdays,
+  type HourRange,
+  type Weekday,
+  type WeeklyHours,
+} from "@dialplane/contract/schedules/opening-hours"
 import { weeklyMistakes } from "@dialplane/contract/schedules/schedule-checks"
 import { isTime } from "./time-text.ts"
 
-export const closedWeek: WeeklyHours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+export const closedWeek: WeeklyHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+}
 const workday: readonly HourRange[] = [{ from: "09:00", to: "17:00" }]
 /** What most offices have; easier to change than to build. */
-export const usualWeek: WeeklyHours = { ...closedWeek, monday: workday, tuesday: workday, wednesday: workday, thursday: workday, friday: workday }
+export const usualWeek: WeeklyHours = {
+  ...closedWeek,
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+}
 export const allDayHours: readonly HourRange[] = [{ from: "00:00", to: "24:00" }]
 
-export const isAllDay = (hours: readonly HourRange[]) => hours.length === 1 && hours[0]!.from === "00:00" && hours[0]!.to === "24:00"
+export const isAllDay = (hours: readonly HourRange[]) =>
+  hours.length === 1 && hours[0]!.from === "00:00" && hours[0]!.to === "24:00"
 
-const text = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
+const text = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
 /** A further range: an hour after the last one, for three hours at most, as far as the day goes. */
 export const afterLast = (hours: readonly HourRange[]): HourRange => {
@@ -24,10 +48,18 @@ export const afterLast = (hours: readonly HourRange[]): HourRange => {
 /** The day's own bars on a line of 24 hours, and what the night before leaves of it, in percent. */
 export const barsOf = (weekly: WeeklyHours, day: Weekday): { readonly start: number; readonly width: number }[] => {
   const before = weekdays[(weekdays.indexOf(day) + 6) % 7]!
-  const usable = (ranges: readonly HourRange[]) => ranges.filter(({ from, to }) => isTime(from) && isTime(to) && from !== to).map(({ from, to }) => ({ start: minutesOf(from), end: minutesOf(to) }))
+  const usable = (ranges: readonly HourRange[]) =>
+    ranges
+      .filter(({ from, to }) => isTime(from) && isTime(to) && from !== to)
+      .map(({ from, to }) => ({ start: minutesOf(from), end: minutesOf(to) }))
   const own = usable(weekly[day]).map(({ start, end }) => ({ start, end: end < start ? wholeDay : end }))
-  const late = usable(weekly[before]).filter(({ start, end }) => end < start).map(({ end }) => ({ start: 0, end }))
-  return [...late, ...own].map(({ start, end }) => ({ start: (start / wholeDay) * 100, width: ((end - start) / wholeDay) * 100 }))
+  const late = usable(weekly[before])
+    .filter(({ start, end }) => end < start)
+    .map(({ end }) => ({ start: 0, end }))
+  return [...late, ...own].map(({ start, end }) => ({
+    start: (start / wholeDay) * 100,
+    width: ((end - start) / wholeDay) * 100,
+  }))
 }
 
 export interface DayMistakes {
@@ -42,9 +74,18 @@ export const mistakesByDay = (weekly: WeeklyHours, noTime: string): Readonly<Rec
     weekdays.map((day): [Weekday, DayMistakes] => {
       const unread = weekly[day].flatMap(({ from, to }, place) => (isTime(from) && isTime(to) ? [] : [place]))
       const here = wrong.filter(({ path }) => path[0] === day)
-      return [day, { places: [...unread, ...here.map(({ path }) => Number(path[1]))], message: unread.length > 0 ? noTime : here[0]?.message }]
+      return [
+        day,
+        {
+          places: [...unread, ...here.map(({ path }) => Number(path[1]))],
+          message: unread.length > 0 ? noTime : here[0]?.message,
+        },
+      ]
     }),
   ) as Record<Weekday, DayMistakes>
 }
 
-export const copyDay = (weekly: WeeklyHours, from: Weekday, to: readonly Weekday[]): WeeklyHours => ({ ...weekly, ...Object.fromEntries(to.map((day) => [day, weekly[from]])) })
+export const copyDay = (weekly: WeeklyHours, from: Weekday, to: readonly Weekday[]): WeeklyHours => ({
+  ...weekly,
+  ...Object.fromEntries(to.map((day) => [day, weekly[from]])),
+})

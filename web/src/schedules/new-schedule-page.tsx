@@ -18,9 +18,20 @@ export const Page = () => {
   const add = useMutation(addSchedule)
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.schedules, href: accountAddress(accountId, "schedules") }]} title={words.add} sentence={words.newSentence} />
+      <PageHead
+        breadcrumbs={[{ label: words.schedules, href: accountAddress(accountId, "schedules") }]}
+        title={words.add}
+        sentence={words.newSentence}
+      />
       <ScheduleForm
-        initial={{ name: "", description: "", timeZone: timeZone || "UTC", weekly: structuredClone(newWeek) as never, exceptions: [] }} saveLabel={words.create}
+        initial={{
+          name: "",
+          description: "",
+          timeZone: timeZone || "UTC",
+          weekly: structuredClone(newWeek) as never,
+          exceptions: [],
+        }}
+        saveLabel={words.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body })
           showToast({ tone: "good", title: words.created, message: made.name })

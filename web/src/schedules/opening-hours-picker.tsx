@@ -23,22 +23,62 @@ interface HoursProps<Value> {
 }
 
 /** The week of a schedule, to be changed; it belongs to whichever form it stands in. */
-export const WeekPicker = ({ value, onChange, lockedBy }: HoursProps<WeeklyHours>) => <WeekGrid weekly={value} lockedBy={lockedBy} onChange={onChange} />
+export const WeekPicker = ({ value, onChange, lockedBy }: HoursProps<WeeklyHours>) => (
+  <WeekGrid weekly={value} lockedBy={lockedBy} onChange={onChange} />
+)
 
 /** Today, at the place whose clock counts. */
 export const useTodayIn = (timeZone: string) => localTimeAt(isTimeZone(timeZone) ? timeZone : "UTC", useNow()).date
 
 /** The special days of a schedule, with public holidays to choose from. */
-export const SpecialDaysPicker = ({ value, onChange, lockedBy, weekly, timeZone }: HoursProps<readonly SpecialDays[]> & { readonly weekly: WeeklyHours; readonly timeZone: string }) => (
-  <SpecialDaysList weekly={weekly} exceptions={value} today={useTodayIn(timeZone)} lockedBy={lockedBy} onChange={onChange} />
+export const SpecialDaysPicker = ({
+  value,
+  onChange,
+  lockedBy,
+  weekly,
+  timeZone,
+}: HoursProps<readonly SpecialDays[]> & { readonly weekly: WeeklyHours; readonly timeZone: string }) => (
+  <SpecialDaysList
+    weekly={weekly}
+    exceptions={value}
+    today={useTodayIn(timeZone)}
+    lockedBy={lockedBy}
+    onChange={onChange}
+  />
 )
 
-const offset = (minutes: number) => `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
+const offset = (minutes: number) =>
+  `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
 
 /** Any time zone of the world; the chosen one stands there while the list is on its way. */
-export const ZonePicker = ({ value, onChange, clearable, placeholder, ...field }: FieldProps & { readonly value: string | null; readonly onChange: (timeZone: string | null) => void; readonly clearable?: boolean; readonly placeholder?: string }) => {
+export const ZonePicker = ({
+  value,
+  onChange,
+  clearable,
+  placeholder,
+  ...field
+}: FieldProps & {
+  readonly value: string | null
+  readonly onChange: (timeZone: string | null) => void
+  readonly clearable?: boolean
+  readonly placeholder?: string
+}) => {
   const zones = useQuery(zonesQuery)
-  const known = (zones.data ?? []).map(({ timeZoneId, name, offsetMinutes }) => ({ value: timeZoneId, label: `${placeOf(timeZoneId)} · ${name} (${offset(offsetMinutes)})` }))
-  const options = value === null || known.some((one) => one.value === value) ? known : [{ value, label: placeOf(value) }, ...known]
-  return <SelectField {...field} {...(clearable && { clearable })} {...(placeholder !== undefined && { placeholder })} searchable options={options} value={value} onChange={onChange} />
+  const known = (zones.data ?? []).map(({ timeZoneId, name, offsetMinutes }) => ({
+    value: timeZoneId,
+    label: `${placeOf(timeZoneId)} · ${name} (${offset(offsetMinutes)})`,
+  }))
+  const options =
+    value === null || known.some((one) => one.value === value) ? known : [{ value, label: placeOf(value) }, ...known]
+  return (
+    <SelectField
+      {...field}
+      {...(clearable && { clearable })}
+      {...(placeholder !== undefined && { placeholder })}
+      searchable
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

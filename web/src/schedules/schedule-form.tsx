@@ -54,33 +54,71 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
     return data && { ...data, timeZone: data.timeZone ?? timeZone, override }
   }, [values, timeZone, override])
   // Mistakes on a view that is not shown would be silent once somebody wants to save.
-  const wrongViews = checked.success || Object.keys(form.errors).length === 0 ? [] : checked.error.issues.map(({ path }): View => (path[0] === "exceptions" ? "special" : "hours"))
+  const wrongViews =
+    checked.success || Object.keys(form.errors).length === 0
+      ? []
+      : checked.error.issues.map(({ path }): View => (path[0] === "exceptions" ? "special" : "hours"))
   const elsewhere = wrongViews.find((view) => view !== shown)
-  const message = form.formError ?? (elsewhere && words.mistakesIn(elsewhere === "special" ? words.specialTab : words.hoursTab))
+  const message =
+    form.formError ?? (elsewhere && words.mistakesIn(elsewhere === "special" ? words.specialTab : words.hoursTab))
   const week = values.weekly as OpeningHours["weekly"]
   return (
     <form {...form.element}>
       <Tabs
-        label={words.views} value={shown} onChange={(value) => void navigate({ to: ".", search: (value === "hours" ? {} : { tab: value }) as never, replace: true })}
-        tabs={[{ value: "hours", label: words.hoursTab }, { value: "special", label: words.specialTab, count: values.exceptions?.length ?? 0 }, { value: "try", label: words.tryTab }]}
+        label={words.views}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ to: ".", search: (value === "hours" ? {} : { tab: value }) as never, replace: true })
+        }
+        tabs={[
+          { value: "hours", label: words.hoursTab },
+          { value: "special", label: words.specialTab, count: values.exceptions?.length ?? 0 },
+          { value: "try", label: words.tryTab },
+        ]}
       />
       <div className={classes.view}>
-        {(message || form.newer) && <div className={classes.errors}><FormProblem form={{ ...form, formError: message }} /></div>}
+        {(message || form.newer) && (
+          <div className={classes.errors}>
+            <FormProblem form={{ ...form, formError: message }} />
+          </div>
+        )}
         <div hidden={shown !== "hours"}>
           <FormSection title={words.about}>
             <FormColumns>
               <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
               <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
             </FormColumns>
-            <ZonePicker label={words.timeZone} description={words.timeZoneHint} required {...off} name="timeZone" error={form.errors["timeZone"]} value={timeZone} onChange={(zone) => zone !== null && form.set("timeZone", zone)} />
+            <ZonePicker
+              label={words.timeZone}
+              description={words.timeZoneHint}
+              required
+              {...off}
+              name="timeZone"
+              error={form.errors["timeZone"]}
+              value={timeZone}
+              onChange={(zone) => zone !== null && form.set("timeZone", zone)}
+            />
           </FormSection>
           <FormSection title={words.weekly} description={words.weeklySentence}>
-            <WeekPicker value={week} lockedBy={lockedBy} onChange={(weekly) => form.set("weekly", structuredClone(weekly) as Input["weekly"])} />
+            <WeekPicker
+              value={week}
+              lockedBy={lockedBy}
+              onChange={(weekly) => form.set("weekly", structuredClone(weekly) as Input["weekly"])}
+            />
           </FormSection>
         </div>
         <div hidden={shown !== "special"}>
-          <FormSection title={words.specialTitle} description={`${words.specialSentence} ${words.specialZone(timeZone)}`}>
-            <SpecialDaysPicker weekly={week} timeZone={timeZone} value={(values.exceptions ?? []) as OpeningHours["exceptions"]} lockedBy={lockedBy} onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as Input["exceptions"])} />
+          <FormSection
+            title={words.specialTitle}
+            description={`${words.specialSentence} ${words.specialZone(timeZone)}`}
+          >
+            <SpecialDaysPicker
+              weekly={week}
+              timeZone={timeZone}
+              value={(values.exceptions ?? []) as OpeningHours["exceptions"]}
+              lockedBy={lockedBy}
+              onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as Input["exceptions"])}
+            />
           </FormSection>
         </div>
         {shown === "try" && (
@@ -90,7 +128,14 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
           </div>
         )}
       </div>
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveLabel={saveLabel}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -30,23 +30,61 @@ export const Page = () => {
   const [opened, setOpened] = useState<Opened>()
   const [mayNotCreate, mayNotDelete] = [useWhyNot("create:schedules"), useWhyNot("delete:schedules")]
   const addressOf = (scheduleId: number) => accountAddress(accountId, `schedules/${scheduleId}`)
-  const columns = useMemo(() => scheduleColumns(words, (id) => accountAddress(accountId, `schedules/${id}`)), [words, accountId])
-  const add = <ActionButton kind="primary" icon="add" href={accountAddress(accountId, "schedules/new")} disabledReason={mayNotCreate}>{words.add}</ActionButton>
+  const columns = useMemo(
+    () => scheduleColumns(words, (id) => accountAddress(accountId, `schedules/${id}`)),
+    [words, accountId],
+  )
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      href={accountAddress(accountId, "schedules/new")}
+      disabledReason={mayNotCreate}
+    >
+      {words.add}
+    </ActionButton>
+  )
   return (
     <PageFrame width="fill">
       <PageHead title={words.schedules} sentence={words.sentence} actions={add} />
       <ListView
-        id="schedules" label={words.schedules} endpoint={listSchedules} params={{ accountId: String(accountId) }} schema={scheduleFilter} columns={columns} rowId={({ scheduleId }) => String(scheduleId)} rowName={({ name }) => name}
-        searchPlaceholder={words.search} onActivate={({ scheduleId }) => void router.navigate({ href: addressOf(scheduleId) })}
+        id="schedules"
+        label={words.schedules}
+        endpoint={listSchedules}
+        params={{ accountId: String(accountId) }}
+        schema={scheduleFilter}
+        columns={columns}
+        rowId={({ scheduleId }) => String(scheduleId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        onActivate={({ scheduleId }) => void router.navigate({ href: addressOf(scheduleId) })}
         rowActions={(schedule) => [
           {
             id: "open",
             actions: [
               { id: "open", label: words.edit, icon: "edit", href: addressOf(schedule.scheduleId) },
-              { id: "copy", label: words.copy, icon: "copy", disabledReason: mayNotCreate, onSelect: () => setOpened({ kind: "copy", schedule }) },
+              {
+                id: "copy",
+                label: words.copy,
+                icon: "copy",
+                disabledReason: mayNotCreate,
+                onSelect: () => setOpened({ kind: "copy", schedule }),
+              },
             ],
           },
-          { id: "delete", actions: [{ id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: mayNotDelete, onSelect: () => setOpened({ kind: "delete", schedule }) }] },
+          {
+            id: "delete",
+            actions: [
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotDelete,
+                onSelect: () => setOpened({ kind: "delete", schedule }),
+              },
+            ],
+          },
         ]}
         empty={<EmptyState icon="clock" title={words.none} sentence={words.noneSentence} action={add} />}
       />
@@ -56,12 +94,34 @@ export const Page = () => {
   )
 }
 
-const scheduleColumns = (words: ScheduleWords, addressOf: (scheduleId: number) => string): readonly Column<Schedule>[] => [
-  { id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 170, card: "title", cell: ({ scheduleId, name }) => <TextLink quiet className={classes.name} href={addressOf(scheduleId)} tabIndex={-1}>{name}</TextLink> },
+const scheduleColumns = (
+  words: ScheduleWords,
+  addressOf: (scheduleId: number) => string,
+): readonly Column<Schedule>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 170,
+    card: "title",
+    cell: ({ scheduleId, name }) => (
+      <TextLink quiet className={classes.name} href={addressOf(scheduleId)} tabIndex={-1}>
+        {name}
+      </TextLink>
+    ),
+  },
   { id: "now", header: words.now, width: 150, card: "aside", cell: (schedule) => <Now schedule={schedule} /> },
   { id: "next", header: words.nextChange, grow: 2, min: 210, cell: (schedule) => <Next schedule={schedule} /> },
   { id: "timeZone", header: words.timeZone, sortable: true, width: 150, cell: ({ timeZone }) => placeOf(timeZone) },
-  { id: "description", header: words.description, grow: 3, min: 200, cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span> },
+  {
+    id: "description",
+    header: words.description,
+    grow: 3,
+    min: 200,
+    cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
+  },
   { id: "usedBy", header: words.usedBy, width: 100, align: "end", cell: ({ useCount }) => useCount },
 ]
 
@@ -69,7 +129,11 @@ const scheduleColumns = (words: ScheduleWords, addressOf: (scheduleId: number) =
 const Now = ({ schedule }: { readonly schedule: Schedule }) => {
   const now = useNow()
   const { open, word, byHand } = useStateWords()(schedule, now, now)
-  return <StatusBadge plain tone={byHand ? "warn" : open ? "good" : "off"}>{word}</StatusBadge>
+  return (
+    <StatusBadge plain tone={byHand ? "warn" : open ? "good" : "off"}>
+      {word}
+    </StatusBadge>
+  )
 }
 
 const Next = ({ schedule }: { readonly schedule: Schedule }) => {

@@ -33,7 +33,11 @@ export const Page = () => {
   const router = useRouter()
   const { scheduleId } = useParams({ strict: false }) as { scheduleId: string }
   const schedule = useQuery(scheduleQuery(accountId, Number(scheduleId)))
-  const [mayNotCreate, mayNotChange, mayNotDelete] = [useWhyNot("create:schedules"), useWhyNot("update:schedules"), useWhyNot("delete:schedules")]
+  const [mayNotCreate, mayNotChange, mayNotDelete] = [
+    useWhyNot("create:schedules"),
+    useWhyNot("update:schedules"),
+    useWhyNot("delete:schedules"),
+  ]
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const list = accountAddress(accountId, "schedules")
@@ -42,17 +46,43 @@ export const Page = () => {
     <>
       <ActionMenu
         trigger={<IconButton icon="more" label={words.moreActions} bordered size={34} />}
-        groups={[{ id: "schedule", actions: [
-          { id: "copy", label: words.copy, icon: "copy", disabledReason: mayNotCreate, onSelect: () => setOpened("copy") },
-          { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: mayNotDelete, onSelect: () => setOpened("delete") },
-        ] }]}
+        groups={[
+          {
+            id: "schedule",
+            actions: [
+              {
+                id: "copy",
+                label: words.copy,
+                icon: "copy",
+                disabledReason: mayNotCreate,
+                onSelect: () => setOpened("copy"),
+              },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotDelete,
+                onSelect: () => setOpened("delete"),
+              },
+            ],
+          },
+        ]}
       />
-      <ActionButton icon="clock" disabledReason={mayNotChange} onClick={() => setOpened("override")}>{words.overrideNow}</ActionButton>
+      <ActionButton icon="clock" disabledReason={mayNotChange} onClick={() => setOpened("override")}>
+        {words.overrideNow}
+      </ActionButton>
     </>
   )
   return (
     <PageFrame width="narrow">
-      <PageHead breadcrumbs={[{ label: words.schedules, href: list }]} title={data?.name ?? words.schedules} badge={data && <NowBadge schedule={data} />} sentence={data && <NowSentence schedule={data} />} actions={actions} />
+      <PageHead
+        breadcrumbs={[{ label: words.schedules, href: list }]}
+        title={data?.name ?? words.schedules}
+        badge={data && <NowBadge schedule={data} />}
+        sentence={data && <NowSentence schedule={data} />}
+        actions={actions}
+      />
       {schedule.isLoadingError ? (
         <LoadError of={schedule} />
       ) : data === undefined ? (
@@ -65,7 +95,13 @@ export const Page = () => {
       )}
       {data && opened === "override" && <OverrideDialog schedule={data} onClose={close} />}
       {data && opened === "copy" && <CopyDialog schedule={data} onClose={close} />}
-      {data && opened === "delete" && <DeleteSchedule schedule={data} onClose={close} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
+      {data && opened === "delete" && (
+        <DeleteSchedule
+          schedule={data}
+          onClose={close}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
     </PageFrame>
   )
 }
@@ -81,19 +117,40 @@ const NowSentence = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
   const words = useWords(scheduleWords)
   const now = useNow()
   const { next } = useStateWords()(schedule, now, now)
-  return <>{next} {words.clockOf(placeOf(schedule.timeZone))}</>
+  return (
+    <>
+      {next} {words.clockOf(placeOf(schedule.timeZone))}
+    </>
+  )
 }
 
-const EditSchedule = ({ schedule, lockedBy }: { readonly schedule: ScheduleWithUses; readonly lockedBy: string | undefined }) => {
+const EditSchedule = ({
+  schedule,
+  lockedBy,
+}: {
+  readonly schedule: ScheduleWithUses
+  readonly lockedBy: string | undefined
+}) => {
   const words = useWords(scheduleWords)
   const save = useMutation(saveSchedule)
   const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version: latest } = schedule
   return (
     <ScheduleForm
-      initial={{ name, description, timeZone, weekly, exceptions }} version={latest} override={schedule.override} lockedBy={lockedBy} more={<UsedBy uses={schedule.uses} />}
+      initial={{ name, description, timeZone, weekly, exceptions }}
+      version={latest}
+      override={schedule.override}
+      lockedBy={lockedBy}
+      more={<UsedBy uses={schedule.uses} />}
       onSubmit={async (body, version) => {
-        await save.mutateAsync({ params: { accountId: String(accountId), scheduleId: String(scheduleId) }, body: { ...body, version } })
-        showToast({ tone: "good", title: words.saved, message: schedule.useCount === 0 ? words.savedUnused : words.savedUsed(schedule.useCount) })
+        await save.mutateAsync({
+          params: { accountId: String(accountId), scheduleId: String(scheduleId) },
+          body: { ...body, version },
+        })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: schedule.useCount === 0 ? words.savedUnused : words.savedUsed(schedule.useCount),
+        })
       }}
     />
   )

@@ -48,7 +48,13 @@ export const scheduleWords = defineWords({
     weeklySentence: "Several times a day are fine. Times that end before they begin go on after midnight.",
     mistakesIn: (view: string) => `Something under “${view}” cannot be saved like this.`,
 
-    monday: "Monday", tuesday: "Tuesday", wednesday: "Wednesday", thursday: "Thursday", friday: "Friday", saturday: "Saturday", sunday: "Sunday",
+    monday: "Monday",
+    tuesday: "Tuesday",
+    wednesday: "Wednesday",
+    thursday: "Thursday",
+    friday: "Friday",
+    saturday: "Saturday",
+    sunday: "Sunday",
     open: "Open",
     closed: "Closed",
     opens: "Opens",
@@ -74,12 +80,15 @@ export const scheduleWords = defineWords({
     workdays: "Monday to Friday",
 
     specialTitle: "Special days",
-    specialZone: (timeZone: string) => `Days begin and end at midnight in the time zone ${timeZone.replaceAll("_", " ")}.`,
-    specialSentence: "Holidays and other days with hours of their own. They go before the weekly hours, for the whole day.",
+    specialZone: (timeZone: string) =>
+      `Days begin and end at midnight in the time zone ${timeZone.replaceAll("_", " ")}.`,
+    specialSentence:
+      "Holidays and other days with hours of their own. They go before the weekly hours, for the whole day.",
     addSpecialDay: "Add a day",
     addHolidays: "Add public holidays",
     noSpecialDays: "No special days",
-    noSpecialDaysSentence: "Add the public holidays of your country with a few clicks, and days you close for reasons of your own.",
+    noSpecialDaysSentence:
+      "Add the public holidays of your country with a few clicks, and days you close for reasons of your own.",
     enoughSpecialDays: (most: number) => `A schedule has at most ${most} special days. Remove some that are over.`,
     unnamed: "New day",
     nameMissing: "Give it a name.",
@@ -102,8 +111,10 @@ export const scheduleWords = defineWords({
     closedAnyway: "closed anyway this time",
     chooseHoliday: "Choose a holiday first.",
     addCount: (count: number) => (count === 1 ? "Add 1 day" : `Add ${count} days`),
-    holidaysNote: "What falls on the same day every year is entered for all years. One-off holidays are not in the list; add those by hand.",
-    holidaysIndia: "The three national holidays. Feasts that states set by the moon are announced each year; add those by hand.",
+    holidaysNote:
+      "What falls on the same day every year is entered for all years. One-off holidays are not in the list; add those by hand.",
+    holidaysIndia:
+      "The three national holidays. Feasts that states set by the moon are announced each year; add those by hand.",
 
     askTitle: "Is it open on …?",
     askSentence: "Goes by the form as it stands, saved or not.",

@@ -43,11 +43,27 @@ export const SpecialDayLine = (props: Props) => {
         <>
           <div className={classes.specialWords}>
             <div className={classes.specialName}>{name}</div>
-            <div className={classes.quiet}>{say.days(first, last)}{special.yearly ? ` · ${words.everyYear}` : ""}</div>
+            <div className={classes.quiet}>
+              {say.days(first, last)}
+              {special.yearly ? ` · ${words.everyYear}` : ""}
+            </div>
             {mistake && <p className={classes.mistake}>{mistake}</p>}
           </div>
-          <span className={classes.specialHours}>{over ? <StatusBadge plain tone="off">{words.over}</StatusBadge> : say.hours(special.hours)}</span>
-          <IconButton icon="edit" label={words.editSpecialDay(name)} disabledReason={lockedBy} onClick={() => onEdit(true)} />
+          <span className={classes.specialHours}>
+            {over ? (
+              <StatusBadge plain tone="off">
+                {words.over}
+              </StatusBadge>
+            ) : (
+              say.hours(special.hours)
+            )}
+          </span>
+          <IconButton
+            icon="edit"
+            label={words.editSpecialDay(name)}
+            disabledReason={lockedBy}
+            onClick={() => onEdit(true)}
+          />
           <IconButton icon="delete" label={words.removeSpecialDay(name)} disabledReason={lockedBy} onClick={onRemove} />
         </>
       )}
@@ -62,22 +78,79 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
   const off = { disabledReason: lockedBy }
   return (
     <div className={classes.specialFields} role="group" aria-label={special.name || words.unnamed}>
-      <TextField label={words.specialName} required autoComplete="off" autoFocus maxLength={80} {...off} value={special.name} onChange={(name) => set({ name })} />
+      <TextField
+        label={words.specialName}
+        required
+        autoComplete="off"
+        autoFocus
+        maxLength={80}
+        {...off}
+        value={special.name}
+        onChange={(name) => set({ name })}
+      />
       <FormColumns>
         {/* Whoever moves the first day moves a single day as a whole. */}
-        <DateTimeField label={words.firstDay} required {...off} value={special.from} onChange={(from) => from !== "" && set({ from, ...((special.to === special.from || special.to < from) && { to: from }) })} />
-        <DateTimeField label={words.lastDay} required {...off} min={special.from} value={special.to} onChange={(to) => to !== "" && set({ to })} />
+        <DateTimeField
+          label={words.firstDay}
+          required
+          {...off}
+          value={special.from}
+          onChange={(from) =>
+            from !== "" && set({ from, ...((special.to === special.from || special.to < from) && { to: from }) })
+          }
+        />
+        <DateTimeField
+          label={words.lastDay}
+          required
+          {...off}
+          min={special.from}
+          value={special.to}
+          onChange={(to) => to !== "" && set({ to })}
+        />
       </FormColumns>
-      <CheckboxField label={words.repeats} description={words.repeatsHint} {...off} checked={special.yearly} onChange={(yearly) => set({ yearly })} />
-      <ChoiceField
-        label={words.onTheseDays} {...off} value={special.hours.length === 0 ? "closed" : "hours"} onChange={(kind) => set({ hours: kind === "closed" ? [] : [{ from: "09:00", to: "12:00" }] })}
-        options={[{ value: "closed", label: words.closedAllDay }, { value: "hours", label: words.otherHours }]}
+      <CheckboxField
+        label={words.repeats}
+        description={words.repeatsHint}
+        {...off}
+        checked={special.yearly}
+        onChange={(yearly) => set({ yearly })}
       />
-      {special.hours.length > 0 && <DayHours of={special.name || words.unnamed} hours={special.hours} mistaken={[]} describedBy={mistake && mistakeId} lockedBy={lockedBy} onChange={(hours) => set({ hours })} />}
-      {mistake && <p id={mistakeId} role="alert" className={classes.mistake}>{mistake}</p>}
+      <ChoiceField
+        label={words.onTheseDays}
+        {...off}
+        value={special.hours.length === 0 ? "closed" : "hours"}
+        onChange={(kind) => set({ hours: kind === "closed" ? [] : [{ from: "09:00", to: "12:00" }] })}
+        options={[
+          { value: "closed", label: words.closedAllDay },
+          { value: "hours", label: words.otherHours },
+        ]}
+      />
+      {special.hours.length > 0 && (
+        <DayHours
+          of={special.name || words.unnamed}
+          hours={special.hours}
+          mistaken={[]}
+          describedBy={mistake && mistakeId}
+          lockedBy={lockedBy}
+          onChange={(hours) => set({ hours })}
+        />
+      )}
+      {mistake && (
+        <p id={mistakeId} role="alert" className={classes.mistake}>
+          {mistake}
+        </p>
+      )}
       <div className={classes.quick}>
-        <ActionButton size="compact-sm" disabledReason={special.name.trim() === "" ? words.nameMissing : undefined} onClick={() => onEdit(false)}>{words.done}</ActionButton>
-        <ActionButton kind="quiet" size="compact-sm" onClick={onRemove}>{words.remove}</ActionButton>
+        <ActionButton
+          size="compact-sm"
+          disabledReason={special.name.trim() === "" ? words.nameMissing : undefined}
+          onClick={() => onEdit(false)}
+        >
+          {words.done}
+        </ActionButton>
+        <ActionButton kind="quiet" size="compact-sm" onClick={onRemove}>
+          {words.remove}
+        </ActionButton>
       </div>
     </div>
   )

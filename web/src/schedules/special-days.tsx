@@ -36,12 +36,19 @@ export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy 
     onChange(exceptions.filter((_, index) => index !== place))
     setEdited(undefined)
   }
-  const messageAt = (place: number) => (exceptions[place]!.name.trim() === "" && edited !== place ? words.nameMissing : mistakes.find(({ path }) => path[0] === place)?.message)
+  const messageAt = (place: number) =>
+    exceptions[place]!.name.trim() === "" && edited !== place
+      ? words.nameMissing
+      : mistakes.find(({ path }) => path[0] === place)?.message
   return (
     <div>
       <div className={classes.addBar}>
-        <ActionButton icon="add" disabledReason={lockedBy ?? full} onClick={add}>{words.addSpecialDay}</ActionButton>
-        <ActionButton icon="calendar" disabledReason={lockedBy ?? full} onClick={() => setSuggesting(true)}>{words.addHolidays}</ActionButton>
+        <ActionButton icon="add" disabledReason={lockedBy ?? full} onClick={add}>
+          {words.addSpecialDay}
+        </ActionButton>
+        <ActionButton icon="calendar" disabledReason={lockedBy ?? full} onClick={() => setSuggesting(true)}>
+          {words.addHolidays}
+        </ActionButton>
       </div>
       {exceptions.length === 0 ? (
         <EmptyState compact icon="calendar" title={words.noSpecialDays} sentence={words.noSpecialDaysSentence} />
@@ -49,13 +56,29 @@ export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy 
         <ul className={classes.specials}>
           {inOrder(exceptions, today).map(({ special, place, over, next }) => (
             <SpecialDayLine
-              key={place} special={special} over={over} next={next} mistake={messageAt(place)} isEdited={edited === place} lockedBy={lockedBy} onEdit={(on) => setEdited(on ? place : undefined)} onRemove={() => remove(place)}
+              key={place}
+              special={special}
+              over={over}
+              next={next}
+              mistake={messageAt(place)}
+              isEdited={edited === place}
+              lockedBy={lockedBy}
+              onEdit={(on) => setEdited(on ? place : undefined)}
+              onRemove={() => remove(place)}
               onChange={(changed) => onChange(exceptions.map((one, index) => (index === place ? changed : one)))}
             />
           ))}
         </ul>
       )}
-      {suggesting && <HolidayDialog weekly={weekly} exceptions={exceptions} today={today} onClose={() => setSuggesting(false)} onAdd={(chosen) => onChange([...exceptions, ...chosen])} />}
+      {suggesting && (
+        <HolidayDialog
+          weekly={weekly}
+          exceptions={exceptions}
+          today={today}
+          onClose={() => setSuggesting(false)}
+          onAdd={(chosen) => onChange([...exceptions, ...chosen])}
+        />
+      )}
     </div>
   )
 }

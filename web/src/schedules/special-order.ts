@@ -1,5 +1,10 @@
 import { addDays } from "@dialplane/contract/schedules/local-time"
-import { specialDaysOn, weekdayOf, type SpecialDays, type WeeklyHours } from "@dialplane/contract/schedules/opening-hours"
+import {
+  specialDaysOn,
+  weekdayOf,
+  type SpecialDays,
+  type WeeklyHours,
+} from "@dialplane/contract/schedules/opening-hours"
 import type { Holiday } from "@dialplane/contract/schedules/schedules.schema"
 
 export interface PlacedSpecialDays {
@@ -24,18 +29,37 @@ const nextOf = ({ from, to, yearly }: SpecialDays, today: string): string => {
 /** The next ones first; those that will not come again last. */
 export const inOrder = (exceptions: readonly SpecialDays[], today: string): PlacedSpecialDays[] =>
   exceptions
-    .map((special, place) => ({ special, place, over: !special.yearly && special.to < today, next: nextOf(special, today) }))
-    .toSorted((one, other) => Number(one.over) - Number(other.over) || (one.next < other.next ? -1 : one.next > other.next ? 1 : one.place - other.place))
+    .map((special, place) => ({
+      special,
+      place,
+      over: !special.yearly && special.to < today,
+      next: nextOf(special, today),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(one.over) - Number(other.over) ||
+        (one.next < other.next ? -1 : one.next > other.next ? 1 : one.place - other.place),
+    )
 
 export type HolidayState = "there" | "closedAnyway" | "offered"
 
 /** Whether a holiday is in the schedule already, or would change nothing because the day has no hours. */
-export const stateOfHoliday = ({ date }: Holiday, weekly: WeeklyHours, exceptions: readonly SpecialDays[]): HolidayState => {
+export const stateOfHoliday = (
+  { date }: Holiday,
+  weekly: WeeklyHours,
+  exceptions: readonly SpecialDays[],
+): HolidayState => {
   if (specialDaysOn({ exceptions }, date) !== undefined) return "there"
   return weekly[weekdayOf(date)].length === 0 ? "closedAnyway" : "offered"
 }
 
 /** A holiday on the same day of every year is entered once for all of them. */
-export const asSpecialDays = ({ name, date, fixed }: Holiday): SpecialDays => ({ name, from: date, to: date, yearly: fixed, hours: [] })
+export const asSpecialDays = ({ name, date, fixed }: Holiday): SpecialDays => ({
+  name,
+  from: date,
+  to: date,
+  yearly: fixed,
+  hours: [],
+})
 
 export const tomorrowOf = (today: string) => addDays(today, 1)

@@ -28,9 +28,19 @@ export const TimeInput = ({ label, value, onChange, isEnd = false, mistaken, des
   }
   return (
     <TextField
-      label={null} aria-label={label} className={classes.time} autoComplete="off" inputMode={timeFormat === "24hr" ? "numeric" : "text"} maxLength={10} disabledReason={lockedBy} value={typed ?? writeTime(value, timeFormat)}
-      aria-invalid={mistaken || !isTime(value) || undefined} aria-describedby={describedBy} data-mistaken={mistaken || !isTime(value) || undefined}
-      onChange={setTyped} onFocus={(event) => event.currentTarget.select()}
+      label={null}
+      aria-label={label}
+      className={classes.time}
+      autoComplete="off"
+      inputMode={timeFormat === "24hr" ? "numeric" : "text"}
+      maxLength={10}
+      disabledReason={lockedBy}
+      value={typed ?? writeTime(value, timeFormat)}
+      aria-invalid={mistaken || !isTime(value) || undefined}
+      aria-describedby={describedBy}
+      data-mistaken={mistaken || !isTime(value) || undefined}
+      onChange={setTyped}
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={() => typed !== undefined && give(typed)}
       onKeyDown={(event) => {
         const quarters = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0

@@ -30,6 +30,7 @@ export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test
 export const stepTime = (time: string, quarters: number): string => {
   if (!isTime(time)) return time
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const next = ((((quarters > 0 ? Math.floor(minutes / 15) : Math.ceil(minutes / 15)) + quarters) * 15) % 1440 + 1440) % 1440
+  const next =
+    (((((quarters > 0 ? Math.floor(minutes / 15) : Math.ceil(minutes / 15)) + quarters) * 15) % 1440) + 1440) % 1440
   return `${two(Math.floor(next / 60))}:${two(next % 60)}`
 }

@@ -19,10 +19,28 @@ export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) =
   return (
     <>
       <FormSection title={words.askTitle} description={words.askSentence}>
-        <DateTimeField kind="datetime-local" label={words.askLabel} timeZone={hours === undefined ? undefined : words.atPlace(placeOf(hours.timeZone))} value={asked} onChange={setAsked} min="2000-01-01T00:00" max="2099-12-31T23:59" />
-        <div role="status">{hours === undefined ? <p className={classes.quiet}>{words.mendFirst}</p> : asked !== "" && <Answer hours={hours} asked={asked} />}</div>
+        <DateTimeField
+          kind="datetime-local"
+          label={words.askLabel}
+          timeZone={hours === undefined ? undefined : words.atPlace(placeOf(hours.timeZone))}
+          value={asked}
+          onChange={setAsked}
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+        />
+        <div role="status">
+          {hours === undefined ? (
+            <p className={classes.quiet}>{words.mendFirst}</p>
+          ) : (
+            asked !== "" && <Answer hours={hours} asked={asked} />
+          )}
+        </div>
       </FormSection>
-      {hours !== undefined && <FormSection title={words.comingUp} description={words.comingUpSentence}><ComingUp hours={hours} /></FormSection>}
+      {hours !== undefined && (
+        <FormSection title={words.comingUp} description={words.comingUpSentence}>
+          <ComingUp hours={hours} />
+        </FormSection>
+      )}
     </>
   )
 }
@@ -31,7 +49,11 @@ export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) =
 const momentOf = (timeZone: string, asked: string): number => {
   const [date, time] = [asked.slice(0, 10), asked.slice(11, 16)]
   const day = startOf(date)
-  return instantsAt(timeZone, date, minutesOf(time))[0] ?? clockChangeIn(timeZone, day - 86_400_000, day + 2 * 86_400_000) ?? day
+  return (
+    instantsAt(timeZone, date, minutesOf(time))[0] ??
+    clockChangeIn(timeZone, day - 86_400_000, day + 2 * 86_400_000) ??
+    day
+  )
 }
 
 const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked: string }) => {
@@ -42,7 +64,9 @@ const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked
   return (
     <div className={classes.answer}>
       <StatusBadge tone={answer.open ? "good" : "off"}>{answer.word}</StatusBadge>
-      <span>{answer.why} {answer.next}</span>
+      <span>
+        {answer.why} {answer.next}
+      </span>
     </div>
   )
 }
@@ -53,7 +77,8 @@ const ComingUp = ({ hours }: { readonly hours: OpeningHours }) => {
   const say = useHoursWords()
   const stateOf = useStateWords()
   const moments: number[] = []
-  for (let at = nextChange(hours, now); at !== null && moments.length < howMany; at = nextChange(hours, at)) moments.push(at)
+  for (let at = nextChange(hours, now); at !== null && moments.length < howMany; at = nextChange(hours, at))
+    moments.push(at)
   if (moments.length === 0) return <p className={classes.quiet}>{stateOf(hours, now, now).next}</p>
   return (
     <ol className={classes.coming}>
@@ -61,8 +86,12 @@ const ComingUp = ({ hours }: { readonly hours: OpeningHours }) => {
         const { open, why } = stateOf(hours, at, now)
         return (
           <li key={at}>
-            <time className={classes.comingWhen} dateTime={new Date(at).toISOString()}>{say.moment(at, hours.timeZone, now)}</time>
-            <StatusBadge plain tone={open ? "good" : "off"}>{open ? words.opens : words.closes}</StatusBadge>
+            <time className={classes.comingWhen} dateTime={new Date(at).toISOString()}>
+              {say.moment(at, hours.timeZone, now)}
+            </time>
+            <StatusBadge plain tone={open ? "good" : "off"}>
+              {open ? words.opens : words.closes}
+            </StatusBadge>
             <span className={classes.quiet}>{why}</span>
           </li>
         )

@@ -25,7 +25,9 @@ export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
     <div className={classes.week}>
       {/* Said once for the eye; the times themselves are said by the fields. */}
       <div className={classes.scale} aria-hidden="true">
-        {marks.map((mark, place) => <span key={place * 6}>{mark}</span>)}
+        {marks.map((mark, place) => (
+          <span key={place * 6}>{mark}</span>
+        ))}
       </div>
       {weekdays.map((day) => (
         <DayLine key={day} day={day} weekly={weekly} mistakes={mistakes[day]} lockedBy={lockedBy} onChange={onChange} />
@@ -34,7 +36,13 @@ export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
   )
 }
 
-const DayLine = ({ day, weekly, mistakes, lockedBy, onChange }: Props & { readonly day: Weekday; readonly mistakes: DayMistakes }) => {
+const DayLine = ({
+  day,
+  weekly,
+  mistakes,
+  lockedBy,
+  onChange,
+}: Props & { readonly day: Weekday; readonly mistakes: DayMistakes }) => {
   const words = useWords(scheduleWords)
   const mistakeId = useId()
   const name = words[day]
@@ -44,17 +52,57 @@ const DayLine = ({ day, weekly, mistakes, lockedBy, onChange }: Props & { readon
   const opened = usualWeek.monday
   return (
     <div role="group" aria-label={name} className={classes.day} data-closed={hours.length === 0 || undefined}>
-      <div className={classes.dayName}><CheckboxField label={name} aria-label={words.openOn(name)} checked={hours.length > 0} disabledReason={lockedBy} onChange={(open) => set(open ? opened : [])} /></div>
+      <div className={classes.dayName}>
+        <CheckboxField
+          label={name}
+          aria-label={words.openOn(name)}
+          checked={hours.length > 0}
+          disabledReason={lockedBy}
+          onChange={(open) => set(open ? opened : [])}
+        />
+      </div>
       <div className={classes.dayHours}>
-        {hours.length === 0 ? <span className={classes.closed}>{words.closed}</span> : <DayHours of={name} hours={hours} mistaken={mistakes.places} describedBy={mistakes.message && mistakeId} lockedBy={lockedBy} onChange={set} />}
-        {mistakes.message && <p id={mistakeId} role="alert" className={classes.mistake}>{mistakes.message}</p>}
+        {hours.length === 0 ? (
+          <span className={classes.closed}>{words.closed}</span>
+        ) : (
+          <DayHours
+            of={name}
+            hours={hours}
+            mistaken={mistakes.places}
+            describedBy={mistakes.message && mistakeId}
+            lockedBy={lockedBy}
+            onChange={set}
+          />
+        )}
+        {mistakes.message && (
+          <p id={mistakeId} role="alert" className={classes.mistake}>
+            {mistakes.message}
+          </p>
+        )}
       </div>
       <div className={classes.dayActions}>
-        {!isAllDay(hours) && <ActionButton kind="quiet" size="compact-sm" className={classes.light} aria-label={words.allDayOn(name)} disabledReason={lockedBy} onClick={() => set(allDayHours)}>{words.hours24}</ActionButton>}
+        {!isAllDay(hours) && (
+          <ActionButton
+            kind="quiet"
+            size="compact-sm"
+            className={classes.light}
+            aria-label={words.allDayOn(name)}
+            disabledReason={lockedBy}
+            onClick={() => set(allDayHours)}
+          >
+            {words.hours24}
+          </ActionButton>
+        )}
         <CopyDay day={day} lockedBy={lockedBy} onCopy={(to) => onChange(copyDay(weekly, day, to))} />
       </div>
       <div className={classes.strip} aria-hidden="true">
-        {barsOf(weekly, day).map(({ start, width }) => <span key={`${start}-${width}`} className={classes.bar} style={{ insetInlineStart: `${start}%`, inlineSize: `${width}%` }} />)}
+        {barsOf(weekly, day).map(({ start, width }) => (
+          <span
+            key={`${start}-${width}`}
+            className={classes.bar}
+            style={{ insetInlineStart: `${start}%`, inlineSize: `${width}%` }}
+          />
+        ))}
       </div>
     </div>
   )

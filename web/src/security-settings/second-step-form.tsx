@@ -28,11 +28,29 @@ interface Props {
 
 export const SecondStepFields = ({ form, enforcement: { people, enrolled }, lockedBy }: Props) => {
   const words = useWords(securitySettingsWords)
-  const modes = (["off", "offered", "required"] as const).map((value) => ({ value, label: words[value], description: words[`${value}Text`] }))
+  const modes = (["off", "offered", "required"] as const).map((value) => ({
+    value,
+    label: words[value],
+    description: words[`${value}Text`],
+  }))
   return (
     <FormSection title={words.secondStep} description={words.secondStepSentence}>
-      <ChoiceField label={words.mode} description={words.enrolled(enrolled, people)} options={modes} disabledReason={lockedBy} value={form.values.mode} onChange={(value) => form.set("mode", value)} />
-      {form.values.mode === "required" && <CheckboxField label={words.endSessions} description={words.endSessionsText} disabledReason={lockedBy} {...form.checkbox("endSessions")} />}
+      <ChoiceField
+        label={words.mode}
+        description={words.enrolled(enrolled, people)}
+        options={modes}
+        disabledReason={lockedBy}
+        value={form.values.mode}
+        onChange={(value) => form.set("mode", value)}
+      />
+      {form.values.mode === "required" && (
+        <CheckboxField
+          label={words.endSessions}
+          description={words.endSessionsText}
+          disabledReason={lockedBy}
+          {...form.checkbox("endSessions")}
+        />
+      )}
     </FormSection>
   )
 }

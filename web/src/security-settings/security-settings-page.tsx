@@ -44,7 +44,11 @@ export const Page = () => {
       ) : policy.data === undefined || enforcement.data === undefined ? (
         <FormSkeleton fields={5} />
       ) : (
-        <SettingsForm key={`${accountId} ${policy.data.passwordExpiresDays} ${enforcement.data.mode}`} policy={policy.data} enforcement={enforcement.data} />
+        <SettingsForm
+          key={`${accountId} ${policy.data.passwordExpiresDays} ${enforcement.data.mode}`}
+          policy={policy.data}
+          enforcement={enforcement.data}
+        />
       )}
       <MorePlaces />
     </PageFrame>
@@ -52,7 +56,13 @@ export const Page = () => {
 }
 
 /** Two settings of the server behind one Save: only what was changed is sent. */
-const SettingsForm = ({ policy, enforcement }: { readonly policy: SecurityPolicy; readonly enforcement: Enforcement }) => {
+const SettingsForm = ({
+  policy,
+  enforcement,
+}: {
+  readonly policy: SecurityPolicy
+  readonly enforcement: Enforcement
+}) => {
   const words = useWords(securitySettingsWords)
   const lockedBy = useWhyNot("update:security-settings")
   const passwords = usePolicyForm(policy)
@@ -74,7 +84,9 @@ const SettingsForm = ({ policy, enforcement }: { readonly policy: SecurityPolicy
       <PolicyFields form={passwords} policy={policy} lockedBy={lockedBy} />
       <SecondStepFields form={secondStep} enforcement={enforcement} lockedBy={lockedBy} />
       <FormFooter
-        dirty={dirty} saving={forms.some(({ submitting }) => submitting)} saveDisabledReason={lockedBy}
+        dirty={dirty}
+        saving={forms.some(({ submitting }) => submitting)}
+        saveDisabledReason={lockedBy}
         onCancel={dirty ? () => forms.forEach(({ reset }) => reset()) : undefined}
       />
       <LeaveDialog {...leaving} />
@@ -87,7 +99,11 @@ const usualDays = 90
 const usePolicyForm = (policy: SecurityPolicy) => {
   const { accountId } = useAccount()
   const save = useMutation(saveSecurityPolicy)
-  return useForm({ schema: securityPolicy, initial: policy, onSubmit: async (body) => void (await save.mutateAsync({ params: { accountId }, body })) })
+  return useForm({
+    schema: securityPolicy,
+    initial: policy,
+    onSubmit: async (body) => void (await save.mutateAsync({ params: { accountId }, body })),
+  })
 }
 
 interface PolicyProps {
@@ -102,12 +118,22 @@ const PolicyFields = ({ form, policy, lockedBy }: PolicyProps) => {
   return (
     <FormSection title={words.passwords} description={words.passwordsSentence}>
       <SwitchField
-        label={words.expires} description={words.expiresHint} disabledReason={lockedBy} checked={days !== null}
+        label={words.expires}
+        description={words.expiresHint}
+        disabledReason={lockedBy}
+        checked={days !== null}
         onChange={(on) => form.set("passwordExpiresDays", on ? (policy.passwordExpiresDays ?? usualDays) : null)}
       />
       {days !== null && (
         <NumberField
-          label={words.days} description={words.daysHint} unit={words.daysUnit} min={1} max={3650} disabledReason={lockedBy} error={form.errors["passwordExpiresDays"]} value={days}
+          label={words.days}
+          description={words.daysHint}
+          unit={words.daysUnit}
+          min={1}
+          max={3650}
+          disabledReason={lockedBy}
+          error={form.errors["passwordExpiresDays"]}
+          value={days}
           onChange={(value) => form.set("passwordExpiresDays", value ?? 1)}
         />
       )}
@@ -115,7 +141,12 @@ const PolicyFields = ({ form, policy, lockedBy }: PolicyProps) => {
   )
 }
 
-const places: readonly { readonly path: string; readonly permission: PermissionKey; readonly icon: IconName; readonly name: "roles" | "trusts" | "audit" }[] = [
+const places: readonly {
+  readonly path: string
+  readonly permission: PermissionKey
+  readonly icon: IconName
+  readonly name: "roles" | "trusts" | "audit"
+}[] = [
   { path: "roles", permission: "read:roles", icon: "role", name: "roles" },
   { path: "trusts", permission: "read:trusts", icon: "swap", name: "trusts" },
   { path: "audit-log", permission: "read:audit-log", icon: "audit", name: "audit" },
@@ -128,7 +159,14 @@ const MorePlaces = () => {
     <Section title={words.more} divided>
       <TileGrid>
         {places.map(({ path, permission, icon, name }) => (
-          <Can key={path} do={permission}><Tile icon={icon} title={words[name]} sentence={words[`${name}Text`]} href={accountAddress(accountId, path)} /></Can>
+          <Can key={path} do={permission}>
+            <Tile
+              icon={icon}
+              title={words[name]}
+              sentence={words[`${name}Text`]}
+              href={accountAddress(accountId, path)}
+            />
+          </Can>
         ))}
         <Tile icon="key" title={words.own} sentence={words.ownText} href="/me/security" />
       </TileGrid>

@@ -21,7 +21,8 @@ export const securitySettingsWords = defineWords({
     offered: "Offered",
     offeredText: "Everyone may set it up for themselves.",
     required: "Required",
-    requiredText: "Everyone. Who has not set it up does so right after the password, at the next sign-in. API users too: they are refused until they have a method.",
+    requiredText:
+      "Everyone. Who has not set it up does so right after the password, at the next sign-in. API users too: they are refused until they have a method.",
     enrolled: (enrolled: number, people: number) => `${enrolled} of ${people} people who can sign in have set it up.`,
     endSessions: "Sign everyone out who has not set it up",
     endSessionsText: "Otherwise it holds for them from their next sign-in on. You stay signed in.",

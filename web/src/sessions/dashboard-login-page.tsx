@@ -23,7 +23,8 @@ export const Page = () => {
     portal.session.cameFrom({ fromDashboardLogin: true })
     return afterDashboardSignIn(session)
   }
-  const attempt = (loginName: string, password: string) => orSecondStep(signIn(loginName, password, { portal: "dashboard" }), arrive)
+  const attempt = (loginName: string, password: string) =>
+    orSecondStep(signIn(loginName, password, { portal: "dashboard" }), arrive)
   return (
     <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
       {(onNext) => (

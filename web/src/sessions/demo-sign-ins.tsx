@@ -21,7 +21,12 @@ export const DemoSignIns = ({ onChoose }: Props) => {
       <ul className={classes.list}>
         {demoSignIns.map(({ role, account, loginName }) => (
           <li key={loginName}>
-            <button type="button" className={classes.person} title={loginName} onClick={() => onChoose({ loginName, password: demoPassword })}>
+            <button
+              type="button"
+              className={classes.person}
+              title={loginName}
+              onClick={() => onChoose({ loginName, password: demoPassword })}
+            >
               <span className={classes.role}>{role}</span>
               <span className={classes.account}>{account}</span>
             </button>

@@ -17,7 +17,13 @@ import { takeStep } from "./take-step.ts"
 type Found = { readonly info: InteractionInfo } | { readonly refusal: string }
 
 /** Signing in at the identity provider, for the application that sent the person there. */
-export const InteractionSignIn = ({ entry, interactionId }: { readonly entry: Entry; readonly interactionId: string }) => {
+export const InteractionSignIn = ({
+  entry,
+  interactionId,
+}: {
+  readonly entry: Entry
+  readonly interactionId: string
+}) => {
   const words = useWords(signInWords)
   const [found, setFound] = useState<Found>()
   const begin = useEffectEvent(async (isHere: () => boolean) => {

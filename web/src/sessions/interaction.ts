@@ -6,10 +6,13 @@ import { restore } from "../kit/session/use-session.ts"
 import type { Attempted } from "./next-step.ts"
 import type { Answer, Completed } from "./second-step.ts"
 
-const asStep = (step: InteractionStep): Attempted => (step.kind === "redirect" ? { kind: "leave", address: step.to } : step)
+const asStep = (step: InteractionStep): Attempted =>
+  step.kind === "redirect" ? { kind: "leave", address: step.to } : step
 
 /** What the sign-in is for; and the next step at once, when the browser's session is all it takes. */
-export const beginInteraction = async (interactionId: string): Promise<{ readonly info: InteractionInfo; readonly step?: Attempted }> => {
+export const beginInteraction = async (
+  interactionId: string,
+): Promise<{ readonly info: InteractionInfo; readonly step?: Attempted }> => {
   const { getInteraction, continueInteraction } = await sessionEndpoints()
   const params = { interactionId }
   const info = await call(getInteraction, { params }, { customError: true })
@@ -20,9 +23,19 @@ export const beginInteraction = async (interactionId: string): Promise<{ readonl
   return { info, step: step && asStep(step) }
 }
 
-export const completeInteraction = async (interactionId: string, loginName: string, password: string): Promise<Attempted> => {
+export const completeInteraction = async (
+  interactionId: string,
+  loginName: string,
+  password: string,
+): Promise<Attempted> => {
   const endpoints = await sessionEndpoints()
-  return asStep(await call(endpoints.completeInteraction, { params: { interactionId }, body: { loginName, password } }, { customError: true }))
+  return asStep(
+    await call(
+      endpoints.completeInteraction,
+      { params: { interactionId }, body: { loginName, password } },
+      { customError: true },
+    ),
+  )
 }
 
 export const completeInteractionSecondStep = async (interactionId: string, answer: Answer): Promise<Completed> => {

@@ -15,8 +15,12 @@ export const mayBeLocked = (error: unknown) => error instanceof RequestError && 
 /** Asks how long a login name stays locked; undefined when the server does not say. */
 export const findLockout = async (loginName: string): Promise<Lockout | undefined> => {
   const { getAttemptsLeft } = await sessionEndpoints()
-  const answer = await call(getAttemptsLeft, { params: { userId: loginName } }, { customError: true }).catch(() => undefined)
-  return answer && answer.lockedForSeconds > 0 ? { loginName, until: Date.now() + answer.lockedForSeconds * 1000 } : undefined
+  const answer = await call(getAttemptsLeft, { params: { userId: loginName } }, { customError: true }).catch(
+    () => undefined,
+  )
+  return answer && answer.lockedForSeconds > 0
+    ? { loginName, until: Date.now() + answer.lockedForSeconds * 1000 }
+    : undefined
 }
 
 /** Locks are per login name: another name may try, and the same one may when its time has come. */

@@ -13,7 +13,11 @@ export const Page = () => {
   const words = useWords(signInWords)
   const entry = useEntry(words.title)
   const interactionId = entry.search.get("interaction")
-  return interactionId === null ? <OwnSignIn entry={entry} /> : <OtherSignIn entry={entry} interactionId={interactionId} />
+  return interactionId === null ? (
+    <OwnSignIn entry={entry} />
+  ) : (
+    <OtherSignIn entry={entry} interactionId={interactionId} />
+  )
 }
 
 const OtherSignIn = (props: { readonly entry: Entry; readonly interactionId: string }) => {

@@ -14,11 +14,18 @@ export type Attempted = NextStep | { readonly kind: "secondStep"; readonly chall
 type SignedIn = Pick<Session, "passwordExpired" | "accountId">
 
 /** "/" leads on to the landing page of the role. */
-export const afterSignIn = ({ passwordExpired }: Pick<SignedIn, "passwordExpired">, wanted: string | undefined): NextStep => {
+export const afterSignIn = (
+  { passwordExpired }: Pick<SignedIn, "passwordExpired">,
+  wanted: string | undefined,
+): NextStep => {
   const address = wanted ?? "/"
   if (!passwordExpired) return { kind: "enter", address }
-  return { kind: "enter", address: address === "/" ? "/password-expired" : `/password-expired?returnTo=${encodeURIComponent(address)}` }
+  return {
+    kind: "enter",
+    address: address === "/" ? "/password-expired" : `/password-expired?returnTo=${encodeURIComponent(address)}`,
+  }
 }
 
 /** The dashboard's own sign-in leads to the dashboard of one's own account, whatever the role. */
-export const afterDashboardSignIn = (session: SignedIn): NextStep => afterSignIn(session, `/adminv2/account/${session.accountId}/dashboard`)
+export const afterDashboardSignIn = (session: SignedIn): NextStep =>
+  afterSignIn(session, `/adminv2/account/${session.accountId}/dashboard`)

@@ -30,7 +30,11 @@ export const Page = () => {
             <ActionButton icon="key" href="/me/security">
               {words.changePassword}
             </ActionButton>
-            <ActionButton icon="sign-out" disabledReason={others.length === 0 ? words.noOthers : undefined} onClick={() => setEnding(others)}>
+            <ActionButton
+              icon="sign-out"
+              disabledReason={others.length === 0 ? words.noOthers : undefined}
+              onClick={() => setEnding(others)}
+            >
               {words.endOthers}
             </ActionButton>
           </>

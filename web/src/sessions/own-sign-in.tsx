@@ -30,12 +30,20 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   return (
     <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
       {(onNext) => (
-        <EntryFrame brand={entry.brand} title={entry.brand.loginTitle ?? words.title} sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}>
+        <EntryFrame
+          brand={entry.brand}
+          title={entry.brand.loginTitle ?? words.title}
+          sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}
+        >
           <WhyEnded />
           {looking ? (
             <EntryWaiting />
           ) : (
-            <SignInForm attempt={(loginName, password) => orSecondStep(signIn(loginName, password), arrive)} onNext={onNext} forgotAddress={entry.to("/forgot-password")}>
+            <SignInForm
+              attempt={(loginName, password) => orSecondStep(signIn(loginName, password), arrive)}
+              onNext={onNext}
+              forgotAddress={entry.to("/forgot-password")}
+            >
               <EntryDivider>{words.or}</EntryDivider>
               <IdentityProviderButton returnTo={returnTo} />
               <EntryLine>

@@ -45,7 +45,12 @@ export const RememberedBrowsers = () => {
                 <ActionButton
                   aria-label={words.forgetNamed(browser.device)}
                   loading={forget.isPending && forget.variables.params.browserId === browser.browserId}
-                  onClick={() => forget.mutate({ params: { browserId: browser.browserId } }, { onSuccess: () => showToast({ tone: "good", title: words.forgotten }) })}
+                  onClick={() =>
+                    forget.mutate(
+                      { params: { browserId: browser.browserId } },
+                      { onSuccess: () => showToast({ tone: "good", title: words.forgotten }) },
+                    )
+                  }
                 >
                   {words.forget}
                 </ActionButton>

@@ -25,8 +25,19 @@ export const SecondStepCodes = ({ entry, codes, onGoOn }: Props) => {
       <EntryStack>
         <CodeList codes={codes} label={words.codesLabel} />
         <EntryColumns>
-          <EntryButton onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{copied ? words.copied : words.copy}</EntryButton>
-          <EntryButton onClick={() => saveFile(new Blob([`${words.fileHead(entry.brand.name)}\n\n${text}\n`], { type: "text/plain" }), "recovery-codes.txt")}>{words.download}</EntryButton>
+          <EntryButton onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+            {copied ? words.copied : words.copy}
+          </EntryButton>
+          <EntryButton
+            onClick={() =>
+              saveFile(
+                new Blob([`${words.fileHead(entry.brand.name)}\n\n${text}\n`], { type: "text/plain" }),
+                "recovery-codes.txt",
+              )
+            }
+          >
+            {words.download}
+          </EntryButton>
         </EntryColumns>
         <EntryButton kind="primary" onClick={onGoOn}>
           {words.goOn}

@@ -55,7 +55,13 @@ export const SecondStepEnrolment = (props: Props) => {
           </EntryButton>
         ) : (
           challenge.kinds.map((kind) => (
-            <button key={kind} type="button" className={classes.choice} aria-busy={working === kind || undefined} onClick={() => (working ? undefined : void choose(kind))}>
+            <button
+              key={kind}
+              type="button"
+              className={classes.choice}
+              aria-busy={working === kind || undefined}
+              onClick={() => (working ? undefined : void choose(kind))}
+            >
               <span className={classes.choiceName}>
                 {texts[kind][0]}
                 {kind === "totp" && <span className={classes.mark}>{words.recommended}</span>}
@@ -70,7 +76,15 @@ export const SecondStepEnrolment = (props: Props) => {
   )
 }
 
-const Confirmation = ({ entry, challenge, verify, onDone, onBack, begun, onOther }: Props & { readonly begun: BegunMethod; readonly onOther: () => void }) => {
+const Confirmation = ({
+  entry,
+  challenge,
+  verify,
+  onDone,
+  onBack,
+  begun,
+  onOther,
+}: Props & { readonly begun: BegunMethod; readonly onOther: () => void }) => {
   const words = useWords(secondStepWords)
   const { sandboxes } = useConfig()
   const [gone, setGone] = useState(false)
@@ -90,18 +104,32 @@ const Confirmation = ({ entry, challenge, verify, onDone, onBack, begun, onOther
   })
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
-    <EntryFrame brand={entry.brand} title={begun.kind === "totp" ? words.scanTitle : words.title} sentence={begun.kind === "totp" ? words.scanSentence : words.mailSentence(begun.sentTo ?? "")}>
+    <EntryFrame
+      brand={entry.brand}
+      title={begun.kind === "totp" ? words.scanTitle : words.title}
+      sentence={begun.kind === "totp" ? words.scanSentence : words.mailSentence(begun.sentTo ?? "")}
+    >
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         {begun.qrSvg !== null && (
           <div className={classes.scan}>
             <QrCode svg={begun.qrSvg} alt={words.qrAlt} />
             <p className={classes.type}>
-              {words.cannotScan} <code className={classes.secret}>{(begun.secret ?? "").replace(/(.{4})(?=.)/g, "$1 ")}</code>
+              {words.cannotScan}{" "}
+              <code className={classes.secret}>{(begun.secret ?? "").replace(/(.{4})(?=.)/g, "$1 ")}</code>
             </p>
           </div>
         )}
-        <EntryField label={words.code} {...form.text("code")} ref={input} autoComplete="one-time-code" inputMode="numeric" maxLength={12} autoCorrect="off" spellCheck={false} />
+        <EntryField
+          label={words.code}
+          {...form.text("code")}
+          ref={input}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          autoCorrect="off"
+          spellCheck={false}
+        />
         <SecondStepButtons label={words.finish} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
       {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}

@@ -21,7 +21,10 @@ export const SecondStep = ({ entry, challenge, verify, onBack }: Props) => {
     if (done.recoveryCodes === undefined) takeStep(entry, done.step)
     else setCompleted(done)
   }
-  if (completed?.recoveryCodes) return <SecondStepCodes entry={entry} codes={completed.recoveryCodes} onGoOn={() => takeStep(entry, completed.step)} />
+  if (completed?.recoveryCodes)
+    return (
+      <SecondStepCodes entry={entry} codes={completed.recoveryCodes} onGoOn={() => takeStep(entry, completed.step)} />
+    )
   const Step = challenge.kind === "enrol" ? SecondStepEnrolment : SecondStepVerification
   return <Step entry={entry} challenge={challenge} verify={verify} onDone={onDone} onBack={onBack} />
 }

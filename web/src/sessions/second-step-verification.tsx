@@ -82,10 +82,13 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
     ...(way === "email" ? [{ label: words.sendAgain, onChoose: () => void send(true) }] : []),
     ...(way !== "totp" && has("totp") ? [{ label: words.useApp, onChoose: choose("totp") }] : []),
     ...(way !== "email" && has("email") ? [{ label: words.useMail, onChoose: choose("email") }] : []),
-    ...(way !== "recovery" && challenge.recoveryCodes ? [{ label: words.useRecovery, onChoose: choose("recovery") }] : []),
+    ...(way !== "recovery" && challenge.recoveryCodes
+      ? [{ label: words.useRecovery, onChoose: choose("recovery") }]
+      : []),
     { label: words.startAgain, onChoose: onBack },
   ]
-  const sentence = way === "totp" ? words.appSentence : way === "email" ? words.mailSentence(mailbox) : words.recoverySentence
+  const sentence =
+    way === "totp" ? words.appSentence : way === "email" ? words.mailSentence(mailbox) : words.recoverySentence
   return (
     <EntryFrame brand={entry.brand} title={words.title} sentence={sentence}>
       <EntryForm {...form.element}>

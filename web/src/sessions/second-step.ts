@@ -22,7 +22,9 @@ const asking: ReadonlySet<string> = new Set(["mfa.required", "mfa.enrolment_requ
 
 /** The challenge in a refusal of the token call, if that is what it refuses for. */
 export const challengeIn = (error: unknown): ChallengeInfo | undefined =>
-  error instanceof RequestError && asking.has(error.body.code) ? (error.body.next as ChallengeInfo | undefined) : undefined
+  error instanceof RequestError && asking.has(error.body.code)
+    ? (error.body.next as ChallengeInfo | undefined)
+    : undefined
 
 /** Where a sign-in leads: on, or to the second step it is refused without. */
 export const orSecondStep = (signingIn: Promise<Session>, arrive: (session: Session) => NextStep): Promise<Attempted> =>
@@ -45,7 +47,8 @@ export const isJustSent = (error: unknown) => error instanceof RequestError && e
 
 const endpoints = () => import("@dialplane/contract/mfa/mfa.endpoints")
 
-export const mailCode = async (challenge: string) => call((await endpoints()).requestCode, { body: { challenge } }, { customError: true })
+export const mailCode = async (challenge: string) =>
+  call((await endpoints()).requestCode, { body: { challenge } }, { customError: true })
 
 export const beginEnrolment = async (challenge: string, kind: MfaKind): Promise<BegunMethod> =>
   call((await endpoints()).requestEnrolment, { body: { challenge, kind } }, { customError: true })

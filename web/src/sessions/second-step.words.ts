@@ -23,7 +23,8 @@ export const secondStepWords = defineWords({
     enrolTitle: "Set up a second step",
     enrolSentence: "Your company asks everyone for more than a password. It takes a minute, once.",
     appName: "Authenticator app",
-    appText: "Any app that shows six-digit codes: Google or Microsoft Authenticator, 1Password, Aegis and others. Works without a connection.",
+    appText:
+      "Any app that shows six-digit codes: Google or Microsoft Authenticator, 1Password, Aegis and others. Works without a connection.",
     mailName: "Code by mail",
     mailText: "We mail you six digits each time you sign in.",
     recommended: "Recommended",
@@ -34,7 +35,8 @@ export const secondStepWords = defineWords({
     cannotScan: "Cannot scan it? Type this into your app:",
     finish: "Confirm and sign in",
     codesTitle: "Keep these recovery codes",
-    codesSentence: "They let you in when your phone or mailbox is out of reach. Each works once, and we show them only now.",
+    codesSentence:
+      "They let you in when your phone or mailbox is out of reach. Each works once, and we show them only now.",
     codesLabel: "Recovery codes",
     copy: "Copy",
     copied: "Copied",

@@ -29,4 +29,6 @@ const notReasons: ReadonlySet<string> = new Set(["title", "kept", "leave"])
 
 /** The sentence for a reason of the server; reasons without one of their own are not explained. */
 export const endedSentence = (words: Words, reason: string | undefined): string =>
-  reason === undefined || notReasons.has(reason) || !Object.hasOwn(words, reason) ? words.unknown : words[reason as keyof Words]
+  reason === undefined || notReasons.has(reason) || !Object.hasOwn(words, reason)
+    ? words.unknown
+    : words[reason as keyof Words]

@@ -23,5 +23,6 @@ export const endSessions = mutationOptions({
     if (failed) throw failed.reason
     return sessions.length
   },
-  onSettled: (_count, _error, _sessions, _onMutate, { client }) => void invalidate(client, endOwnSession, [listOwnSessions, getSensitiveSecuritySettings]),
+  onSettled: (_count, _error, _sessions, _onMutate, { client }) =>
+    void invalidate(client, endOwnSession, [listOwnSessions, getSensitiveSecuritySettings]),
 })

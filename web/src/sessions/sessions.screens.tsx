@@ -2,7 +2,10 @@ import type { Screen } from "../kit/screen.ts"
 
 export const sessionScreens: readonly Screen[] = [
   {
-    place: "portal", path: "me/sessions", title: "My sessions", load: () => import("./own-sessions-page.tsx"),
+    place: "portal",
+    path: "me/sessions",
+    title: "My sessions",
+    load: () => import("./own-sessions-page.tsx"),
     keywords: "devices browsers signed in sign out everywhere",
   },
 ]

@@ -28,5 +28,7 @@ export const sessionWords = defineWords({
     emptyTitle: "No sessions",
     emptyText: "Nobody is signed in with your name.",
   },
-  "en-gb": { sentence: "Where you are signed in at the moment. End what you do not recognise, then change your password." },
+  "en-gb": {
+    sentence: "Where you are signed in at the moment. End what you do not recognise, then change your password.",
+  },
 })

@@ -28,19 +28,29 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
   const router = useRouter()
   // The page keeps the brand of its account; that of the hostname may be another one.
   const entry: Entry = {
-    brand: { ...brand, known: true }, search: new URLSearchParams(), to: (path) => path,
-    goOn: (address) => (address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true })),
+    brand: { ...brand, known: true },
+    search: new URLSearchParams(),
+    to: (path) => path,
+    goOn: (address) =>
+      address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true }),
   }
   usePageTitle(words.title, brand.name)
-  const arrive = (session: { readonly passwordExpired: boolean }): NextStep => (session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay)
+  const arrive = (session: { readonly passwordExpired: boolean }): NextStep =>
+    session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay
   useTitleBack()
   return (
     <Over>
       <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
         {(onNext) => (
           <EntryFrame brand={entry.brand} title={words.title} sentence={words.kept}>
-            <div className={classes.note}><EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote></div>
-            <SignInForm loginName={loginName} attempt={(name, password) => orSecondStep(signIn(name, password), arrive)} onNext={onNext}>
+            <div className={classes.note}>
+              <EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote>
+            </div>
+            <SignInForm
+              loginName={loginName}
+              attempt={(name, password) => orSecondStep(signIn(name, password), arrive)}
+              onNext={onNext}
+            >
               <EntryStack>
                 <EntryButton onClick={portal.leave.giveUp}>{words.leave}</EntryButton>
               </EntryStack>

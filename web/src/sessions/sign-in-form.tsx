@@ -74,7 +74,15 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
         <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && words.lockedTitle}>
           {lockout && lockedUntil ? words.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>
-        <EntryField label={words.loginName} {...form.text("loginName")} ref={nameInput} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <EntryField
+          label={words.loginName}
+          {...form.text("loginName")}
+          ref={nameInput}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         <EntryPasswordField
           label={words.password}
           {...form.text("password")}
@@ -82,7 +90,13 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
           autoComplete="current-password"
           aside={forgotAddress !== undefined && <EntryLink href={forgotAddress}>{words.forgot}</EntryLink>}
         />
-        <EntryButton ref={button} kind="primary" type="submit" working={form.submitting} disabledReason={lockedUntil && words.lockedReason(lockedUntil)}>
+        <EntryButton
+          ref={button}
+          kind="primary"
+          type="submit"
+          working={form.submitting}
+          disabledReason={lockedUntil && words.lockedReason(lockedUntil)}
+        >
           {words.signIn}
         </EntryButton>
       </EntryForm>

@@ -26,7 +26,8 @@ interface Props {
 /** The password, and what else it takes. The second step is fetched only by those who are asked for it. */
 export const SignInSteps = ({ entry, verify, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
-  if (challenge === undefined) return children((step) => (step.kind === "secondStep" ? setChallenge(step.challenge) : takeStep(entry, step)))
+  if (challenge === undefined)
+    return children((step) => (step.kind === "secondStep" ? setChallenge(step.challenge) : takeStep(entry, step)))
   return <SecondStepLater entry={entry} challenge={challenge} verify={verify} onBack={() => setChallenge(undefined)} />
 }
 

@@ -17,7 +17,8 @@ export const signInWords = defineWords({
     onlyDashboard: "Only looking for the dashboard?",
     dashboardSignIn: "Sign in there",
     lockedTitle: "Sign-in is locked for now",
-    lockedFor: (minutes: number, time: string) => `There were too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, at ${time}.`,
+    lockedFor: (minutes: number, time: string) =>
+      `There were too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, at ${time}.`,
     lockedReason: (time: string) => `Locked until ${time}`,
     dashboardTitle: "Sign in to the dashboard",
     dashboardSentence: "A view of your own account, apart from the administration.",

@@ -33,7 +33,9 @@ export const useSetupFirst = (entry: Entry) => {
   const goOn = useEffectEvent(() => entry.goOn("/setup"))
   useEffect(() => {
     let here = true
-    void call(getSetup, {}, { customError: true, fallback: { needed: false } }).then(({ needed }) => here && needed && goOn())
+    void call(getSetup, {}, { customError: true, fallback: { needed: false } }).then(
+      ({ needed }) => here && needed && goOn(),
+    )
     return () => {
       here = false
     }

@@ -49,7 +49,8 @@ export const words = {
     selectRow: (name: string) => `Select ${name}`,
     selected: (count: number) => `${count.toLocaleString()} selected`,
     clearSelection: "Clear selection",
-    selectMatching: (total?: number) => (total === undefined ? "Select all that match" : `Select all ${total.toLocaleString()} that match`),
+    selectMatching: (total?: number) =>
+      total === undefined ? "Select all that match" : `Select all ${total.toLocaleString()} that match`,
     selectFirst: (most: number) => `Select the first ${most.toLocaleString()}`,
     selecting: "Selecting all that match…",
     stopSelecting: "Stop",
@@ -111,7 +112,15 @@ export const words = {
     download: (name: string) => `Download ${name}`,
     dismiss: "Remove from the list",
     stop: "Stop",
-    states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Partly failed", failed: "Failed", stopped: "Cancelled", undone: "Undone" },
+    states: {
+      queued: "Waiting",
+      running: "Running",
+      succeeded: "Finished",
+      partly: "Partly failed",
+      failed: "Failed",
+      stopped: "Cancelled",
+      undone: "Undone",
+    },
   },
   shell: {
     skip: "Skip to content",

@@ -18,7 +18,11 @@ interface Props {
 export const ContactFields = ({ codes, value = [], onChange, onBlur, errors, disabledReason }: Props) => {
   const set = (code: ContactCode, number: string) => {
     const others = value.filter((entry) => entry.code !== code)
-    onChange(number.trim() === "" ? others : codes.flatMap((one) => (one === code ? [{ code, number }] : others.filter((entry) => entry.code === one))))
+    onChange(
+      number.trim() === ""
+        ? others
+        : codes.flatMap((one) => (one === code ? [{ code, number }] : others.filter((entry) => entry.code === one))),
+    )
   }
   return (
     <FormColumns>
@@ -26,8 +30,16 @@ export const ContactFields = ({ codes, value = [], onChange, onBlur, errors, dis
         const index = value.findIndex((entry) => entry.code === code)
         return (
           <TextField
-            key={code} name={`contactNumbers.${code}`} label={contactWords[code]} type="tel" autoComplete="off" disabledReason={disabledReason}
-            value={value[index]?.number ?? ""} error={index < 0 ? undefined : errors[`contactNumbers.${index}.number`]} onChange={(number) => set(code, number)} onBlur={onBlur}
+            key={code}
+            name={`contactNumbers.${code}`}
+            label={contactWords[code]}
+            type="tel"
+            autoComplete="off"
+            disabledReason={disabledReason}
+            value={value[index]?.number ?? ""}
+            error={index < 0 ? undefined : errors[`contactNumbers.${index}.number`]}
+            onChange={(number) => set(code, number)}
+            onBlur={onBlur}
           />
         )
       })}

@@ -1,4 +1,10 @@
-import { privilegeKeys, privilegeNames, privilegeObjectTypes, type PrivilegeName, type PrivilegeObject } from "@dialplane/contract/roles/legacy-privileges"
+import {
+  privilegeKeys,
+  privilegeNames,
+  privilegeObjectTypes,
+  type PrivilegeName,
+  type PrivilegeObject,
+} from "@dialplane/contract/roles/legacy-privileges"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -33,22 +39,45 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
   const [object, setObject] = useState<PrivilegeObject>("user")
   const [person, setPerson] = useState<{ userId: number; name: string } | null>(null)
   const [privileges, setPrivileges] = useState<readonly PrivilegeName[]>([])
-  const offered = privilegeNames.filter((name) => privilegeKeys[name][object].length > 0 && privilegeKeys[name][object].every(may))
+  const offered = privilegeNames.filter(
+    (name) => privilegeKeys[name][object].length > 0 && privilegeKeys[name][object].every(may),
+  )
   const objectId = object === "account" ? accountId : person?.userId
-  const missing = objectId === undefined ? words.choosePerson : privileges.length === 0 ? words.choosePrivileges : undefined
+  const missing =
+    objectId === undefined ? words.choosePerson : privileges.length === 0 ? words.choosePrivileges : undefined
   const act = async () => {
     if (objectId === undefined) return
-    await give.mutateAsync({ params: { userId }, body: { granteeUserId, privObjectTypeId: privilegeObjectTypes[object], privObjectId: objectId, privileges: [...privileges] } })
+    await give.mutateAsync({
+      params: { userId },
+      body: {
+        granteeUserId,
+        privObjectTypeId: privilegeObjectTypes[object],
+        privObjectId: objectId,
+        privileges: [...privileges],
+      },
+    })
     showToast({ tone: "good", title: words.granted, message: `${granteeName}: ${privileges.join(", ")}` })
     onClose()
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.grantTitle(granteeName)} dismissible={!give.isPending}
+      opened
+      onClose={onClose}
+      title={words.grantTitle(granteeName)}
+      dismissible={!give.isPending}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={give.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={give.isPending} disabledReason={missing} onClick={() => void act().catch(() => {})}>{words.grant}</ActionButton>
+          <ActionButton onClick={onClose} disabled={give.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={give.isPending}
+            disabledReason={missing}
+            onClick={() => void act().catch(() => {})}
+          >
+            {words.grant}
+          </ActionButton>
         </>
       }
     >
@@ -56,16 +85,28 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
       <div className={classes.fields}>
         <p className={classes.text}>{words.grantText}</p>
         <ChoiceField
-          label={words.on} value={object} options={[{ value: "user", label: words.onePerson, description: words.onePersonHint }, { value: "account", label: words.wholeAccount }]}
+          label={words.on}
+          value={object}
+          options={[
+            { value: "user", label: words.onePerson, description: words.onePersonHint },
+            { value: "account", label: words.wholeAccount },
+          ]}
           onChange={(chosen) => {
             setObject(chosen)
             setPrivileges([])
           }}
         />
-        {object === "user" && <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />}
+        {object === "user" && (
+          <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />
+        )}
         <MultiSelectField
-          label={words.privileges} description={words.privilegesHint} required disabledReason={offered.length === 0 ? words.noneHeld : undefined}
-          options={offered.map((name) => ({ value: name, label: `${name} · ${words.meaning(name)}` }))} value={privileges} onChange={setPrivileges}
+          label={words.privileges}
+          description={words.privilegesHint}
+          required
+          disabledReason={offered.length === 0 ? words.noneHeld : undefined}
+          options={offered.map((name) => ({ value: name, label: `${name} · ${words.meaning(name)}` }))}
+          value={privileges}
+          onChange={setPrivileges}
         />
       </div>
     </Dialog>

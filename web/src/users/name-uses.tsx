@@ -9,7 +9,15 @@ import classes from "./name-uses.module.css"
 const becomes = (use: NameUse, before: PersonName, after: PersonName) => newNameOf(use, before, after) ?? use.text
 
 /** What carries the old name, each to be ticked; it gets the new name with the same Save. */
-export const NameUses = ({ form, before, after }: { readonly form: NameUsesForm; readonly before: PersonName; readonly after: PersonName }) => {
+export const NameUses = ({
+  form,
+  before,
+  after,
+}: {
+  readonly form: NameUsesForm
+  readonly before: PersonName
+  readonly after: PersonName
+}) => {
   const words = useWords(userWords)
   if (fullName(before) === fullName(after) || form.uses.length === 0) return null
   return (
@@ -17,7 +25,10 @@ export const NameUses = ({ form, before, after }: { readonly form: NameUsesForm;
       <legend className={classes.legend}>{words.alsoRename}</legend>
       {form.uses.map((use) => (
         <CheckboxField
-          key={`${use.kind} ${use.id}`} label={words.nameUse(use.place, use.text, becomes(use, before, after))} disabledReason={form.lockOf(use)} checked={form.isTicked(use)}
+          key={`${use.kind} ${use.id}`}
+          label={words.nameUse(use.place, use.text, becomes(use, before, after))}
+          disabledReason={form.lockOf(use)}
+          checked={form.isTicked(use)}
           onChange={(on) => form.tick(use, on)}
         />
       ))}

@@ -15,15 +15,34 @@ interface Props extends FieldProps {
 export const PersonPicker = ({ accountId, value, onChange, ...field }: Props) => {
   const [search, setSearch] = useState("")
   const asked = value !== null && search === value.name ? "" : search
-  const found = useQuery({ ...query(listUsers, { params: { accountId }, query: { search: asked, limit: 20 } }, { customError: true }), placeholderData: (before) => before })
-  const people = (found.data?.items ?? []).map((person) => ({ userId: person.userId, name: `${person.firstName} ${person.lastName}`, extension: person.extensions[0]?.extension }))
+  const found = useQuery({
+    ...query(listUsers, { params: { accountId }, query: { search: asked, limit: 20 } }, { customError: true }),
+    placeholderData: (before) => before,
+  })
+  const people = (found.data?.items ?? []).map((person) => ({
+    userId: person.userId,
+    name: `${person.firstName} ${person.lastName}`,
+    extension: person.extensions[0]?.extension,
+  }))
   const options = [
     ...(value === null ? [] : [{ value: String(value.userId), label: value.name }]),
-    ...people.filter(({ userId }) => userId !== value?.userId).map(({ userId, name, extension }) => ({ value: String(userId), label: extension === undefined ? name : `${name} · ${extension}` })),
+    ...people
+      .filter(({ userId }) => userId !== value?.userId)
+      .map(({ userId, name, extension }) => ({
+        value: String(userId),
+        label: extension === undefined ? name : `${name} · ${extension}`,
+      })),
   ]
   return (
     <SelectField
-      {...field} searchable clearable={!field.required} options={options} value={value === null ? null : String(value.userId)} searchValue={search} onSearchChange={setSearch} filter={({ options: all }) => all}
+      {...field}
+      searchable
+      clearable={!field.required}
+      options={options}
+      value={value === null ? null : String(value.userId)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
       onChange={(id) => {
         const person = people.find(({ userId }) => String(userId) === id)
         if (id === null) onChange(null)

@@ -9,8 +9,14 @@ export const RolePrivilegeRow = ({ held }: { readonly held: RolePrivilege }) => 
   const words = useWords(privilegeWords)
   return (
     <IconRow
-      icon={held.privObjectTypeId === 1 ? "company" : "users"} title={held.privileges.join(", ")}
-      facts={<><span>{words.fromRole(held.roleName)}</span><span>{held.privObjectTypeId === 1 ? words.onAccount : words.onPeople}</span></>}
+      icon={held.privObjectTypeId === 1 ? "company" : "users"}
+      title={held.privileges.join(", ")}
+      facts={
+        <>
+          <span>{words.fromRole(held.roleName)}</span>
+          <span>{held.privObjectTypeId === 1 ? words.onAccount : words.onPeople}</span>
+        </>
+      }
     />
   )
 }
@@ -29,16 +35,32 @@ export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
   const names = grant.privileges.join(", ")
   return (
     <IconRow
-      icon="key" title={names} badge={<StatusBadge plain tone={grant.inForce ? "good" : "off"}>{grant.inForce ? words.inForce : words.notInForce}</StatusBadge>}
+      icon="key"
+      title={names}
+      badge={
+        <StatusBadge plain tone={grant.inForce ? "good" : "off"}>
+          {grant.inForce ? words.inForce : words.notInForce}
+        </StatusBadge>
+      }
       facts={
         <>
-          <span>{grant.granteeUserId === of ? words.received(grant.userName ?? words.gone) : words.given(grant.granteeUserName ?? words.gone)}</span>
-          <span>{words.onWhat(grant.privObjectTypeId === 1 ? words.theAccount : (grant.privObjectName ?? words.gone))}</span>
+          <span>
+            {grant.granteeUserId === of
+              ? words.received(grant.userName ?? words.gone)
+              : words.given(grant.granteeUserName ?? words.gone)}
+          </span>
+          <span>
+            {words.onWhat(grant.privObjectTypeId === 1 ? words.theAccount : (grant.privObjectName ?? words.gone))}
+          </span>
           <span>{grant.privileges.map(words.meaning).join(" · ")}</span>
           <span>{grant.inForce ? words.since(date(grant.grantedAt)) : words.notInForceHint}</span>
         </>
       }
-      action={<ActionButton kind="quiet" aria-label={words.takeBackOf(names)} disabledReason={lockedBy} onClick={onTakeBack}>{words.takeBack}</ActionButton>}
+      action={
+        <ActionButton kind="quiet" aria-label={words.takeBackOf(names)} disabledReason={lockedBy} onClick={onTakeBack}>
+          {words.takeBack}
+        </ActionButton>
+      }
     />
   )
 }

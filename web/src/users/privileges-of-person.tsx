@@ -34,21 +34,32 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { received, granted } = found.data
   const fromRoles = found.data.fromRoles.filter(({ privileges }) => privileges.length > 0)
   const grants = [...received, ...granted]
-  const lockedBy = noChange ?? (id === userId ? words.ownSelf : accountId === homeAccountId ? undefined : words.fromAbove)
+  const lockedBy =
+    noChange ?? (id === userId ? words.ownSelf : accountId === homeAccountId ? undefined : words.fromAbove)
   return (
     <div className={classes.rows}>
       {fromRoles.length + grants.length === 0 ? (
         <p className={classes.none}>{words.none}</p>
       ) : (
         <IconRows label={words.list}>
-          {fromRoles.map((one) => <RolePrivilegeRow key={`${one.roleId} ${one.privObjectTypeId}`} held={one} />)}
+          {fromRoles.map((one) => (
+            <RolePrivilegeRow key={`${one.roleId} ${one.privObjectTypeId}`} held={one} />
+          ))}
           {grants.map((grant) => (
-            <GrantRow key={`${grant.userId} ${grant.granteeUserId} ${grant.privObjectTypeId} ${grant.privObjectId}`} grant={grant} of={id} lockedBy={noChange} onTakeBack={() => setTaken(grant)} />
+            <GrantRow
+              key={`${grant.userId} ${grant.granteeUserId} ${grant.privObjectTypeId} ${grant.privObjectId}`}
+              grant={grant}
+              of={id}
+              lockedBy={noChange}
+              onTakeBack={() => setTaken(grant)}
+            />
           ))}
         </IconRows>
       )}
       <ButtonRow>
-        <ActionButton icon="add" disabledReason={lockedBy} onClick={() => setGranting(true)}>{words.grant}</ActionButton>
+        <ActionButton icon="add" disabledReason={lockedBy} onClick={() => setGranting(true)}>
+          {words.grant}
+        </ActionButton>
       </ButtonRow>
       {granting && <GrantPrivilegesDialog granteeUserId={id} granteeName={name} onClose={() => setGranting(false)} />}
       {taken && <TakeBackDialog grant={taken} onClose={() => setTaken(undefined)} />}

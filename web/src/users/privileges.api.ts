@@ -5,7 +5,8 @@ import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("user", getUserPrivileges)
 
-export const privilegesQuery = (userId: number) => query(getUserPrivileges, { params: { userId } }, { customError: true })
+export const privilegesQuery = (userId: number) =>
+  query(getUserPrivileges, { params: { userId } }, { customError: true })
 
 const settings = { errors: "form", options: { customError: true }, invalidates: [getUserPrivileges] } as const
 export const givePrivileges = mutation(grantPrivileges, settings)

@@ -35,7 +35,8 @@ export const privilegeWords = defineWords({
     notInForceHint: "Whoever granted it does not hold it any more.",
     grant: "Grant privileges",
     grantTitle: (name: string) => `Grant privileges to ${name}`,
-    grantText: "Beyond the role, and only as long as you hold them yourself. Granting again on the same takes the place of what you granted before.",
+    grantText:
+      "Beyond the role, and only as long as you hold them yourself. Granting again on the same takes the place of what you granted before.",
     on: "On",
     onePerson: "One person",
     onePersonHint: "Somebody of this account.",

@@ -30,10 +30,24 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
   const form = useForm({
     schema: profileDraft,
-    initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements, currentPassword: "" },
+    initial: {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      contactNumbers,
+      updateMeWithAnnouncements,
+      currentPassword: "",
+    },
     version: user.version,
     onSubmit: async ({ currentPassword, ...values }, version) => {
-      await save.mutateAsync(ownProfileChange({ ...values, version, ...(currentPassword === "" || values.email === email ? {} : { currentPassword }) }))
+      await save.mutateAsync(
+        ownProfileChange({
+          ...values,
+          version,
+          ...(currentPassword === "" || values.email === email ? {} : { currentPassword }),
+        }),
+      )
       // It is saved: that the name at the top of the page stays old for a while is no reason to say otherwise.
       await reloadSession().catch(() => undefined)
       showToast({ tone: "good", title: words.saved })
@@ -50,15 +64,31 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         </FormColumns>
         <TextField label={words.email} required type="email" autoComplete="email" {...form.text("email")} />
         {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
-          <PasswordField label={words.confirmEmail} description={words.confirmEmailHint} required autoComplete="current-password" {...form.text("currentPassword")} />
+          <PasswordField
+            label={words.confirmEmail}
+            description={words.confirmEmailHint}
+            required
+            autoComplete="current-password"
+            {...form.text("currentPassword")}
+          />
         )}
-        <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="tel" {...form.text("phoneNumber")} />
+        <TextField
+          label={words.phoneNumber}
+          description={words.phoneNumberHint}
+          type="tel"
+          autoComplete="tel"
+          {...form.text("phoneNumber")}
+        />
         <SwitchField label={words.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
         <KeyValueList
           items={[
             { label: words.ownLogin, value: user.loginName },
             { label: words.ownAccount, value: session.accountName },
-            { label: words.ownRole, value: user.roles.map(({ displayName }) => displayName).join(", "), hint: words.ownRoleHint },
+            {
+              label: words.ownRole,
+              value: user.roles.map(({ displayName }) => displayName).join(", "),
+              hint: words.ownRoleHint,
+            },
           ]}
         />
       </FormSection>

@@ -16,10 +16,17 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        title={words.profile} sentence={words.profileSentence}
+        title={words.profile}
+        sentence={words.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
-      {own.isLoadingError ? <LoadError of={own} /> : own.data === undefined ? <FormSkeleton /> : <ProfileForm user={own.data} />}
+      {own.isLoadingError ? (
+        <LoadError of={own} />
+      ) : own.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <ProfileForm user={own.data} />
+      )}
       <OwnPreferences />
     </PageFrame>
   )

@@ -9,10 +9,14 @@ import { rolesQuery } from "../roles/role-list.api.ts"
 export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
   const { accountId } = useAccount()
   const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
-  const own = data.filter(({ system }) => !system).map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
+  const own = data
+    .filter(({ system }) => !system)
+    .map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
   return [...[...roleById.values()].filter((role) => role.level === level), ...own]
 }
 
 /** For filters: every role that somebody of the account may hold, those that it built as well. */
 export const useRoleOptions = (level: AccountLevel = "company") =>
-  useKnownRoles(level).filter(({ key }) => key !== "anonymous").map((role) => ({ value: String(role.id), label: role.displayName }))
+  useKnownRoles(level)
+    .filter(({ key }) => key !== "anonymous")
+    .map((role) => ({ value: String(role.id), label: role.displayName }))

@@ -22,7 +22,10 @@ export const RolePicker = ({ accountKind, value, onChange, onClear, ...field }: 
   const offered = assignableRoles(actingPersonOf(useSignedIn(), level), known, accountKind)
   return (
     <SelectField
-      {...field} clearable={onClear !== undefined} options={offered.map((role) => ({ value: String(role.id), label: role.displayName }))} value={value === null ? null : String(value)}
+      {...field}
+      clearable={onClear !== undefined}
+      options={offered.map((role) => ({ value: String(role.id), label: role.displayName }))}
+      value={value === null ? null : String(value)}
       onChange={(next) => (next === null ? onClear?.() : onChange(Number(next)))}
     />
   )

@@ -6,7 +6,13 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { takeBackPrivileges } from "./privileges.api.ts"
 import { privilegeWords } from "./privileges.words.ts"
 
-export const TakeBackDialog = ({ grant, onClose }: { readonly grant: GrantedPrivilege; readonly onClose: () => void }) => {
+export const TakeBackDialog = ({
+  grant,
+  onClose,
+}: {
+  readonly grant: GrantedPrivilege
+  readonly onClose: () => void
+}) => {
   const words = useWords(privilegeWords)
   const confirmed = useConfirmed(takeBackPrivileges, () => {
     showToast({ tone: "good", title: words.takenBack, message: grant.privileges.join(", ") })
@@ -15,8 +21,20 @@ export const TakeBackDialog = ({ grant, onClose }: { readonly grant: GrantedPriv
   const { userId, granteeUserId, privObjectTypeId, privObjectId } = grant
   return (
     <ConfirmDialog
-      {...confirmed({ params: { userId }, query: { granteeUserId: String(granteeUserId), privObjectTypeId: privObjectTypeId === 1 ? "1" : "2", privObjectId: String(privObjectId) } })}
-      opened destructive title={words.takeBackTitle(grant.granteeUserName ?? words.gone)} confirmLabel={words.takeBack} affected={grant.privileges.map((name) => `${name}: ${words.meaning(name)}`)} onCancel={onClose}
+      {...confirmed({
+        params: { userId },
+        query: {
+          granteeUserId: String(granteeUserId),
+          privObjectTypeId: privObjectTypeId === 1 ? "1" : "2",
+          privObjectId: String(privObjectId),
+        },
+      })}
+      opened
+      destructive
+      title={words.takeBackTitle(grant.granteeUserName ?? words.gone)}
+      confirmLabel={words.takeBack}
+      affected={grant.privileges.map((name) => `${name}: ${words.meaning(name)}`)}
+      onCancel={onClose}
     >
       {words.takeBackText}
     </ConfirmDialog>

@@ -27,9 +27,14 @@ export const useLocks = (user: User) => {
   const [first] = user.roles.filter(({ roleId }) => roleId === targetId)
   const offered = assignableRoles(actor, known, kinds[level]).filter(({ id }) => id !== targetId)
   return {
-    roles: [...(first ? [{ value: String(first.roleId), label: first.displayName }] : []), ...offered.map((role) => ({ value: String(role.id), label: role.displayName }))],
+    roles: [
+      ...(first ? [{ value: String(first.roleId), label: first.displayName }] : []),
+      ...offered.map((role) => ({ value: String(role.id), label: role.displayName })),
+    ],
     // A role that cannot be looked into is the server's to judge.
-    lockedBy: noPermission ?? (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
+    lockedBy:
+      noPermission ??
+      (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
     emailLockedBy: isSelf ? words.ownEmailFixed : undefined,
     roleLockedBy: isSelf ? words.ownRoleFixed : undefined,
   }

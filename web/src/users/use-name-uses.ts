@@ -13,7 +13,9 @@ export const useNameUses = (userId: number) => {
   const { data: uses = [] } = useQuery({ ...nameUsesQuery(accountId, userId), enabled: useCan("update:users") })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const locks: Readonly<Record<NameUse["kind"], string | undefined>> = {
-    extension: useWhyNot("update:extensions"), line: useWhyNot("update:devices"), phoneBook: useWhyNot("update:phone-book"),
+    extension: useWhyNot("update:extensions"),
+    line: useWhyNot("update:devices"),
+    phoneBook: useWhyNot("update:phone-book"),
   }
   const isTicked = (use: NameUse) => locks[use.kind] === undefined && !left.has(keyOf(use))
   const tick = (use: NameUse, on: boolean) =>
@@ -23,6 +25,12 @@ export const useNameUses = (userId: number) => {
       else after.add(keyOf(use))
       return after
     })
-  return { uses, lockOf: (use: NameUse) => locks[use.kind], isTicked, tick, chosen: uses.filter(isTicked).map(({ kind, id }) => ({ kind, id })) }
+  return {
+    uses,
+    lockOf: (use: NameUse) => locks[use.kind],
+    isTicked,
+    tick,
+    chosen: uses.filter(isTicked).map(({ kind, id }) => ({ kind, id })),
+  }
 }
 export type NameUsesForm = ReturnType<typeof useNameUses>

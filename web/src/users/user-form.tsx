@@ -33,7 +33,16 @@ interface Props {
 }
 
 /** What an administrator sees and changes of a person. One Save for all of it. */
-export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLockedBy, roleLockedBy, nameUses }: Props) => {
+export const UserForm = ({
+  initial,
+  version,
+  roles,
+  onSubmit,
+  lockedBy,
+  emailLockedBy,
+  roleLockedBy,
+  nameUses,
+}: Props) => {
   const words = useWords(userWords)
   const config = useConfig()
   const form = useForm({ schema: userEdit, initial, version, onSubmit })
@@ -42,7 +51,8 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLoc
   const inRoomRole = form.values.roleId === roleTable.endUser.id
   // In a partner's account nobody is in the role of rooms, and nobody can be put into it.
   const mayBeRoom = initial.isRoom || inRoomRole || roles.some(({ value }) => value === String(roleTable.endUser.id))
-  const roomLockedBy = form.values.isRoom || inRoomRole ? undefined : words.roomNeedsRole(systemRole("endUser").displayName)
+  const roomLockedBy =
+    form.values.isRoom || inRoomRole ? undefined : words.roomNeedsRole(systemRole("endUser").displayName)
   return (
     <form {...form.element}>
       <FormProblem form={form} />
@@ -52,24 +62,68 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLoc
           <TextField label={words.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
         </FormColumns>
         <NameUses form={nameUses} before={initial} after={form.values} />
-        <TextField label={words.email} required={!form.values.isRoom} type="email" autoComplete="off" disabledReason={lockedBy ?? emailLockedBy} {...form.text("email")} />
-        <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="off" {...off} {...form.text("phoneNumber")} />
-        {mayBeRoom && <SwitchField label={words.isRoom} description={words.isRoomHint} disabledReason={lockedBy ?? roomLockedBy} {...form.checkbox("isRoom")} />}
+        <TextField
+          label={words.email}
+          required={!form.values.isRoom}
+          type="email"
+          autoComplete="off"
+          disabledReason={lockedBy ?? emailLockedBy}
+          {...form.text("email")}
+        />
+        <TextField
+          label={words.phoneNumber}
+          description={words.phoneNumberHint}
+          type="tel"
+          autoComplete="off"
+          {...off}
+          {...form.text("phoneNumber")}
+        />
+        {mayBeRoom && (
+          <SwitchField
+            label={words.isRoom}
+            description={words.isRoomHint}
+            disabledReason={lockedBy ?? roomLockedBy}
+            {...form.checkbox("isRoom")}
+          />
+        )}
       </FormSection>
       <FormSection title={words.contactNumbers} description={words.contactSentence}>
-        <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} disabledReason={lockedBy} />
+        <ContactFields
+          codes={contactCode.options}
+          {...form.field("contactNumbers")}
+          errors={form.errors}
+          disabledReason={lockedBy}
+        />
       </FormSection>
       <FormSection title={words.access} description={words.accessSentence}>
         <SelectField
-          label={words.role} description={words.roleHint} required options={roles} disabledReason={lockedBy ?? roleLockedBy}
-          name="roleId" error={form.errors["roleId"]} value={String(form.values.roleId)} onChange={(value) => value !== null && form.set("roleId", Number(value))}
+          label={words.role}
+          description={words.roleHint}
+          required
+          options={roles}
+          disabledReason={lockedBy ?? roleLockedBy}
+          name="roleId"
+          error={form.errors["roleId"]}
+          value={String(form.values.roleId)}
+          onChange={(value) => value !== null && form.set("roleId", Number(value))}
         />
-        <SwitchField label={words.allowLogin} description={words.allowLoginHint} {...off} {...form.checkbox("allowLogin")} />
+        <SwitchField
+          label={words.allowLogin}
+          description={words.allowLoginHint}
+          {...off}
+          {...form.checkbox("allowLogin")}
+        />
       </FormSection>
       <FormSection title={words.calling} description={words.callingSentence}>
-        <SwitchField label={words.allowEndUserOutboundCallerId} {...off} {...form.checkbox("allowEndUserOutboundCallerId")} />
+        <SwitchField
+          label={words.allowEndUserOutboundCallerId}
+          {...off}
+          {...form.checkbox("allowEndUserOutboundCallerId")}
+        />
         <SwitchField label={words.allowCallBlocking} {...off} {...form.checkbox("allowCallBlocking")} />
-        {isSwitchOffered("allowMainNumberMessaging", config) && <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />}
+        {isSwitchOffered("allowMainNumberMessaging", config) && (
+          <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />
+        )}
       </FormSection>
       <FormSection title={words.mobile} description={words.mobileSentence}>
         <SwitchField label={words.mobileTlsEnabled} {...off} {...form.checkbox("mobileTlsEnabled")} />
@@ -79,7 +133,13 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLoc
         <SwitchField label={words.sendEmail} {...off} {...form.checkbox("sendEmail")} />
         <SwitchField label={words.updateMeWithAnnouncements} {...off} {...form.checkbox("updateMeWithAnnouncements")} />
       </FormSection>
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -38,7 +38,9 @@ const UserPage = () => {
         badge={person.data && <PersonBadges person={person.data} />}
       />
       {person.isLoadingError || edit.isLoadingError ? (
-        <LoadError of={{ error: person.error ?? edit.error, refetch: () => Promise.all([person.refetch(), edit.refetch()]) }} />
+        <LoadError
+          of={{ error: person.error ?? edit.error, refetch: () => Promise.all([person.refetch(), edit.refetch()]) }}
+        />
       ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />
       ) : (
@@ -57,14 +59,30 @@ const PersonBadges = ({ person }: { readonly person: User }) => {
   return (
     <>
       <StatusBadge tone={signInTones[state]}>{words[`signIn_${state}`]}</StatusBadge>
-      {person.leavesOn !== null && <> <StatusBadge tone="warn">{words.leavesOn(day(person.leavesOn))}</StatusBadge></>}
-      {(person.isImported || person.addedByImport) && <> <StatusBadge tone="neutral">{words.imported}</StatusBadge></>}
+      {person.leavesOn !== null && (
+        <>
+          {" "}
+          <StatusBadge tone="warn">{words.leavesOn(day(person.leavesOn))}</StatusBadge>
+        </>
+      )}
+      {(person.isImported || person.addedByImport) && (
+        <>
+          {" "}
+          <StatusBadge tone="neutral">{words.imported}</StatusBadge>
+        </>
+      )}
     </>
   )
 }
 export const Page = ownedPage("user", "userId", UserPage)
 
-const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readonly values: UserEdit; readonly version: number } }) => {
+const EditUser = ({
+  user,
+  edit,
+}: {
+  readonly user: User
+  readonly edit: { readonly values: UserEdit; readonly version: number }
+}) => {
   const words = useWords(userWords)
   const { accountId } = useAccount()
   const save = useMutation(saveUser)
@@ -80,9 +98,16 @@ const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readon
       onSubmit={async (values, version) => {
         const isRenamed = values.firstName !== edit.values.firstName || values.lastName !== edit.values.lastName
         if (isRenamed && nameUses.chosen.length > 0) {
-          await saveWithNames.mutateAsync({ params: { accountId: String(accountId), userId: String(user.userId) }, body: { edit: values, version, alsoRename: nameUses.chosen } })
+          await saveWithNames.mutateAsync({
+            params: { accountId: String(accountId), userId: String(user.userId) },
+            body: { edit: values, version, alsoRename: nameUses.chosen },
+          })
         } else await save.mutateAsync(userChange(user.userId, values, version))
-        showToast({ tone: "good", title: words.saved, message: words.savedPerson(`${values.firstName} ${values.lastName}`) })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: words.savedPerson(`${values.firstName} ${values.lastName}`),
+        })
       }}
     />
   )

@@ -20,17 +20,34 @@ const shown = [listUsers, countUsers, readHead, readForm, getCurrentUser]
 /** Phones, apps and extensions are shown with the name of their person. */
 const namesakes = ["device", "extension"]
 
-export const userQuery = (userId: number) => ({ ...query(readHead, { params: { userId } }, { customError: true }), select: (wire: UserV4) => readV4(wire) })
+export const userQuery = (userId: number) => ({
+  ...query(readHead, { params: { userId } }, { customError: true }),
+  select: (wire: UserV4) => readV4(wire),
+})
 
-export const userEditQuery = (userId: number) => ({ ...query(readForm, { params: { userId } }, { customError: true }), select: editOfV0 })
+export const userEditQuery = (userId: number) => ({
+  ...query(readForm, { params: { userId } }, { customError: true }),
+  select: editOfV0,
+})
 
-export const saveUser = mutation(userUpdates[versionFor("updateUser", "user-info-edit")], { errors: "form", invalidates: shown, invalidatesTopics: namesakes })
-export const userChange = (userId: number, edit: UserEdit, version: number) => ({ params: { userId }, body: sendV1(edit, version) })
+export const saveUser = mutation(userUpdates[versionFor("updateUser", "user-info-edit")], {
+  errors: "form",
+  invalidates: shown,
+  invalidatesTopics: namesakes,
+})
+export const userChange = (userId: number, edit: UserEdit, version: number) => ({
+  params: { userId },
+  body: sendV1(edit, version),
+})
 
 export const nameUsesQuery = (accountId: number, userId: number) =>
   query(listNameUses, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
 /** The person together with what carries their name. */
-export const savePersonAndNames = mutation(renamePerson, { errors: "form", invalidates: [...shown, listNameUses], invalidatesTopics: namesakes })
+export const savePersonAndNames = mutation(renamePerson, {
+  errors: "form",
+  invalidates: [...shown, listNameUses],
+  invalidatesTopics: namesakes,
+})
 
 export const ownUserQuery = { ...query(getCurrentUser), select: (wire: UserV4) => readV4(wire) }
 export const saveOwnProfile = mutation(updateSelf, { errors: "form", invalidates: shown })

@@ -79,4 +79,9 @@ export const userWords = defineWords({
 })
 
 export const contactWords = { D: "Default extension", M: "Mobile", H: "Home", F: "Fax" } as const
-export const localeWords = { "en-us": "English (United States)", "en-gb": "English (United Kingdom)", "en-au": "English (Australia)", "en-in": "English (India)" } as const
+export const localeWords = {
+  "en-us": "English (United States)",
+  "en-gb": "English (United Kingdom)",
+  "en-au": "English (Australia)",
+  "en-in": "English (India)",
+} as const

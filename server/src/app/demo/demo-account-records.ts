@@ -9,27 +9,56 @@ import { demoAccounts, type DemoAccount } from "./demo-accounts.ts"
 export const fillAccountRecords = async (kit: Kit, db: Db) => {
   for (const account of demoAccounts) await insertContact(db, account)
   for (const [accountId, type, hideBilling, canAddService] of resellers) {
-    await db.run(sql`insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service) values (${accountId}, ${type}, ${hideBilling}, ${canAddService})`)
+    await db.run(
+      sql`insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service) values (${accountId}, ${type}, ${hideBilling}, ${canAddService})`,
+    )
   }
-  await db.run(sql`insert into account_billing_settings (account_id, can_add_service, hide_billing, show_payment_info, disabled_store) values (101, false, true, false, false), (102, true, false, false, true)`)
+  await db.run(
+    sql`insert into account_billing_settings (account_id, can_add_service, hide_billing, show_payment_info, disabled_store) values (101, false, true, false, false), (102, true, false, false, true)`,
+  )
   await db.run(sql`
     update accounts set contract_started_on = '2024-07-01', customer_reference = 'PO-2291' where id = 100`)
   await db.run(sql`update accounts set migration_phase = 'IN_PROGRESS' where id = 101`)
-  for (const [name, value] of Object.entries(attributes)) await db.run(sql`insert into account_custom_attributes (account_id, name, value) values (100, ${name}, ${value})`)
-  await db.run(sql`insert into account_custom_attributes (account_id, name, value) values (102, 'disableOffNetSMS', 'true'), (103, 'accountManager', 'Wes Hughes')`)
-  await db.run(sql`insert into account_call_countries (account_id, country_code) values (100, 'GB'), (100, 'MX'), (102, 'FR'), (102, 'DE')`)
+  for (const [name, value] of Object.entries(attributes))
+    await db.run(sql`insert into account_custom_attributes (account_id, name, value) values (100, ${name}, ${value})`)
+  await db.run(
+    sql`insert into account_custom_attributes (account_id, name, value) values (102, 'disableOffNetSMS', 'true'), (103, 'accountManager', 'Wes Hughes')`,
+  )
+  await db.run(
+    sql`insert into account_call_countries (account_id, country_code) values (100, 'GB'), (100, 'MX'), (102, 'FR'), (102, 'DE')`,
+  )
   await fillGroups(db)
   await fillStatusHistory(kit, db)
 }
 
-const resellers = [[10, "csp", false, true], [20, "white-label", true, false], [30, "agent", true, false], [40, "agent", true, false]] as const
+const resellers = [
+  [10, "csp", false, true],
+  [20, "white-label", true, false],
+  [30, "agent", true, false],
+  [40, "agent", true, false],
+] as const
 
-const attributes = { accountManager: "Grace Okafor", costCenter: "4711 Telephony", crmReference: "C-20418", supportTier: "Gold" }
+const attributes = {
+  accountManager: "Grace Okafor",
+  costCenter: "4711 Telephony",
+  crmReference: "C-20418",
+  supportTier: "Gold",
+}
 
-const dialled: Readonly<Record<DemoAccount["country"], string>> = { US: "+1207555", CA: "+1416555", GB: "+4420794600", AU: "+6125550", IN: "+91225550" }
+const dialled: Readonly<Record<DemoAccount["country"], string>> = {
+  US: "+1207555",
+  CA: "+1416555",
+  GB: "+4420794600",
+  AU: "+6125550",
+  IN: "+91225550",
+}
 
 const insertContact = async (db: Db, { id, name, country, address: [street, city, region, zip] }: DemoAccount) => {
-  const number = dialled[country] + String(id).padStart(country === "GB" ? 2 : 4, "0").slice(country === "GB" ? -2 : -4)
+  const number =
+    dialled[country] +
+    String(id)
+      .padStart(country === "GB" ? 2 : 4, "0")
+      .slice(country === "GB" ? -2 : -4)
   await db.run(sql`
     insert into account_contacts (account_id, first_name, last_name, email, phone_number, website)
     values (${id}, 'Robin', 'Reception', ${`office@${name}.example`}, ${number}, ${`https://www.${name}.example`})`)
@@ -40,16 +69,30 @@ const insertContact = async (db: Db, { id, name, country, address: [street, city
 /** Fixed ids, as everything here that people write into notes and tests. */
 const groups = [
   [101, "Front desk", "Answer the main number and greet visitors.", [100_101, 100_102, 100_103, 100_104]],
-  [102, "Sales", "Everyone who talks to customers before they are customers.", Array.from({ length: 14 }, (_, index) => 100_105 + index)],
-  [103, "Warehouse", "Two shifts, one desk phone each at the gates.", Array.from({ length: 9 }, (_, index) => 100_119 + index)],
+  [
+    102,
+    "Sales",
+    "Everyone who talks to customers before they are customers.",
+    Array.from({ length: 14 }, (_, index) => 100_105 + index),
+  ],
+  [
+    103,
+    "Warehouse",
+    "Two shifts, one desk phone each at the gates.",
+    Array.from({ length: 9 }, (_, index) => 100_119 + index),
+  ],
   [104, "On call this month", "Reached after hours; changes with every month.", [100_106, 100_121, 100_130]],
   [105, "Night shift", "", []],
 ] as const
 
 const fillGroups = async (db: Db) => {
   for (const [id, name, description, members] of groups) {
-    await db.run(sql`insert into account_groups (account_id, id, name, description, created_at) values (100, ${id}, ${name}, ${description}, '2025-02-03T10:00:00Z'::timestamptz + make_interval(days => ${id}))`)
-    await db.run(sql`insert into account_group_members (account_id, group_id, user_id) select 100, ${id}, u from unnest(${[...members]}::bigint[]) as u`)
+    await db.run(
+      sql`insert into account_groups (account_id, id, name, description, created_at) values (100, ${id}, ${name}, ${description}, '2025-02-03T10:00:00Z'::timestamptz + make_interval(days => ${id}))`,
+    )
+    await db.run(
+      sql`insert into account_group_members (account_id, group_id, user_id) select 100, ${id}, u from unnest(${[...members]}::bigint[]) as u`,
+    )
   }
 }
 
@@ -72,7 +115,16 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
     insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name)
     values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.', 10, 'Brightwire', 'Ava Brooks') returning id`)
   await addNotice(db, {
-    accountId: 130, kind: "statusPlanned", title: "Show Room will be cancelled", text: "Brightwire planned that the account will be cancelled. Note: The season is over.", path: "account",
+    accountId: 130,
+    kind: "statusPlanned",
+    title: "Show Room will be cancelled",
+    text: "Brightwire planned that the account will be cancelled. Note: The season is over.",
+    path: "account",
   })
-  await kit.jobs.enqueue(db, statusChangeJob(kit), { changeId: id }, { accountId: 130, title: "Show Room: Cancelled", runAt: due, key: String(id) })
+  await kit.jobs.enqueue(
+    db,
+    statusChangeJob(kit),
+    { changeId: id },
+    { accountId: 130, title: "Show Room: Cancelled", runAt: due, key: String(id) },
+  )
 }

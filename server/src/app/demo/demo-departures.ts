@@ -27,49 +27,142 @@ const returnedName = `${returned.firstName} ${returned.lastName}`
 /** People who left Harbor Pine: one who can be brought back, one whose 30 days are over, one who came back. */
 const departures: readonly DemoDeparture[] = [
   {
-    id: 3001, userId: 100201, firstName: "Morgan", lastName: "Reyes", state: "left", daysAgo: 6,
+    id: 3001,
+    userId: 100201,
+    firstName: "Morgan",
+    lastName: "Reyes",
+    state: "left",
+    daysAgo: 6,
     done: [
-      "Morgan Reyes can no longer sign in and was signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo became free.", "Extension 389 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.",
+      "Morgan Reyes can no longer sign in and was signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo became free.",
+      "Extension 389 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.",
       recordings,
     ],
-    putBack: [], notPutBack: [],
+    putBack: [],
+    notPutBack: [],
   },
   {
-    id: 3002, userId: 100202, firstName: "Imani", lastName: "Osei", state: "final", daysAgo: 74,
-    done: ["Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo became free.", "Extension 388 was deleted; the number can be used again.", "3 voicemail messages moved to Ben Brooks (302).", recordings], putBack: [], notPutBack: [],
+    id: 3002,
+    userId: 100202,
+    firstName: "Imani",
+    lastName: "Osei",
+    state: "final",
+    daysAgo: 74,
+    done: [
+      "Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo became free.",
+      "Extension 388 was deleted; the number can be used again.",
+      "3 voicemail messages moved to Ben Brooks (302).",
+      recordings,
+    ],
+    putBack: [],
+    notPutBack: [],
   },
   {
-    id: 3003, userId: 100125, firstName: returned.firstName, lastName: returned.lastName, state: "undone", daysAgo: 19,
-    done: [`${returnedName} can no longer sign in; the login name ${returned.loginName} became free.`, `Extension ${returned.extension} became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.`, "+1 207 555 0187 went back to the free numbers.", recordings],
-    putBack: [`${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`, `Extension ${returned.extension} is theirs again, with all of its settings.`], notPutBack: ["+1 207 555 0187 leads to somebody else now."],
+    id: 3003,
+    userId: 100125,
+    firstName: returned.firstName,
+    lastName: returned.lastName,
+    state: "undone",
+    daysAgo: 19,
+    done: [
+      `${returnedName} can no longer sign in; the login name ${returned.loginName} became free.`,
+      `Extension ${returned.extension} became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.`,
+      "+1 207 555 0187 went back to the free numbers.",
+      recordings,
+    ],
+    putBack: [
+      `${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`,
+      `Extension ${returned.extension} is theirs again, with all of its settings.`,
+    ],
+    notPutBack: ["+1 207 555 0187 leads to somebody else now."],
   },
 ]
 
-const loginOf = ({ userId, firstName, lastName }: DemoDeparture) => userId === returned.id ? returned.loginName : `${firstName}.${lastName}@harbor-pine.demo`.toLowerCase()
+const loginOf = ({ userId, firstName, lastName }: DemoDeparture) =>
+  userId === returned.id ? returned.loginName : `${firstName}.${lastName}@harbor-pine.demo`.toLowerCase()
 const emailOf = ({ firstName, lastName }: DemoDeparture) => `${firstName}.${lastName}@harbor-pine.example`.toLowerCase()
 
 const keptUser = (one: DemoDeparture): User => ({
-  ...usualSettings, contactNumbers: [], userId: one.userId, accountId: 100, loginName: loginOf(one), firstName: one.firstName, lastName: one.lastName, email: emailOf(one),
-  roles: [{ roleId: roles.endUser.id, name: roles.endUser.name, displayName: displayName(roles.endUser.name), isDefault: true }], extensions: [], isVendorSupport: false, isImported: false, statusId: 1, secretQuestionId: null,
-  secretQuestion: null, isExpiredPassword: false, createdAt: "2025-05-12T09:00:00.000Z", lastSignInAt: "2026-03-01T08:12:00.000Z", invitedAt: "2025-05-12T09:00:00.000Z",
-  leavesOn: null, addedByImport: false, version: 4,
+  ...usualSettings,
+  contactNumbers: [],
+  userId: one.userId,
+  accountId: 100,
+  loginName: loginOf(one),
+  firstName: one.firstName,
+  lastName: one.lastName,
+  email: emailOf(one),
+  roles: [
+    {
+      roleId: roles.endUser.id,
+      name: roles.endUser.name,
+      displayName: displayName(roles.endUser.name),
+      isDefault: true,
+    },
+  ],
+  extensions: [],
+  isVendorSupport: false,
+  isImported: false,
+  statusId: 1,
+  secretQuestionId: null,
+  secretQuestion: null,
+  isExpiredPassword: false,
+  createdAt: "2025-05-12T09:00:00.000Z",
+  lastSignInAt: "2026-03-01T08:12:00.000Z",
+  invitedAt: "2025-05-12T09:00:00.000Z",
+  leavesOn: null,
+  addedByImport: false,
+  version: 4,
 })
 
 const nothing = { rows: [], links: [] }
 const keptOf = (one: DemoDeparture, extensionId: number, row: string): Kept => ({
   person: { user: keptUser(one), preferences: {} },
   has: {
-    userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
-    apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, monitoredKeys: 0, affected: [],
+    userId: one.userId,
+    name: `${one.firstName} ${one.lastName}`,
+    loginName: loginOf(one),
+    email: emailOf(one),
+    isRoom: false,
+    openSessions: 2,
+    extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }],
+    numbers: [],
+    phones: [],
+    apps: [],
+    groups: [],
+    queues: [],
+    recordings: 0,
+    receptionistConsole: false,
+    monitoredKeys: 0,
+    affected: [],
   },
-  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" }, keys: { do: "stay" }, groups: { do: "leave" }, queues: { do: "leave" }, recordings: { do: "keep" } }, voicemails: [], movedVoicemails: [],
-  extensions: [{ rows: [{ table: "extensions", row }], links: [] }], numbers: [], phones: [], apps: [], book: nothing, customers: nothing, privileges: 0,
+  choices: {
+    extension: { do: "free" },
+    voicemail: { do: "keep" },
+    numbers: { do: "pool" },
+    phones: { do: "unassign" },
+    keys: { do: "stay" },
+    groups: { do: "leave" },
+    queues: { do: "leave" },
+    recordings: { do: "keep" },
+  },
+  voicemails: [],
+  movedVoicemails: [],
+  extensions: [{ rows: [{ table: "extensions", row }], links: [] }],
+  numbers: [],
+  phones: [],
+  apps: [],
+  book: nothing,
+  customers: nothing,
+  privileges: 0,
 })
 
 /** Somebody whose last day is three weeks ahead; a colleague gets the calls. */
 const scheduleOne = async (db: Db) => {
   const leaver = demoPeople().find(({ id }) => id === 100127)!
-  const choices = leaveChoices.parse({ extension: { do: "forward", toExtensionId: 100_121 }, voicemail: { do: "give", toExtensionId: 100_121 } })
+  const choices = leaveChoices.parse({
+    extension: { do: "forward", toExtensionId: 100_121 },
+    voicemail: { do: "give", toExtensionId: 100_121 },
+  })
   await db.run(sql`
     insert into departures (account_id, id, user_id, name, login_name, email, state, by_user_id, by_name, undo_until, choices, last_day, planned_as)
     select 100, 3004, ${leaver.id}, ${`${leaver.firstName} ${leaver.lastName}`}, ${leaver.loginName}, ${leaver.email}, 'scheduled', 100002, 'Zoe Rossi', day.due + interval '30 days', ${json(choices)},
@@ -82,8 +175,21 @@ const scheduleOne = async (db: Db) => {
 const demoActor = (): JobActor => {
   const { id, name, displayName: shown, key, level, parentType, portal, reach, keys } = systemRole("accountSuperUser")
   return {
-    userId: 100_002, homeAccountId: 100, homeAccountName: "", accountId: 100, clientId: "demo", loginName: "", name: "Zoe Rossi", isVendorSupport: false, reach,
-    role: { id, name, displayName: shown, key, level, parentType, portal, reach, keys: [...keys] }, keys: [...keys], acting: null, address: "", userAgent: "", traceId: "demo",
+    userId: 100_002,
+    homeAccountId: 100,
+    homeAccountName: "",
+    accountId: 100,
+    clientId: "demo",
+    loginName: "",
+    name: "Zoe Rossi",
+    isVendorSupport: false,
+    reach,
+    role: { id, name, displayName: shown, key, level, parentType, portal, reach, keys: [...keys] },
+    keys: [...keys],
+    acting: null,
+    address: "",
+    userAgent: "",
+    traceId: "demo",
   }
 }
 

@@ -1,4 +1,10 @@
-import type { AccessLevel, TemplateBranding, TemplateRole, TemplateSchedule, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
+import type {
+  AccessLevel,
+  TemplateBranding,
+  TemplateRole,
+  TemplateSchedule,
+  TemplateSettings,
+} from "@dialplane/contract/partners/partners.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
@@ -13,50 +19,107 @@ interface DemoTemplate {
   readonly roles: readonly TemplateRole[]
   readonly schedules?: readonly TemplateSchedule[]
   /** Customers that began from it, with the keys they have today of its roles; a role that is not named is missing there. */
-  readonly customers: readonly { readonly accountId: number; readonly roles: Readonly<Record<string, readonly PermissionKey[]>> }[]
+  readonly customers: readonly {
+    readonly accountId: number
+    readonly roles: Readonly<Record<string, readonly PermissionKey[]>>
+  }[]
 }
 
-const every = (resource: "call-queues" | "phone-book" | "virtual-receptionist"): PermissionKey[] => [`read:${resource}`, `create:${resource}`, `update:${resource}`, `delete:${resource}`]
+const every = (resource: "call-queues" | "phone-book" | "virtual-receptionist"): PermissionKey[] => [
+  `read:${resource}`,
+  `create:${resource}`,
+  `update:${resource}`,
+  `delete:${resource}`,
+]
 
 const frontDesk: TemplateRole = {
-  name: "Front desk", description: "Looks people up, keeps the phone book and sees how long callers wait.",
-  keys: ["read:dashboard", "read:users", "read:extensions", ...every("phone-book"), "read:call-queues", "read:call-queue-summary"],
+  name: "Front desk",
+  description: "Looks people up, keeps the phone book and sees how long callers wait.",
+  keys: [
+    "read:dashboard",
+    "read:users",
+    "read:extensions",
+    ...every("phone-book"),
+    "read:call-queues",
+    "read:call-queue-summary",
+  ],
 }
 const callFlow: TemplateRole = {
-  name: "Call flow keeper", description: "Menus, queues and what callers hear.",
+  name: "Call flow keeper",
+  description: "Menus, queues and what callers hear.",
   keys: ["read:dashboard", ...every("call-queues"), ...every("virtual-receptionist"), "read:schedules", "read:media"],
 }
 
-const asKept = ({ weekly, exceptions, ...schedule }: Pick<TemplateSchedule, "name" | "description"> & { readonly weekly: typeof usOfficeWeek; readonly exceptions: typeof yearEnd }): TemplateSchedule =>
-  structuredClone({ ...schedule, timeZone: null, weekly, exceptions }) as TemplateSchedule
-const officeHours = asKept({ name: "Office hours", description: "When somebody answers.", weekly: usOfficeWeek, exceptions: usFixedHolidays })
-const reception = asKept({ name: "Reception", description: "Front door and switchboard.", weekly: receptionWeek, exceptions: yearEnd })
+const asKept = ({
+  weekly,
+  exceptions,
+  ...schedule
+}: Pick<TemplateSchedule, "name" | "description"> & {
+  readonly weekly: typeof usOfficeWeek
+  readonly exceptions: typeof yearEnd
+}): TemplateSchedule => structuredClone({ ...schedule, timeZone: null, weekly, exceptions }) as TemplateSchedule
+const officeHours = asKept({
+  name: "Office hours",
+  description: "When somebody answers.",
+  weekly: usOfficeWeek,
+  exceptions: usFixedHolidays,
+})
+const reception = asKept({
+  name: "Reception",
+  description: "Front door and switchboard.",
+  weekly: receptionWeek,
+  exceptions: yearEnd,
+})
 
 /** In this order they get the numbers 1, 2 and 3. Some customers keep to their template and some do not, so that there is something to see. */
 const templates: readonly DemoTemplate[] = [
   {
-    accountId: 10, name: "US small office", description: "Up to 50 people at one or two places on the East Coast.",
+    accountId: 10,
+    name: "US small office",
+    description: "Up to 50 people at one or two places on the East Coast.",
     settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" },
-    branding: { loginText: "New here? Your welcome email has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk], schedules: [officeHours],
+    branding: {
+      loginText:
+        "New here? Your welcome email has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.",
+      supportPhone: "+1 215 555 0142",
+    },
+    roles: [frontDesk],
+    schedules: [officeHours],
     customers: [
       { accountId: 130, roles: { "Front desk": frontDesk.keys } },
-      { accountId: 131, roles: { "Front desk": [...frontDesk.keys.filter((key) => key !== "read:call-queue-summary"), "update:users"] } },
+      {
+        accountId: 131,
+        roles: { "Front desk": [...frontDesk.keys.filter((key) => key !== "read:call-queue-summary"), "update:users"] },
+      },
     ],
   },
   {
-    accountId: 10, name: "International office", description: "Customers outside the United States, with somebody who looks after their call flow.",
-    settings: { timeFormat: "24hr", mediumDate: "d MMM y" }, roles: [frontDesk, callFlow], schedules: [reception],
+    accountId: 10,
+    name: "International office",
+    description: "Customers outside the United States, with somebody who looks after their call flow.",
+    settings: { timeFormat: "24hr", mediumDate: "d MMM y" },
+    roles: [frontDesk, callFlow],
+    schedules: [reception],
     customers: [
       { accountId: 101, roles: { "Front desk": frontDesk.keys } },
       { accountId: 102, roles: { "Front desk": frontDesk.keys, "Call flow keeper": callFlow.keys } },
       { accountId: 103, roles: { "Front desk": frontDesk.keys, "Call flow keeper": callFlow.keys } },
     ],
   },
-  { accountId: 1, name: "Direct customer", description: "Companies without a partner.", settings: { timeFormat: "12hr" }, roles: [frontDesk], customers: [] },
+  {
+    accountId: 1,
+    name: "Direct customer",
+    description: "Companies without a partner.",
+    settings: { timeFormat: "12hr" },
+    roles: [frontDesk],
+    customers: [],
+  },
 ]
 
 /** Of the person who supports Brightwire's customers. */
-const exceptions: readonly (readonly [partnerId: number, userId: number, customerId: number, level: AccessLevel])[] = [[10, 10_006, 103, "view"]]
+const exceptions: readonly (readonly [partnerId: number, userId: number, customerId: number, level: AccessLevel])[] = [
+  [10, 10_006, 103, "view"],
+]
 
 /** Far from the numbers that roles get by themselves. */
 const firstRoleId = 9_100_001
@@ -71,15 +134,21 @@ export const fillPartners = async (db: Db) => {
       insert into customer_templates (account_id, name, description, settings, branding, roles, schedules)
       values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}, ${json(schedules)}) returning id`)
     for (const customer of customers) {
-      await db.run(sql`insert into template_uses (account_id, template_account_id, template_id, applied_at) values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`)
+      await db.run(
+        sql`insert into template_uses (account_id, template_account_id, template_id, applied_at) values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`,
+      )
       for (const role of roles) {
         const keys = customer.roles[role.name]
         if (keys === undefined) continue
-        await db.run(sql`insert into own_roles (account_id, id, name, description, keys) values (${customer.accountId}, ${roleId++}, ${role.name}, ${role.description}, ${keys})`)
+        await db.run(
+          sql`insert into own_roles (account_id, id, name, description, keys) values (${customer.accountId}, ${roleId++}, ${role.name}, ${role.description}, ${keys})`,
+        )
       }
     }
   }
   for (const [partnerId, userId, customerId, level] of exceptions) {
-    await db.run(sql`insert into child_access (account_id, user_id, child_account_id, level) values (${partnerId}, ${userId}, ${customerId}, ${level})`)
+    await db.run(
+      sql`insert into child_access (account_id, user_id, child_account_id, level) values (${partnerId}, ${userId}, ${customerId}, ${level})`,
+    )
   }
 }

@@ -18,7 +18,13 @@ interface DemoPort {
   /** Working days from today, or before it. */
   readonly date?: number
   readonly documents: readonly (readonly ["letterOfAuthority" | "bill", string])[]
-  readonly events: readonly (readonly [kind: "state" | "comment" | "note", state: PortingState | null, actor: string, text: string, daysAgo: number])[]
+  readonly events: readonly (readonly [
+    kind: "state" | "comment" | "note",
+    state: PortingState | null,
+    actor: string,
+    text: string,
+    daysAgo: number,
+  ])[]
 }
 
 /** Stands for the account's super user. */
@@ -29,35 +35,134 @@ const bill = ["bill", "last-bill.pdf"] as const
 
 const ports: readonly DemoPort[] = [
   {
-    id: 8001, state: "dateConfirmed", carrier: "Granite Telephone", numbers: [["16035550150", "301"], ["16035550151", "302"], ["16035550152"]], numberState: "accepted", daysAgo: 6, date: 6, documents: [letter, bill],
+    id: 8001,
+    state: "dateConfirmed",
+    carrier: "Granite Telephone",
+    numbers: [["16035550150", "301"], ["16035550151", "302"], ["16035550152"]],
+    numberState: "accepted",
+    daysAgo: 6,
+    date: 6,
+    documents: [letter, bill],
     events: [
-      ["state", "submitted", office, "", 6], ["state", "inReview", sandbox, "", 6], ["state", "withCarrier", sandbox, "Sent to Granite Telephone.", 5], ["comment", null, office, "Front desk knows. Please nothing before 9 in the morning.", 5],
-      ["state", "dateConfirmed", sandbox, "No numbers are switched at weekends and on holidays: the date was moved to the Monday after.", 2],
+      ["state", "submitted", office, "", 6],
+      ["state", "inReview", sandbox, "", 6],
+      ["state", "withCarrier", sandbox, "Sent to Granite Telephone.", 5],
+      ["comment", null, office, "Front desk knows. Please nothing before 9 in the morning.", 5],
+      [
+        "state",
+        "dateConfirmed",
+        sandbox,
+        "No numbers are switched at weekends and on holidays: the date was moved to the Monday after.",
+        2,
+      ],
     ],
   },
   {
-    id: 8002, state: "rejected", reason: "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.", carrier: "Granite Mobile", numbers: [["16035559104", "305"]], numberState: "waiting",
-    daysAgo: 3, documents: [letter, bill],
-    events: [["state", "submitted", office, "", 3], ["state", "inReview", sandbox, "", 3], ["state", "withCarrier", sandbox, "Sent to Granite Mobile.", 3], ["state", "rejected", sandbox, "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.", 1]],
+    id: 8002,
+    state: "rejected",
+    reason:
+      "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+    carrier: "Granite Mobile",
+    numbers: [["16035559104", "305"]],
+    numberState: "waiting",
+    daysAgo: 3,
+    documents: [letter, bill],
+    events: [
+      ["state", "submitted", office, "", 3],
+      ["state", "inReview", sandbox, "", 3],
+      ["state", "withCarrier", sandbox, "Sent to Granite Mobile.", 3],
+      [
+        "state",
+        "rejected",
+        sandbox,
+        "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+        1,
+      ],
+    ],
   },
   {
-    id: 8003, state: "actionRequired", reason: "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.", carrier: "Bay Fiber", numbers: [["12075559105"], ["12075559106"]], daysAgo: 1, documents: [letter],
-    events: [["state", "submitted", office, "", 1], ["state", "inReview", sandbox, "", 1], ["state", "actionRequired", sandbox, "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.", 1]],
+    id: 8003,
+    state: "actionRequired",
+    reason:
+      "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.",
+    carrier: "Bay Fiber",
+    numbers: [["12075559105"], ["12075559106"]],
+    daysAgo: 1,
+    documents: [letter],
+    events: [
+      ["state", "submitted", office, "", 1],
+      ["state", "inReview", sandbox, "", 1],
+      [
+        "state",
+        "actionRequired",
+        sandbox,
+        "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.",
+        1,
+      ],
+    ],
   },
-  { id: 8004, state: "withCarrier", carrier: "Old Harbor Telecom", numbers: [["16175559107", "342"], ["16175559108"]], daysAgo: 2, documents: [letter, bill], events: [["state", "submitted", office, "", 2], ["state", "inReview", sandbox, "", 2], ["state", "withCarrier", sandbox, "Sent to Old Harbor Telecom.", 1]] },
   {
-    id: 8005, state: "completed", carrier: "Casco Telephone", numbers: [["12075550140"], ["12075550152"]], numberState: "here", daysAgo: 600, date: -410, documents: [letter, bill],
-    events: [["state", "submitted", office, "", 600], ["state", "withCarrier", sandbox, "Sent to Casco Telephone.", 599], ["state", "dateConfirmed", sandbox, "", 596], ["state", "activating", sandbox, "", 590], ["state", "completed", sandbox, "2 numbers are here.", 590]],
+    id: 8004,
+    state: "withCarrier",
+    carrier: "Old Harbor Telecom",
+    numbers: [["16175559107", "342"], ["16175559108"]],
+    daysAgo: 2,
+    documents: [letter, bill],
+    events: [
+      ["state", "submitted", office, "", 2],
+      ["state", "inReview", sandbox, "", 2],
+      ["state", "withCarrier", sandbox, "Sent to Old Harbor Telecom.", 1],
+    ],
   },
-  { id: 8006, state: "draft", carrier: "Northfield Cable", numbers: [["12075559109"]], daysAgo: 0, documents: [], events: [["state", "draft", office, "", 0]] },
-  { id: 8007, state: "cancelled", reason: "We keep this one for the alarm line.", carrier: "Bay Fiber", numbers: [["12075559110"]], daysAgo: 40, documents: [letter], events: [["state", "submitted", office, "", 41], ["state", "cancelled", office, "We keep this one for the alarm line.", 40]] },
+  {
+    id: 8005,
+    state: "completed",
+    carrier: "Casco Telephone",
+    numbers: [["12075550140"], ["12075550152"]],
+    numberState: "here",
+    daysAgo: 600,
+    date: -410,
+    documents: [letter, bill],
+    events: [
+      ["state", "submitted", office, "", 600],
+      ["state", "withCarrier", sandbox, "Sent to Casco Telephone.", 599],
+      ["state", "dateConfirmed", sandbox, "", 596],
+      ["state", "activating", sandbox, "", 590],
+      ["state", "completed", sandbox, "2 numbers are here.", 590],
+    ],
+  },
+  {
+    id: 8006,
+    state: "draft",
+    carrier: "Northfield Cable",
+    numbers: [["12075559109"]],
+    daysAgo: 0,
+    documents: [],
+    events: [["state", "draft", office, "", 0]],
+  },
+  {
+    id: 8007,
+    state: "cancelled",
+    reason: "We keep this one for the alarm line.",
+    carrier: "Bay Fiber",
+    numbers: [["12075559110"]],
+    daysAgo: 40,
+    documents: [letter],
+    events: [
+      ["state", "submitted", office, "", 41],
+      ["state", "cancelled", office, "We keep this one for the alarm line.", 40],
+    ],
+  },
 ]
 
 /** The smallest file that every reader of PDF opens: one page with one line. */
 const pdf = (text: string) => {
   const stream = `BT /F1 18 Tf 60 760 Td (${text}) Tj ET`
   const parts = [
-    "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>", `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
   ]
   let body = "%PDF-1.4\n"
@@ -66,16 +171,30 @@ const pdf = (text: string) => {
     body += `${index + 1} 0 obj${part}endobj\n`
     return place
   })
-  return Buffer.from(`${body}xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("")}trailer<</Size ${parts.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`)
+  return Buffer.from(
+    `${body}xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("")}trailer<</Size ${parts.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
+  )
 }
 
 const underWay: readonly PortingState[] = ["submitted", "inReview", "withCarrier", "dateConfirmed", "activating"]
-const address = { street: "77 Commercial Street", unit: "Floor 3", city: "Portland", province: "ME", postalCode: "04101", countryCode: "US" }
+const address = {
+  street: "77 Commercial Street",
+  unit: "Floor 3",
+  city: "Portland",
+  province: "ME",
+  postalCode: "04101",
+  countryCode: "US",
+}
 
 export const fillPorting = async (kit: Kit, db: Db) => {
   const today = kit.now().toISOString().slice(0, 10)
-  const [letterFile, billFile] = [await kit.files.putByContent(100, pdf("Letter of authority, signed (demo)"), "pdf"), await kit.files.putByContent(100, pdf("Bill of the present provider (demo)"), "pdf")]
-  const { name } = await db.one<{ name: string }>(sql`select u.first_name || ' ' || u.last_name as name from users u where u.id = 100001`)
+  const [letterFile, billFile] = [
+    await kit.files.putByContent(100, pdf("Letter of authority, signed (demo)"), "pdf"),
+    await kit.files.putByContent(100, pdf("Bill of the present provider (demo)"), "pdf"),
+  ]
+  const { name } = await db.one<{ name: string }>(
+    sql`select u.first_name || ' ' || u.last_name as name from users u where u.id = 100001`,
+  )
   for (const port of ports) {
     const date = port.date === undefined ? null : addWorkingDays(today, port.date, "US")
     await db.run(sql`

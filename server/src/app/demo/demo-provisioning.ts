@@ -33,21 +33,98 @@ interface Layout {
 }
 
 const frontDesk: readonly PhoneKey[] = [
-  line(1, "{extension} {firstName}"), line(1, "{extension}"), park("701", "Park 1"), park("702", "Park 2"), lamp(100_101), lamp(100_102), lamp(100_103), lamp(100_104), dial("+12075550140", "Head office"), dial("*97", "Voicemail"),
+  line(1, "{extension} {firstName}"),
+  line(1, "{extension}"),
+  park("701", "Park 1"),
+  park("702", "Park 2"),
+  lamp(100_101),
+  lamp(100_102),
+  lamp(100_103),
+  lamp(100_104),
+  dial("+12075550140", "Head office"),
+  dial("*97", "Voicemail"),
 ]
-const sales: readonly PhoneKey[] = [line(1, "{extension}"), lamp(100_142), lamp(100_143), lamp(100_144), lamp(100_145), park("701", "Park 1"), dial("+16175550119", "Boston")]
-const warehouse: readonly PhoneKey[] = [line(1, "{name}"), lamp(100_131, "Dock"), lamp(100_132), none, dial("201", "Reception")]
+const sales: readonly PhoneKey[] = [
+  line(1, "{extension}"),
+  lamp(100_142),
+  lamp(100_143),
+  lamp(100_144),
+  lamp(100_145),
+  park("701", "Park 1"),
+  dial("+16175550119", "Boston"),
+]
+const warehouse: readonly PhoneKey[] = [
+  line(1, "{name}"),
+  lamp(100_131, "Dock"),
+  lamp(100_132),
+  none,
+  dial("201", "Reception"),
+]
 
 /** Templates first; then phones that keep to one, one whose template went on, and some of their own. */
 const layouts: readonly Layout[] = [
-  { id: 4001, name: "Front desk", description: "Two appearances of one's own line, parking, the people at the counter.", make: "yealink", model: "T54W", version: 2, keys: frontDesk },
-  { id: 4002, name: "Sales floor", description: "Who is free in Boston, at a glance.", make: "poly", model: "VVX 450", keys: sales },
+  {
+    id: 4001,
+    name: "Front desk",
+    description: "Two appearances of one's own line, parking, the people at the counter.",
+    make: "yealink",
+    model: "T54W",
+    version: 2,
+    keys: frontDesk,
+  },
+  {
+    id: 4002,
+    name: "Sales floor",
+    description: "Who is free in Boston, at a glance.",
+    make: "poly",
+    model: "VVX 450",
+    keys: sales,
+  },
   { id: 4003, name: "Warehouse", make: "yealink", model: "T46U", keys: warehouse },
-  { id: 4011, deviceId: 4001, make: "yealink", model: "T54W", keys: [...frontDesk.slice(0, 4), lamp(100_002, "Front office"), lamp(100_103), none, dial("+442079460112", "London")] },
+  {
+    id: 4011,
+    deviceId: 4001,
+    make: "yealink",
+    model: "T54W",
+    keys: [
+      ...frontDesk.slice(0, 4),
+      lamp(100_002, "Front office"),
+      lamp(100_103),
+      none,
+      dial("+442079460112", "London"),
+    ],
+  },
   { id: 4012, deviceId: 4010, make: "yealink", model: "T54W", template: { id: 4001, version: 2 }, keys: frontDesk },
-  { id: 4013, deviceId: 4019, make: "yealink", model: "T54W", template: { id: 4001, version: 1 }, keys: frontDesk.slice(0, 7) },
-  { id: 4014, deviceId: 4002, make: "poly", model: "VVX 450", keys: [line(1), { type: "sharedLine", line: 2, label: "" }, line(3), lamp(100_101), lamp(100_142), park("701", "Park 1"), dial("+12075550152", "Warehouse")] },
-  { id: 4015, deviceId: 4003, make: "cisco", model: "8841", keys: [line(1), lamp(100_001), lamp(100_002), dial("+12075550140", "Main number")] },
+  {
+    id: 4013,
+    deviceId: 4019,
+    make: "yealink",
+    model: "T54W",
+    template: { id: 4001, version: 1 },
+    keys: frontDesk.slice(0, 7),
+  },
+  {
+    id: 4014,
+    deviceId: 4002,
+    make: "poly",
+    model: "VVX 450",
+    keys: [
+      line(1),
+      { type: "sharedLine", line: 2, label: "" },
+      line(3),
+      lamp(100_101),
+      lamp(100_142),
+      park("701", "Park 1"),
+      dial("+12075550152", "Warehouse"),
+    ],
+  },
+  {
+    id: 4015,
+    deviceId: 4003,
+    make: "cisco",
+    model: "8841",
+    keys: [line(1), lamp(100_001), lamp(100_002), dial("+12075550140", "Main number")],
+  },
   { id: 4017, deviceId: 4071, make: "yealink", model: "T46U", keys: [line(1), lamp(100_001), lamp(100_103)] },
   { id: 4016, deviceId: 4011, make: "poly", model: "VVX 450", template: { id: 4002, version: 1 }, keys: sales },
 ]
@@ -71,9 +148,17 @@ export const fillProvisioning = async (kit: Kit, db: Db) => {
       values (100, ${id}, ${deviceId ?? null}, ${name ?? null}, ${description ?? ""}, ${make}, ${model}, ${version ?? 1}, ${template?.id ?? null}, ${template?.version ?? null})`)
     await replaceKeys(db, 100, id, keys)
   }
-  for (const [make, model, settings] of ofModels) await db.run(sql`insert into model_settings (account_id, make, model, settings) values (100, ${make}, ${model}, ${json(settings)})`)
-  for (const [deviceId, settings] of ofPhones) await db.run(sql`insert into device_overrides (account_id, device_id, settings) values (100, ${deviceId}, ${json(settings)})`)
-  for (const phone of demoPhones) if (isPhoneMake(phone.make) && phone.state !== "new") await giveAddress(kit, db, phone.accountId, phone.id, phone.state !== "refused")
+  for (const [make, model, settings] of ofModels)
+    await db.run(
+      sql`insert into model_settings (account_id, make, model, settings) values (100, ${make}, ${model}, ${json(settings)})`,
+    )
+  for (const [deviceId, settings] of ofPhones)
+    await db.run(
+      sql`insert into device_overrides (account_id, device_id, settings) values (100, ${deviceId}, ${json(settings)})`,
+    )
+  for (const phone of demoPhones)
+    if (isPhoneMake(phone.make) && phone.state !== "new")
+      await giveAddress(kit, db, phone.accountId, phone.id, phone.state !== "refused")
 }
 
 /** Nobody knows the address, as it should be: the phone does, and the demo world has no phones. */
@@ -88,7 +173,14 @@ const giveAddress = async (kit: Kit, db: Db, accountId: number, deviceId: number
   const shown = phoneFiles(withoutSecrets(config))
   for (const [index, file] of phoneFiles(config).entries()) {
     const old = behind.has(deviceId)
-    await putServed(db, accountId, deviceId, file.name, old ? "older" : kit.secrets.fingerprint(file.body), old ? shown[index]!.body.replaceAll("Park 1", "Parking") : shown[index]!.body)
+    await putServed(
+      db,
+      accountId,
+      deviceId,
+      file.name,
+      old ? "older" : kit.secrets.fingerprint(file.body),
+      old ? shown[index]!.body.replaceAll("Park 1", "Parking") : shown[index]!.body,
+    )
   }
   await db.run(sql`
     update served_files s set served_at = p.last_fetched_at from provisioning_addresses p

@@ -9,10 +9,19 @@ import { demoPeople } from "./demo-people.ts"
 export const firstDemoRecording = 7001
 
 /** Whose calls are recorded: the sign-ins that people try first, and some of the others. */
-const speakers = [100_101, 100_102, 100_003, 100_104, 100_101, 100_107, 100_002, 100_110, 100_003, 100_101, 100_112, 100_105, 100_115] as const
+const speakers = [
+  100_101, 100_102, 100_003, 100_104, 100_101, 100_107, 100_002, 100_110, 100_003, 100_101, 100_112, 100_105, 100_115,
+] as const
 const callers: readonly (readonly [number: string, name: string])[] = [
-  ["+16035550191", "Granite Freight"], ["+12075550163", "Casco Bay Lumber"], ["+16175550118", ""], ["+442079460321", "Thames Forwarding"], ["+12075550177", "Northfield Paper"], ["+16035550142", "Olivia Marsh"], ["+12075550199", ""],
-  ["+14135550126", "Berkshire Mills"], ["+12075550121", "Port authority, gate 3"],
+  ["+16035550191", "Granite Freight"],
+  ["+12075550163", "Casco Bay Lumber"],
+  ["+16175550118", ""],
+  ["+442079460321", "Thames Forwarding"],
+  ["+12075550177", "Northfield Paper"],
+  ["+16035550142", "Olivia Marsh"],
+  ["+12075550199", ""],
+  ["+14135550126", "Berkshire Mills"],
+  ["+12075550121", "Port authority, gate 3"],
 ]
 const directions: readonly Direction[] = ["inbound", "outbound", "inbound", "inbound", "outbound"]
 const count = 43
@@ -47,10 +56,19 @@ export const demoRecordings = (): DemoRecording[] =>
   Array.from({ length: count }, (_, index): DemoRecording => {
     const userId = speakers[index % speakers.length]!
     const colleague = index % 8 === 5 ? speakers[(index + 3) % speakers.length]! : undefined
-    const [otherNumber, otherName] = colleague === undefined || colleague === userId ? callers[(index * 5) % callers.length]! : [extensionOf(colleague), nameOf(colleague)]
+    const [otherNumber, otherName] =
+      colleague === undefined || colleague === userId
+        ? callers[(index * 5) % callers.length]!
+        : [extensionOf(colleague), nameOf(colleague)]
     return {
-      id: firstDemoRecording + index, kind: index % 3 === 2 ? "onDemand" : "company", userId, direction: otherNumber.startsWith("+") ? directions[index % directions.length]! : "internal", otherNumber, otherName,
-      minutesAgo: 47 + index * 613 + ((index * 37) % 240), seconds: 7 + ((index * 11) % 26),
+      id: firstDemoRecording + index,
+      kind: index % 3 === 2 ? "onDemand" : "company",
+      userId,
+      direction: otherNumber.startsWith("+") ? directions[index % directions.length]! : "internal",
+      otherNumber,
+      otherName,
+      minutesAgo: 47 + index * 613 + ((index * 37) % 240),
+      seconds: 7 + ((index * 11) % 26),
     }
   })
 
@@ -67,7 +85,9 @@ export const fillRecordings = async (kit: Kit, db: Db) => {
         ${one.otherNumber}, ${one.otherName}, now() - make_interval(mins => ${one.minutesAgo}), ${one.seconds}, ${sound.length}, ${fileKey}, ${binned === undefined ? "available" : "bin"},
         now() - make_interval(days => ${binned ?? null}::int), ${binUntil?.toISOString() ?? null}::timestamptz, ${binned === undefined ? null : nameOf(100_002)})`)
     for (const [turn, text] of (comments[index] ?? []).entries()) {
-      await db.run(sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name, created_at) values (100, ${one.id}, ${text}, 100002, ${nameOf(100_002)}, now() - make_interval(mins => ${one.minutesAgo - 20 * (turn + 1)}))`)
+      await db.run(
+        sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name, created_at) values (100, ${one.id}, ${text}, 100002, ${nameOf(100_002)}, now() - make_interval(mins => ${one.minutesAgo - 20 * (turn + 1)}))`,
+      )
     }
     if (binUntil !== null) await emptyBinLater(kit, db, 100, binUntil)
   }

@@ -3,21 +3,54 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import type { Db } from "../../kit/database.ts"
 import { sql } from "../../kit/sql.ts"
 
-const every = (...resources: readonly Resource[]): PermissionKey[] => resources.flatMap((resource): PermissionKey[] => [`read:${resource}`, `create:${resource}`, `update:${resource}`, `delete:${resource}`])
-const read = (...resources: readonly Resource[]): PermissionKey[] => resources.map((resource): PermissionKey => `read:${resource}`)
+const every = (...resources: readonly Resource[]): PermissionKey[] =>
+  resources.flatMap((resource): PermissionKey[] => [
+    `read:${resource}`,
+    `create:${resource}`,
+    `update:${resource}`,
+    `delete:${resource}`,
+  ])
+const read = (...resources: readonly Resource[]): PermissionKey[] =>
+  resources.map((resource): PermissionKey => `read:${resource}`)
 const everyday = [...every(...resourceGroups.own.resources), ...read("dashboard", "my-calls")]
 
 /** Roles that Harbor Pine has built. In a fresh world their numbers are 1000, 1001 and 1002, in this order. */
-const ownRoles: readonly { name: string; description: string; keys: readonly PermissionKey[]; holders: readonly number[]; daysAgo: number }[] = [
+const ownRoles: readonly {
+  name: string
+  description: string
+  keys: readonly PermissionKey[]
+  holders: readonly number[]
+  daysAgo: number
+}[] = [
   {
-    name: "Front desk", description: "Answers the main line and looks after greetings and opening hours", daysAgo: 41, holders: [100_131, 100_132, 100_133],
-    keys: [...everyday, ...read("users", "call-queues", "phone-book", "receptionist-console"), ...every("schedules", "media")],
+    name: "Front desk",
+    description: "Answers the main line and looks after greetings and opening hours",
+    daysAgo: 41,
+    holders: [100_131, 100_132, 100_133],
+    keys: [
+      ...everyday,
+      ...read("users", "call-queues", "phone-book", "receptionist-console"),
+      ...every("schedules", "media"),
+    ],
   },
   {
-    name: "Bookkeeping", description: "Sees invoices and services, changes how they are paid", daysAgo: 12, holders: [100_134],
-    keys: [...everyday, ...read("billing", "billing-history", "services", "company-contact"), ...every("payment-methods")],
+    name: "Bookkeeping",
+    description: "Sees invoices and services, changes how they are paid",
+    daysAgo: 12,
+    holders: [100_134],
+    keys: [
+      ...everyday,
+      ...read("billing", "billing-history", "services", "company-contact"),
+      ...every("payment-methods"),
+    ],
   },
-  { name: "Outside auditor", description: "Reads the logs once a year", daysAgo: 3, holders: [], keys: [...read("profile", "audit-log", "account-audit-log", "user-permissions", "roles", "trusts")] },
+  {
+    name: "Outside auditor",
+    description: "Reads the logs once a year",
+    daysAgo: 3,
+    holders: [],
+    keys: [...read("profile", "audit-log", "account-audit-log", "user-permissions", "roles", "trusts")],
+  },
 ]
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`
@@ -27,9 +60,14 @@ export const fillRoles = async (db: Db) => {
   for (const { name, description, keys, holders, daysAgo } of ownRoles) {
     const { id } = await db.one<{ id: number }>(sql`
       insert into own_roles (account_id, name, description, keys, created_at, changed_at) values (100, ${name}, ${description}, ${keys}::text[], ${days(daysAgo + 30)}, ${days(daysAgo)}) returning id`)
-    for (const userId of holders) await db.run(sql`update role_memberships set role_id = ${id} where account_id = 100 and user_id = ${userId} and is_default`)
+    for (const userId of holders)
+      await db.run(
+        sql`update role_memberships set role_id = ${id} where account_id = 100 and user_id = ${userId} and is_default`,
+      )
   }
-  await db.run(sql`insert into role_memberships (account_id, user_id, role_id) values (100, 100135, ${roles.callQueuesAdmin.id})`)
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id) values (100, 100135, ${roles.callQueuesAdmin.id})`,
+  )
   for (const trust of trusts)
     await db.run(sql`
       insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name, created_at, expires_at)
@@ -37,7 +75,28 @@ export const fillRoles = async (db: Db) => {
       from users u where u.account_id = ${trust.accountId} and u.id = ${trust.accountId * 1000 + 1}`)
 }
 
-const trusts: readonly { accountId: number; trustedAccountId: number; roleId: number; note: string; daysAgo: number; daysLeft: number | null }[] = [
-  { accountId: 100, trustedAccountId: 110, roleId: roles.reportsAdmin.id, note: "Cedar's analysts prepare the yearly call report", daysAgo: 20, daysLeft: 70 },
-  { accountId: 101, trustedAccountId: 100, roleId: roles.usersAdmin.id, note: "Harbor Pine's help desk sets up our people", daysAgo: 55, daysLeft: null },
+const trusts: readonly {
+  accountId: number
+  trustedAccountId: number
+  roleId: number
+  note: string
+  daysAgo: number
+  daysLeft: number | null
+}[] = [
+  {
+    accountId: 100,
+    trustedAccountId: 110,
+    roleId: roles.reportsAdmin.id,
+    note: "Cedar's analysts prepare the yearly call report",
+    daysAgo: 20,
+    daysLeft: 70,
+  },
+  {
+    accountId: 101,
+    trustedAccountId: 100,
+    roleId: roles.usersAdmin.id,
+    note: "Harbor Pine's help desk sets up our people",
+    daysAgo: 55,
+    daysLeft: null,
+  },
 ]

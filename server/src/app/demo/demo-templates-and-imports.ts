@@ -12,22 +12,49 @@ interface DemoTemplate {
   readonly followers: readonly number[]
 }
 
-const usual = { voicemailOn: true, voicemailMailNotice: true, blockInternationalCalling: true } as const satisfies TemplateSettings
+const usual = {
+  voicemailOn: true,
+  voicemailMailNotice: true,
+  blockInternationalCalling: true,
+} as const satisfies TemplateSettings
 
 const templates: readonly DemoTemplate[] = [
   {
-    id: 1001, name: "Office staff", description: "Voicemail after 25 seconds with the recording attached, no calls abroad.",
-    settings: { voicemailOn: true, blockInternationalCalling: true, servicePlan: "unlimited", voicemailAnswerSeconds: 25, voicemailAttachAudio: true },
+    id: 1001,
+    name: "Office staff",
+    description: "Voicemail after 25 seconds with the recording attached, no calls abroad.",
+    settings: {
+      voicemailOn: true,
+      blockInternationalCalling: true,
+      servicePlan: "unlimited",
+      voicemailAnswerSeconds: 25,
+      voicemailAttachAudio: true,
+    },
     followers: [100_101, 100_102, 100_103, 100_104, 100_106, 100_107, 100_109, 100_111],
   },
   {
-    id: 1002, name: "Sales on the road", description: "Unanswered calls go to the sales queue; the number is shown.",
-    settings: { ...usual, blockInternationalCalling: false, hideCallerId: false, voicemailAnswerSeconds: 30, forwardNoAnswer: { on: true, to: { kind: "extension", extensionId: 100_805 }, seconds: 25 } },
+    id: 1002,
+    name: "Sales on the road",
+    description: "Unanswered calls go to the sales queue; the number is shown.",
+    settings: {
+      ...usual,
+      blockInternationalCalling: false,
+      hideCallerId: false,
+      voicemailAnswerSeconds: 30,
+      forwardNoAnswer: { on: true, to: { kind: "extension", extensionId: 100_805 }, seconds: 25 },
+    },
     followers: [100_112, 100_113, 100_114],
   },
   {
-    id: 1003, name: "Warehouse", description: "Shared phones: no voicemail, the floor group takes what nobody answers.",
-    settings: { voicemailOn: false, blockInternationalCalling: true, forwardNoAnswer: { on: true, to: { kind: "extension", extensionId: 100_802 }, seconds: 15 }, location: { locationId: 3002 } },
+    id: 1003,
+    name: "Warehouse",
+    description: "Shared phones: no voicemail, the floor group takes what nobody answers.",
+    settings: {
+      voicemailOn: false,
+      blockInternationalCalling: true,
+      forwardNoAnswer: { on: true, to: { kind: "extension", extensionId: 100_802 }, seconds: 15 },
+      location: { locationId: 3002 },
+    },
     followers: [],
   },
 ]
@@ -50,25 +77,64 @@ interface DemoImport {
   readonly rows: readonly DemoRow[]
 }
 
-const bookRow = (first: string, last: string, company: string, work: string): DemoRow => ({ cells: [first, last, company, work], plan: "create", outcome: "created" })
+const bookRow = (first: string, last: string, company: string, work: string): DemoRow => ({
+  cells: [first, last, company, work],
+  plan: "create",
+  outcome: "created",
+})
 
 const imports: readonly DemoImport[] = [
   {
-    id: 4001, kind: "phoneBook", fileName: "suppliers-2025.csv", state: "done", daysAgo: 12, headings: ["First name", "Last name", "Company", "Phone"], mapping: { first_name: 0, last_name: 1, company: 2, work: 3 },
+    id: 4001,
+    kind: "phoneBook",
+    fileName: "suppliers-2025.csv",
+    state: "done",
+    daysAgo: 12,
+    headings: ["First name", "Last name", "Company", "Phone"],
+    mapping: { first_name: 0, last_name: 1, company: 2, work: 3 },
     label: ([first, last]) => `${first} ${last}`,
     rows: [
-      bookRow("Maria", "Keane", "Casco Bay Ferries", "+12075550140"), bookRow("Tom", "Okafor", "North Sawmill", "+12075550151"), bookRow("Lena", "Fischer", "Baltic Timber", "+493055501234"),
-      { cells: ["Joe", "Pratt", "Pratt & Sons", "207-55"], plan: "refuse", problems: [{ column: "work", value: "207-55", problem: "This number is too short." }] }, bookRow("Ines", "Duarte", "Porto Cork", "+351215550110"),
+      bookRow("Maria", "Keane", "Casco Bay Ferries", "+12075550140"),
+      bookRow("Tom", "Okafor", "North Sawmill", "+12075550151"),
+      bookRow("Lena", "Fischer", "Baltic Timber", "+493055501234"),
+      {
+        cells: ["Joe", "Pratt", "Pratt & Sons", "207-55"],
+        plan: "refuse",
+        problems: [{ column: "work", value: "207-55", problem: "This number is too short." }],
+      },
+      bookRow("Ines", "Duarte", "Porto Cork", "+351215550110"),
     ],
   },
   {
-    id: 4002, kind: "people", fileName: "new-starters-january.xlsx", state: "checked", daysAgo: 1, headings: ["Given name", "Surname", "Login", "Mail", "Ext"], mapping: { first_name: 0, last_name: 1, username: 2, email: 3, extension: 4 },
+    id: 4002,
+    kind: "people",
+    fileName: "new-starters-january.xlsx",
+    state: "checked",
+    daysAgo: 1,
+    headings: ["Given name", "Surname", "Login", "Mail", "Ext"],
+    mapping: { first_name: 0, last_name: 1, username: 2, email: 3, extension: 4 },
     label: ([first, last]) => `${first} ${last}`,
     rows: [
-      { cells: ["Nora", "Whitfield", "nora.whitfield@harbor-pine.demo", "nora.whitfield@harbor-pine.demo", "next"], plan: "create" },
-      { cells: ["Amir", "Haddad", "amir.haddad@harbor-pine.demo", "amir.haddad@harbor-pine.demo", "next"], plan: "create" },
-      { cells: ["Greta", "Lund", "greta.lund@harbor-pine.demo", "greta.lund", "911"], plan: "refuse", problems: [{ column: "email", value: "greta.lund", problem: "Must be an e-mail address." }, { column: "extension", value: "911", problem: "This number reaches emergency services in North America." }] },
-      { cells: ["Paul", "Adeyemi", "paul.adeyemi@harbor-pine.demo", "paul.adeyemi@harbor-pine.demo", ""], plan: "create" },
+      {
+        cells: ["Nora", "Whitfield", "nora.whitfield@harbor-pine.demo", "nora.whitfield@harbor-pine.demo", "next"],
+        plan: "create",
+      },
+      {
+        cells: ["Amir", "Haddad", "amir.haddad@harbor-pine.demo", "amir.haddad@harbor-pine.demo", "next"],
+        plan: "create",
+      },
+      {
+        cells: ["Greta", "Lund", "greta.lund@harbor-pine.demo", "greta.lund", "911"],
+        plan: "refuse",
+        problems: [
+          { column: "email", value: "greta.lund", problem: "Must be an e-mail address." },
+          { column: "extension", value: "911", problem: "This number reaches emergency services in North America." },
+        ],
+      },
+      {
+        cells: ["Paul", "Adeyemi", "paul.adeyemi@harbor-pine.demo", "paul.adeyemi@harbor-pine.demo", ""],
+        plan: "create",
+      },
     ],
   },
 ]
@@ -88,7 +154,9 @@ const administrator = 100_002
 /** Templates for extensions with a few followers who went their own way, and the history of imports. */
 export const fillTemplatesAndImports = async (db: Db) => {
   for (const { id, name, description, settings, followers } of templates) {
-    await db.run(sql`insert into extension_templates (account_id, id, name, description, settings, created_at, changed_at) values (${accountId}, ${id}, ${name}, ${description}, ${json(settings)}, now() - interval '40 days', now() - interval '9 days')`)
+    await db.run(
+      sql`insert into extension_templates (account_id, id, name, description, settings, created_at, changed_at) values (${accountId}, ${id}, ${name}, ${description}, ${json(settings)}, now() - interval '40 days', now() - interval '9 days')`,
+    )
     await db.run(sql`
       insert into extension_template_uses (account_id, extension_id, template_id, applied_at)
       select ${accountId}, e.id, ${id}, now() - interval '8 days' from extensions e where e.account_id = ${accountId} and e.id = any(${followers}::bigint[])`)

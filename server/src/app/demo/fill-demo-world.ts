@@ -23,7 +23,8 @@ import { fillRecordings } from "./demo-recordings.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
-const isEmpty = async (db: Db) => (await db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`)).empty
+const isEmpty = async (db: Db) =>
+  (await db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`)).empty
 
 /** Fills an empty database in one transaction: the whole world or none of it. Of several nodes that start at once one does it, and the others wait. */
 export const fillDemoWorld = async (kit: Kit) => {
@@ -70,7 +71,10 @@ const insertAccount = async (db: Db, account: DemoAccount) => {
   await db.run(sql`
     insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
     values (${account.id}, 'billing', ${street}, ${city}, ${region}, ${zip}, ${account.country}, ${account.taxJurisdiction ?? null})`)
-  for (const [service, quantity] of Object.entries(account.services ?? {})) await db.run(sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`)
+  for (const [service, quantity] of Object.entries(account.services ?? {}))
+    await db.run(
+      sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`,
+    )
 }
 
 /** Those who came out of the company's directory instead of being added by hand. */
@@ -81,9 +85,16 @@ const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) =>
     insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_vendor_support, is_imported, allow_login)
     values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport},
       ${fromDirectory.includes(person.id)}, ${!person.isRoom})`)
-  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`)
-  await db.run(sql`insert into credentials (account_id, user_id, password_hash) values (${person.accountId}, ${person.id}, ${passwordHash})`)
-  if (person.mobile !== undefined) await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`)
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`,
+  )
+  await db.run(
+    sql`insert into credentials (account_id, user_id, password_hash) values (${person.accountId}, ${person.id}, ${passwordHash})`,
+  )
+  if (person.mobile !== undefined)
+    await db.run(
+      sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`,
+    )
   if (person.extension === undefined) return
   await db.run(sql`
     insert into extensions (account_id, id, number, type, name, user_id, is_default)

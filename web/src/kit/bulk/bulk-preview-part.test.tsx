@@ -5,18 +5,27 @@ import { expect, test } from "vitest"
 import { BulkPreviewPart } from "./bulk-preview-part.tsx"
 
 const textOf = (counts: Pick<BulkPreview, "chosen" | "checked" | "changed" | "unchanged">) => {
-  const loaded = { data: { ...counts, leftOut: [], leftOutCount: 0, fields: [] }, isLoadingError: false } as unknown as UseQueryResult<BulkPreview>
+  const loaded = {
+    data: { ...counts, leftOut: [], leftOutCount: 0, fields: [] },
+    isLoadingError: false,
+  } as unknown as UseQueryResult<BulkPreview>
   return renderToStaticMarkup(<BulkPreviewPart of={loaded} />).replaceAll(/<[^>]+>/g, "")
 }
 
 test.each([
-  ["all were checked", { chosen: 281, checked: 281, changed: 280, unchanged: 1 }, "280 of 281 change 1 needs no change."],
   [
-    "some were not checked", { chosen: 900, checked: 500, changed: 500, unchanged: 0 },
+    "all were checked",
+    { chosen: 281, checked: 281, changed: 280, unchanged: 1 },
+    "280 of 281 change 1 needs no change.",
+  ],
+  [
+    "some were not checked",
+    { chosen: 900, checked: 500, changed: 500, unchanged: 0 },
     "500 of the first 500 change. The other 400 were not checked beforehand: they are checked when the change runs, and the result names those left out.",
   ],
   [
-    "one was not checked", { chosen: 501, checked: 500, changed: 480, unchanged: 20 },
+    "one was not checked",
+    { chosen: 501, checked: 500, changed: 480, unchanged: 20 },
     "480 of the first 500 change. 20 need no change. 1 more was not checked beforehand: it is checked when the change runs, and the result says if it was left out.",
   ],
 ])("the dialog says what was tried and what was not: %s", (_, counts, text) => expect(textOf(counts)).toBe(text))

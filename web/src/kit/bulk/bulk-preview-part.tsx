@@ -63,7 +63,9 @@ const Preview = ({ preview, countOf }: PreviewProps) => {
       {leftOutCount > 0 && (
         <Banner tone="warn" title={words.leftOut(leftOutCount)}>
           <ul className={classes.list}>
-            {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => <li key={id} dir="auto">{`${name}: ${reason}`}</li>)}
+            {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => (
+              <li key={id} dir="auto">{`${name}: ${reason}`}</li>
+            ))}
             {leftOutCount > mostNamed && <li>{words.more(leftOutCount - mostNamed)}</li>}
           </ul>
         </Banner>
@@ -73,7 +75,10 @@ const Preview = ({ preview, countOf }: PreviewProps) => {
           <h3 className={classes.title}>{name}</h3>
           <ul className={classes.list}>
             {rows.map(({ before, after, count }) => (
-              <li key={`${before} → ${after}`} dir="auto">{`${before} → ${after}, ${(countOf ?? words.count)(count)}`}</li>
+              <li
+                key={`${before} → ${after}`}
+                dir="auto"
+              >{`${before} → ${after}, ${(countOf ?? words.count)(count)}`}</li>
             ))}
             {more > 0 && <li>{words.more(more)}</li>}
           </ul>

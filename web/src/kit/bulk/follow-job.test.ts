@@ -4,11 +4,29 @@ import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
 import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
-const job: JobOutcome = { jobId: 7, state: "done", done: 10, cancelledText: null, failedRows: 0, error: null, canRevert: false, rows: [] }
+const job: JobOutcome = {
+  jobId: 7,
+  state: "done",
+  done: 10,
+  cancelledText: null,
+  failedRows: 0,
+  error: null,
+  canRevert: false,
+  rows: [],
+}
 const around = (outcome: JobOutcome = job, notes = "") => ({
-  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }), cancel: () => Promise.resolve(), revertEntries: () => Promise.resolve("") },
+  client: new QueryClient(),
+  words: jobWords.locales["en-us"],
+  follower: {
+    read: () => Promise.resolve(outcome),
+    readNotes: () => Promise.resolve(notes),
+    revert: () => Promise.resolve({ jobId: 8 }),
+    cancel: () => Promise.resolve(),
+    revertEntries: () => Promise.resolve(""),
+  },
 })
-const shown = () => readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
+const shown = () =>
+  readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
 
 beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
@@ -20,19 +38,27 @@ test("a finished job is told as done", () => {
 })
 
 test("a job that was cancelled says so and how far it came, never Done", () => {
-  tellEnd(around(), { ...job, state: "cancelled", done: 3, cancelledText: "Cancelled: 3 of 10 done.", canRevert: true }, "10 phones changed.")
+  tellEnd(
+    around(),
+    { ...job, state: "cancelled", done: 3, cancelledText: "Cancelled: 3 of 10 done.", canRevert: true },
+    "10 phones changed.",
+  )
   expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 3 of 10 done.", action: "Undo" }])
 })
 
 test("an undo that was cancelled is not told as one that could not be done", async () => {
   await undoJob(around({ ...job, jobId: 8, state: "cancelled", done: 4, cancelledText: "Cancelled: 4 of 10 done." }), 7)
-  expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 4 of 10 done.", action: undefined }])
+  expect(shown()).toEqual([
+    { tone: "info", title: "Cancelled", message: "Cancelled: 4 of 10 done.", action: undefined },
+  ])
 })
 
 test("an undo says which emergency address it changed, also when it went well only in part", async () => {
   const note = "Emergency address of Yealink T46U, extension 201: Main office → Home office."
   await undoJob(around({ ...job, jobId: 8 }, note), 7)
-  expect(shown()).toEqual([{ tone: "good", title: "Undone", message: `Everything is as it was before. ${note}`, action: undefined }])
+  expect(shown()).toEqual([
+    { tone: "good", title: "Undone", message: `Everything is as it was before. ${note}`, action: undefined },
+  ])
   dismissToast(readToasts()[0]!.id)
   await undoJob(around({ ...job, jobId: 8, failedRows: 2 }, note), 7)
   expect(shown()[0]).toMatchObject({ tone: "bad", message: expect.stringContaining(note) })

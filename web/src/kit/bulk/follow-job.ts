@@ -8,12 +8,25 @@ import { keepFromTray, leaveToTray } from "./told-jobs.ts"
 
 export const jobWords = defineWords({
   "en-us": {
-    undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before.", close: "Close", cancel: "Cancel",
-    undoPartly: "Not everything could be undone", undoPartlyText: (count: number) => `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
-    started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
-    resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
-    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", cancelled: "Cancelled", failed: "The job failed",
-    nothingChanges: "Nothing would change.", checking: "What would change is still being checked.",
+    undo: "Undo",
+    undone: "Undone",
+    undoneText: "Everything is as it was before.",
+    close: "Close",
+    cancel: "Cancel",
+    undoPartly: "Not everything could be undone",
+    undoPartlyText: (count: number) =>
+      `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
+    started: "Started",
+    startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
+    resultTitle: "Result",
+    resultDone: (count: number) => `${count.toLocaleString()} done`,
+    resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
+    more: (count: number) => `and ${count.toLocaleString()} more`,
+    done: "Done",
+    cancelled: "Cancelled",
+    failed: "The job failed",
+    nothingChanges: "Nothing would change.",
+    checking: "What would change is still being checked.",
   },
 })
 export type JobWords = (typeof jobWords)["locales"]["en-us"]
@@ -32,7 +45,11 @@ export const waitForJob = async (follower: JobFollower, jobId: number): Promise<
   return outcome
 }
 
-const readUntilOver = async (follower: JobFollower, jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
+const readUntilOver = async (
+  follower: JobFollower,
+  jobId: number,
+  milliseconds = 12_000,
+): Promise<JobOutcome | undefined> => {
   const until = Date.now() + milliseconds
   for (let round = 0; Date.now() < until; round++) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
@@ -62,8 +79,12 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
       // Nobody changes where help is sent without hearing of it.
       const notes = await follower.readNotes(undoId)
       const isPartly = outcome.failedRows > 0 || outcome.state !== "done"
-      const message = [isPartly ? words.undoPartlyText(outcome.failedRows) : words.undoneText, notes].filter(Boolean).join(" ")
-      showToast(isPartly ? { tone: "bad", title: words.undoPartly, message } : { tone: "good", title: words.undone, message })
+      const message = [isPartly ? words.undoPartlyText(outcome.failedRows) : words.undoneText, notes]
+        .filter(Boolean)
+        .join(" ")
+      showToast(
+        isPartly ? { tone: "bad", title: words.undoPartly, message } : { tone: "good", title: words.undone, message },
+      )
     }
   } catch (error) {
     tell(portal.errors, error)
@@ -76,5 +97,7 @@ export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
     ...(job.cancelledText !== null
       ? { tone: "info", title: around.words.cancelled, message: job.cancelledText }
       : { tone: "good", title: around.words.done, message: doneText }),
-    ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
+    ...(job.canRevert
+      ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 }
+      : {}),
   })

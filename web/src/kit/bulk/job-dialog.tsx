@@ -37,7 +37,18 @@ const mostReasons = 20
  * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with one Undo, or the rows
  * that were not changed and why. What takes longer goes on in the tray.
  */
-export const JobDialog = ({ title, confirm, danger, notYet, preview, start, doneText, onClose, onDone, children }: Props) => {
+export const JobDialog = ({
+  title,
+  confirm,
+  danger,
+  notYet,
+  preview,
+  start,
+  doneText,
+  onClose,
+  onDone,
+  children,
+}: Props) => {
   const words = useWords(jobWords)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
@@ -73,14 +84,37 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
       onClose()
     }
   }
-  if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => void undoJob(around, partly.jobId)} onClose={() => { onDone?.(); onClose() }} />
+  if (partly !== undefined)
+    return (
+      <JobResult
+        outcome={partly}
+        onUndo={() => void undoJob(around, partly.jobId)}
+        onClose={() => {
+          onDone?.()
+          onClose()
+        }}
+      />
+    )
   return (
     <Dialog
-      opened onClose={onClose} title={title} size={600} dismissible={!working}
+      opened
+      onClose={onClose}
+      title={title}
+      size={600}
+      dismissible={!working}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={working}>{words.cancel}</ActionButton>
-          <ActionButton kind={danger === true ? "danger" : "primary"} loading={working} disabledReason={notYet ?? (changesNothing(preview) ? words.nothingChanges : undefined)} onClick={() => void go()}>{confirm}</ActionButton>
+          <ActionButton onClick={onClose} disabled={working}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind={danger === true ? "danger" : "primary"}
+            loading={working}
+            disabledReason={notYet ?? (changesNothing(preview) ? words.nothingChanges : undefined)}
+            onClick={() => void go()}
+          >
+            {confirm}
+          </ActionButton>
         </>
       }
     >
@@ -90,18 +124,41 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
   )
 }
 
-const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome; readonly onUndo: () => void; readonly onClose: () => void }) => {
+const JobResult = ({
+  outcome,
+  onUndo,
+  onClose,
+}: {
+  readonly outcome: JobOutcome
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}) => {
   const words = useWords(jobWords)
   const done = outcome.done - outcome.failedRows
   const isCancelled = outcome.cancelledText !== null
   const reasons = outcome.rows.filter(({ ok }) => !ok).slice(0, mostReasons)
   return (
     <Dialog
-      opened onClose={onClose} title={isCancelled ? words.cancelled : words.resultTitle} size={560}
+      opened
+      onClose={onClose}
+      title={isCancelled ? words.cancelled : words.resultTitle}
+      size={560}
       footer={
         <>
-          {done > 0 && outcome.canRevert && <ActionButton icon="undo" onClick={() => { onUndo(); onClose() }}>{words.undo}</ActionButton>}
-          <ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>
+          {done > 0 && outcome.canRevert && (
+            <ActionButton
+              icon="undo"
+              onClick={() => {
+                onUndo()
+                onClose()
+              }}
+            >
+              {words.undo}
+            </ActionButton>
+          )}
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.close}
+          </ActionButton>
         </>
       }
     >
@@ -113,7 +170,11 @@ const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome;
           {outcome.error !== null && <span>{outcome.error}</span>}
         </p>
         <ul className={classes.list}>
-          {reasons.map(({ row, message }) => <li key={row} dir="auto">{message}</li>)}
+          {reasons.map(({ row, message }) => (
+            <li key={row} dir="auto">
+              {message}
+            </li>
+          ))}
           {outcome.failedRows > reasons.length && <li>{words.more(outcome.failedRows - reasons.length)}</li>}
         </ul>
       </div>

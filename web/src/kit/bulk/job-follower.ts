@@ -29,4 +29,10 @@ export interface JobFollower {
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
 
 /** The domain of jobs comes after those that start them, so the shell brings the two together. */
-export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none, cancel: none, revertEntries: none })
+export const JobFollowerContext = createContext<JobFollower>({
+  read: none,
+  readNotes: none,
+  revert: none,
+  cancel: none,
+  revertEntries: none,
+})

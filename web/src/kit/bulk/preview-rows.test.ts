@@ -7,10 +7,18 @@ const line = (emergencyLocation: string) => ({ extension: "203", label: "", emer
 test("only what changes is told, and the same change of several is one row", () => {
   const values = [
     { before: { "Line 1": line("Head office") }, after: { "Line 1": line("Boston") }, count: 2 },
-    { before: { "Line 1": { ...line("Head office"), extension: "204" } }, after: { "Line 1": { ...line("Boston"), extension: "204" } }, count: 1 },
+    {
+      before: { "Line 1": { ...line("Head office"), extension: "204" } },
+      after: { "Line 1": { ...line("Boston"), extension: "204" } },
+      count: 1,
+    },
   ]
   expect(previewFields({ changed: 3, fields: [{ field: "lines", values }] }, say)).toEqual([
-    { name: "Lines › Line 1 › Emergency location", rows: [{ before: "Head office", after: "Boston", count: 3 }], more: 0 },
+    {
+      name: "Lines › Line 1 › Emergency location",
+      rows: [{ before: "Head office", after: "Boston", count: 3 }],
+      more: 0,
+    },
   ])
 })
 
@@ -19,7 +27,9 @@ test("what is not shown is counted, also what the server left out", () => {
   const cut = previewFields({ changed: 55, fields: [{ field: "extension", values }] }, say)
   expect(cut).toMatchObject([{ name: "Extension", more: 49 }])
   expect(cut[0]!.rows).toHaveLength(6)
-  expect(previewFields({ changed: 55, fields: [{ field: "extension", values: values.slice(0, 8) }] }, say)).toMatchObject([{ more: 2 }])
+  expect(
+    previewFields({ changed: 55, fields: [{ field: "extension", values: values.slice(0, 8) }] }, say),
+  ).toMatchObject([{ more: 2 }])
 })
 
 test("nothing can be started that changes nobody, unless some were not checked", () => {

@@ -19,13 +19,20 @@ export interface PreviewField {
 const mostRows = 6
 
 /** Only what differs, by field, with the same change of several counted together. */
-export const previewFields = ({ fields, changed }: Pick<BulkPreview, "fields" | "changed">, say: ValueWords): PreviewField[] => {
+export const previewFields = (
+  { fields, changed }: Pick<BulkPreview, "fields" | "changed">,
+  say: ValueWords,
+): PreviewField[] => {
   const byName = new Map<string, { rows: Map<string, PreviewRow>; isCut: boolean }>()
   for (const { field, values } of fields) {
     for (const value of values) {
-      for (const { path, before, after } of changedFields({ [field]: value.before }, { [field]: value.after }).changes) {
+      for (const { path, before, after } of changedFields({ [field]: value.before }, { [field]: value.after })
+        .changes) {
         const name = pathInWords(path)
-        const found = byName.get(name) ?? { rows: new Map<string, PreviewRow>(), isCut: values.length >= mostValuesPerField }
+        const found = byName.get(name) ?? {
+          rows: new Map<string, PreviewRow>(),
+          isCut: values.length >= mostValuesPerField,
+        }
         byName.set(name, found)
         const row = { before: valueInWords(path, before, say), after: valueInWords(path, after, say) }
         const key = JSON.stringify(row)

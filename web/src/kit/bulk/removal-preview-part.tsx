@@ -10,7 +10,8 @@ import classes from "./bulk-preview-part.module.css"
 
 const removalWords = defineWords({
   "en-us": {
-    breaks: "What is removed, and what stops working with it", nothing: "Nothing else uses it.",
+    breaks: "What is removed, and what stops working with it",
+    nothing: "Nothing else uses it.",
     more: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
   },
 })
@@ -37,9 +38,15 @@ export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
           {things.map((thing) => (
             <li key={thing.id}>
               <strong dir="auto">{nameOf(thing)}</strong>
-              {thing.uses.length === 0 ? <p className={classes.quiet}>{words.nothing}</p> : (
+              {thing.uses.length === 0 ? (
+                <p className={classes.quiet}>{words.nothing}</p>
+              ) : (
                 <ul className={classes.list}>
-                  {thing.uses.slice(0, mostUses).map((use) => <li key={`${use.kind} ${use.objectId} ${use.label}`} dir="auto">{describeUse(use)}</li>)}
+                  {thing.uses.slice(0, mostUses).map((use) => (
+                    <li key={`${use.kind} ${use.objectId} ${use.label}`} dir="auto">
+                      {describeUse(use)}
+                    </li>
+                  ))}
                   {thing.uses.length > mostUses && <li>{words.more(thing.uses.length - mostUses)}</li>}
                 </ul>
               )}

@@ -19,7 +19,10 @@ interface MutationSettings<E extends Endpoint> {
 }
 
 /** Mutation options of a write: `useMutation(mutation(updateUser))`. */
-export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, invalidatesTopics = [], errors = "tell", options }: MutationSettings<E> = {}) =>
+export const mutation = <E extends Endpoint>(
+  endpoint: E,
+  { invalidates, invalidatesTopics = [], errors = "tell", options }: MutationSettings<E> = {},
+) =>
   mutationOptions({
     mutationKey: prefixOf(endpoint),
     mutationFn: (input: CallInput<E>) => send(endpoint, input, options),
@@ -27,7 +30,12 @@ export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, invalid
       if (errors === "tell") tell(portal.errors, error)
     },
     // Not awaited: a saved form may close while the list behind it is being read again.
-    onSettled: (_answer, _error, _input, _onMutate, { client }) => void invalidate(client, endpoint, invalidates && [...invalidates, ...invalidatesTopics.flatMap((topic) => [...readsStaleBy(topic)])]),
+    onSettled: (_answer, _error, _input, _onMutate, { client }) =>
+      void invalidate(
+        client,
+        endpoint,
+        invalidates && [...invalidates, ...invalidatesTopics.flatMap((topic) => [...readsStaleBy(topic)])],
+      ),
   })
 
 /** Marks reads as stale; those on screen are read again at once. */
@@ -35,7 +43,13 @@ export const invalidate = (client: QueryClient, written: Endpoint, reads?: reado
   Promise.all(
     reads
       ? reads.map((read) => client.invalidateQueries({ queryKey: prefixOf(read) }))
-      : [written.service, ...services[written.service].clears].map((service) => client.invalidateQueries({ queryKey: [service] })),
+      : [written.service, ...services[written.service].clears].map((service) =>
+          client.invalidateQueries({ queryKey: [service] }),
+        ),
   )
 
-const send = call as <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions<Answer<E>>) => Promise<Answer<E>>
+const send = call as <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions<Answer<E>>,
+) => Promise<Answer<E>>

@@ -3,17 +3,36 @@ import { thingFilter } from "../testing/sample-endpoints.ts"
 import { chosenValue, readPageParams, writePageParams } from "./page-params.ts"
 
 test("an empty address is the list as it comes", () => {
-  expect(readPageParams(thingFilter, {})).toEqual({ limit: 100, from: "start", sort: "name", direction: "asc", search: "" })
+  expect(readPageParams(thingFilter, {})).toEqual({
+    limit: 100,
+    from: "start",
+    sort: "name",
+    direction: "asc",
+    search: "",
+  })
 })
 
 test("what cannot be used is left out, and so is what belongs to others", () => {
-  expect(readPageParams(thingFilter, { sort: "price", direction: "desc", enabled: true, tab: "x", limit: 50, search: 12 })).toEqual({
-    limit: 50, from: "start", sort: "name", direction: "desc", search: "12", enabled: true,
+  expect(
+    readPageParams(thingFilter, { sort: "price", direction: "desc", enabled: true, tab: "x", limit: 50, search: 12 }),
+  ).toEqual({
+    limit: 50,
+    from: "start",
+    sort: "name",
+    direction: "desc",
+    search: "12",
+    enabled: true,
   })
 })
 
 test("a change keeps other parameters, drops defaults and the page position", () => {
-  expect(writePageParams(thingFilter, { tab: "x", cursor: "abc", sort: "id", search: "old" }, { search: "new", sort: "name" })).toEqual({ tab: "x", search: "new" })
+  expect(
+    writePageParams(
+      thingFilter,
+      { tab: "x", cursor: "abc", sort: "id", search: "old" },
+      { search: "new", sort: "name" },
+    ),
+  ).toEqual({ tab: "x", search: "new" })
   expect(writePageParams(thingFilter, { search: "new", enabled: true }, { search: "", enabled: undefined })).toEqual({})
   expect(writePageParams(thingFilter, { search: "a" }, { cursor: "next" })).toEqual({ search: "a", cursor: "next" })
 })

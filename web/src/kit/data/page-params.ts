@@ -19,7 +19,11 @@ const asSent = (value: unknown) => (typeof value === "boolean" || typeof value =
  * Search parameters after a change: other parameters stay, defaults are not spelled out, and a page position does not
  * outlive a change of what is listed.
  */
-export const writePageParams = <S extends PageSchema>(schema: S, search: Search, change: Partial<z.output<S>>): Record<string, unknown> => {
+export const writePageParams = <S extends PageSchema>(
+  schema: S,
+  search: Search,
+  change: Partial<z.output<S>>,
+): Record<string, unknown> => {
   const defaults: Search = schema.parse({})
   const next: Record<string, unknown> = { ...search, ...change }
   if (!("cursor" in change)) delete next["cursor"]
@@ -31,7 +35,14 @@ export const writePageParams = <S extends PageSchema>(schema: S, search: Search,
 }
 
 /** Text that looks like a number or a yes would be put in quotes by the router, and the quotes are not nice to read or to send on. */
-const asWritten = (value: unknown) => (value === "true" ? true : value === "false" ? false : typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value)
+const asWritten = (value: unknown) =>
+  value === "true"
+    ? true
+    : value === "false"
+      ? false
+      : typeof value === "string" && /^[1-9]\d{0,14}$/.test(value)
+        ? Number(value)
+        : value
 
 /** The value of a filter when somebody has set it: what a list begins with narrows nothing. */
 export const chosenValue = (schema: PageSchema, query: Search, name: string): string | undefined => {

@@ -5,7 +5,10 @@ import { portal } from "../portal.ts"
 export const createQueryClient = () => {
   const client = new QueryClient({
     // A write without a connection fails and says so; the library's own way is to wait for one without a word. Reads do wait: what is on screen stays.
-    defaultOptions: { queries: { staleTime: 0, retry: false, refetchOnReconnect: true }, mutations: { retry: false, networkMode: "always" } },
+    defaultOptions: {
+      queries: { staleTime: 0, retry: false, refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: "always" },
+    },
   })
   portal.leave.onCleared(() => client.clear())
   return client

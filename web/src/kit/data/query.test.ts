@@ -25,7 +25,11 @@ beforeEach(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 test("keys begin with the service, then the endpoint, then what was asked", () => {
-  expect(keyOf(getThing, { params: { name: "a" } })).toEqual(["users", "GET /api/thing/:name", { params: { name: "a" } }])
+  expect(keyOf(getThing, { params: { name: "a" } })).toEqual([
+    "users",
+    "GET /api/thing/:name",
+    { params: { name: "a" } },
+  ])
 })
 
 test("a query answers with the endpoint's type, and a second reader within ten seconds costs no request", async () => {
@@ -40,11 +44,21 @@ test("a query answers with the endpoint's type, and a second reader within ten s
 })
 
 test("a paged query follows the cursors and gives the rows of all pages", async () => {
-  answer = (url) => ({ body: url.includes("cursor=next") ? { items: [{ id: 2, name: "b" }], nextCursor: null, previousCursor: null } : { items: [{ id: 1, name: "a" }], nextCursor: "next", previousCursor: null } })
-  const observer = new InfiniteQueryObserver(new QueryClient(), pagedQuery(listThings, { params: { accountId: 5 }, query: { search: "x" } }))
+  answer = (url) => ({
+    body: url.includes("cursor=next")
+      ? { items: [{ id: 2, name: "b" }], nextCursor: null, previousCursor: null }
+      : { items: [{ id: 1, name: "a" }], nextCursor: "next", previousCursor: null },
+  })
+  const observer = new InfiniteQueryObserver(
+    new QueryClient(),
+    pagedQuery(listThings, { params: { accountId: 5 }, query: { search: "x" } }),
+  )
   await observer.refetch()
   const result = await observer.fetchNextPage()
-  expect(result.data).toEqual([{ id: 1, name: "a" }, { id: 2, name: "b" }])
+  expect(result.data).toEqual([
+    { id: 1, name: "a" },
+    { id: 2, name: "b" },
+  ])
   expect(result.hasNextPage).toBe(false)
   expect(asked).toEqual(["GET /api/things/5?search=x", "GET /api/things/5?search=x&cursor=next"])
 })
@@ -52,9 +66,14 @@ test("a paged query follows the cursors and gives the rows of all pages", async 
 test("a write makes what is on screen of its service and the dependent ones be read again, and nothing else", async () => {
   answer = () => ({ body: { value: 1 } })
   const client = createQueryClient()
-  const stops = [readOf("identity"), readOf("billing")].map((read) => new QueryObserver(client, query(read)).subscribe(() => undefined))
+  const stops = [readOf("identity"), readOf("billing")].map((read) =>
+    new QueryObserver(client, query(read)).subscribe(() => undefined),
+  )
   await vi.waitFor(() => expect(asked).toHaveLength(2))
-  await client.getMutationCache().build(client, mutation(createThing)).execute({ body: { name: "x" } })
+  await client
+    .getMutationCache()
+    .build(client, mutation(createThing))
+    .execute({ body: { name: "x" } })
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   expect(asked.slice(2)).toEqual(["POST /api/things", "GET /api/read-of-identity"])
   for (const stop of stops) stop()
@@ -64,9 +83,17 @@ test("a refusal that no rule showed is told in an error block; a form's is left 
   answer = () => errorAnswer(409, "Taken.")
   const client = createQueryClient()
   const block = portal.errors.registerBlock(0)
-  await client.getMutationCache().build(client, mutation(createThing, { errors: "form" })).execute({ body: { name: "x" } }).catch(() => undefined)
+  await client
+    .getMutationCache()
+    .build(client, mutation(createThing, { errors: "form" }))
+    .execute({ body: { name: "x" } })
+    .catch(() => undefined)
   expect(portal.errors.messageOf(block.id)).toBeUndefined()
-  await client.getMutationCache().build(client, mutation(createThing)).execute({ body: { name: "x" } }).catch(() => undefined)
+  await client
+    .getMutationCache()
+    .build(client, mutation(createThing))
+    .execute({ body: { name: "x" } })
+    .catch(() => undefined)
   expect(portal.errors.messageOf(block.id)).toBe("Taken.")
   block.unregister()
 })

@@ -18,7 +18,11 @@ type PageEndpoint = Endpoint & { readonly response: { readonly _output: Page<unk
 type ItemOf<E extends Endpoint> = Answer<E> extends Page<infer Item> ? Item : never
 
 /** A list read page by page; `data` is the rows of all pages so far. */
-export const pagedQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions<Answer<E>>) =>
+export const pagedQuery = <E extends PageEndpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  options?: CallOptions<Answer<E>>,
+) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), "pages"],
     queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
@@ -33,7 +37,14 @@ export const pagedQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInpu
 
 /** How many rows of a list match; asked apart from the rows, and stale whenever they are. */
 export const totalQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInput<E>) => {
-  const { limit: _limit, cursor: _cursor, from: _from, sort: _sort, direction: _direction, ...narrowed } = ((input as AnyInput | undefined)?.query ?? {}) as Record<string, unknown>
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    from: _from,
+    sort: _sort,
+    direction: _direction,
+    ...narrowed
+  } = ((input as AnyInput | undefined)?.query ?? {}) as Record<string, unknown>
   return queryOptions({
     ...query(endpoint, { ...input, query: { ...narrowed, totalOnly: "true" } } as CallInput<E>, { customError: true }),
     select: (answer) => (answer as Page<unknown>).total,
@@ -41,9 +52,14 @@ export const totalQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInpu
 }
 
 /** Service first: a write makes whole services stale. Then the endpoint, then what was asked. */
-export const keyOf = (endpoint: Endpoint, input?: AnyInput) => [...prefixOf(endpoint), ...(input ? [input] : [])] as const
+export const keyOf = (endpoint: Endpoint, input?: AnyInput) =>
+  [...prefixOf(endpoint), ...(input ? [input] : [])] as const
 /** The prefix of everything that was ever read from this endpoint. */
 export const prefixOf = (endpoint: Endpoint) => [endpoint.service, `${endpoint.method} ${endpoint.path}`] as const
 
 /** The typed call demands an input where one is needed; here the caller has already been held to that. */
-const send = call as <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined, options: CallOptions<Answer<E>>) => Promise<Answer<E>>
+const send = call as <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+  options: CallOptions<Answer<E>>,
+) => Promise<Answer<E>>

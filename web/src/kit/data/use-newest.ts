@@ -3,20 +3,39 @@ import { useQueryClient, type InfiniteData } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { prefixOf } from "./query.ts"
 
-type Read<Row> = readonly Row[] | Row | { readonly items: readonly Row[] } | InfiniteData<{ readonly items: readonly Row[] }> | undefined
+type Read<Row> =
+  | readonly Row[]
+  | Row
+  | { readonly items: readonly Row[] }
+  | InfiniteData<{ readonly items: readonly Row[] }>
+  | undefined
 
 const rowsOf = <Row extends object>(read: Read<Row>): readonly Row[] =>
-  read === undefined ? [] : Array.isArray(read) ? read : "pages" in read ? read.pages.flatMap(({ items }) => items) : "items" in read ? read.items : [read as Row]
+  read === undefined
+    ? []
+    : Array.isArray(read)
+      ? read
+      : "pages" in read
+        ? read.pages.flatMap(({ items }) => items)
+        : "items" in read
+          ? read.items
+          : [read as Row]
 
 /**
  * A row as the reads on this screen know it now: a sheet opened from a list was given the row as it was then. Stays what it was where no read has it
  * any more.
  */
-export const useNewest = <Row extends { readonly version: number }>(read: Endpoint, row: Row | undefined, idOf: (row: Row) => unknown): Row | undefined => {
+export const useNewest = <Row extends { readonly version: number }>(
+  read: Endpoint,
+  row: Row | undefined,
+  idOf: (row: Row) => unknown,
+): Row | undefined => {
   const client = useQueryClient()
   const find = () => {
     if (row === undefined) return undefined
-    const known = client.getQueriesData<Read<Row>>({ queryKey: prefixOf(read) }).flatMap(([, data]) => rowsOf(data).filter((one) => idOf(one) === idOf(row)))
+    const known = client
+      .getQueriesData<Read<Row>>({ queryKey: prefixOf(read) })
+      .flatMap(([, data]) => rowsOf(data).filter((one) => idOf(one) === idOf(row)))
     return known.reduce((newest, one) => (one.version > newest.version ? one : newest), row)
   }
   return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), find, find)

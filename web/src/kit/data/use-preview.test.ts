@@ -5,13 +5,23 @@ import { isTechnical, pauseBeforeRetry, retryPreview } from "./use-preview.ts"
 const failed = (status: number, retryAfter: string | null = null) =>
   refusal(status, "/x", JSON.stringify(plainBody(status, "x", "No.")), retryAfter)
 
-test.each([[0, true], [408, true], [429, true], [500, true], [503, true], [400, false], [403, false], [404, false], [409, false], [422, false]])(
-  "status %i says nothing about the change: %s", (status, technical) => {
-    const error = status === 0 ? unreachable("/x") : failed(status)
-    expect(error).toBeInstanceOf(RequestError)
-    expect(isTechnical(error)).toBe(technical)
-    expect(retryPreview(0, error)).toBe(technical)
-  })
+test.each([
+  [0, true],
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [403, false],
+  [404, false],
+  [409, false],
+  [422, false],
+])("status %i says nothing about the change: %s", (status, technical) => {
+  const error = status === 0 ? unreachable("/x") : failed(status)
+  expect(error).toBeInstanceOf(RequestError)
+  expect(isTechnical(error)).toBe(technical)
+  expect(retryPreview(0, error)).toBe(technical)
+})
 
 test("a preview is tried four times at most", () => {
   expect([0, 1, 2, 3].map((failures) => retryPreview(failures, failed(503)))).toEqual([true, true, true, false])

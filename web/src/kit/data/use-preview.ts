@@ -9,7 +9,11 @@ const longestWaitMilliseconds = 15_000
 
 /** Says nothing about the change itself: the server is busy, unreachable or broken. */
 export const isTechnical = (error: unknown) =>
-  !(error instanceof RequestError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+  !(error instanceof RequestError) ||
+  error.status === 0 ||
+  error.status === 408 ||
+  error.status === 429 ||
+  error.status >= 500
 
 export const retryPreview = (failures: number, error: unknown) => failures < mostRetries && isTechnical(error)
 export const pauseBeforeRetry = (failures: number, error: unknown) => {
@@ -31,10 +35,14 @@ export interface Preview<Data> {
 
 /** What a change would come to, asked before it is made. Failures that say nothing about the change are tried again, when the server says so. */
 export const usePreview = <Data, Key extends QueryKey>(
-  options: UseQueryOptions<Data, Error, Data, Key>, wanted: boolean,
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  wanted: boolean,
 ): Preview<Data> => {
   const found = useQuery({
-    ...options, enabled: wanted, retry: retryPreview, retryDelay: pauseBeforeRetry,
+    ...options,
+    enabled: wanted,
+    retry: retryPreview,
+    retryDelay: pauseBeforeRetry,
     // An answer from before may be wrong by now: without it, the state is "checking" until the new one is there.
     gcTime: 0,
     // Without a connection it fails and says so, instead of waiting for one.
@@ -48,7 +56,12 @@ export const usePreview = <Data, Key extends QueryKey>(
     return { state: "refused", data: undefined, refusal: sentenceOf(found.error), tryAgain }
   }
   if (found.data !== undefined) return { state: "known", data: found.data, refusal: undefined, tryAgain }
-  return { state: isLate || (found.isError && !isWaiting) ? "unavailable" : "checking", data: undefined, refusal: undefined, tryAgain }
+  return {
+    state: isLate || (found.isError && !isWaiting) ? "unavailable" : "checking",
+    data: undefined,
+    refusal: undefined,
+    tryAgain,
+  }
 }
 
 /** Whether something has been waited for too long; each key by itself. */

@@ -65,4 +65,5 @@ const readCookie = (name: string) => {
 }
 
 /** `crypto.randomUUID` exists only in secure contexts; random bytes exist everywhere. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")

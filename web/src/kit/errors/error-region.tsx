@@ -7,5 +7,16 @@ import { useErrorBlock } from "./use-errors.ts"
 export const ErrorRegion = () => {
   const { message, dismiss } = useErrorBlock()
   const { close } = useWords("common")
-  return <ErrorBlock message={message} action={message === undefined ? undefined : <PlainButton kind="quiet" onClick={dismiss}>{close}</PlainButton>} />
+  return (
+    <ErrorBlock
+      message={message}
+      action={
+        message === undefined ? undefined : (
+          <PlainButton kind="quiet" onClick={dismiss}>
+            {close}
+          </PlainButton>
+        )
+      }
+    />
+  )
 }

@@ -31,28 +31,47 @@ export const createErrorStore = () => {
   let lastId = 0
 
   const showModal = (modal: Omit<ErrorModal, "id" | "header"> & { readonly header?: string }) => {
-    const same = state.get().modals.some((one) => one.message === modal.message && one.url === modal.url && one.status === modal.status)
+    const same = state
+      .get()
+      .modals.some((one) => one.message === modal.message && one.url === modal.url && one.status === modal.status)
     // Ten reads that fail the same way are one message, not ten modals to close.
-    if (!same) state.update((current) => ({ ...current, modals: [...current.modals, { header: defaultHeader, ...modal, id: ++lastId }] }))
+    if (!same)
+      state.update((current) => ({
+        ...current,
+        modals: [...current.modals, { header: defaultHeader, ...modal, id: ++lastId }],
+      }))
   }
 
-  const clearBlocks = () => state.update((current) => (current.blocks.some((block) => block.message) ? { ...current, blocks: current.blocks.map(withoutMessage) } : current))
+  const clearBlocks = () =>
+    state.update((current) =>
+      current.blocks.some((block) => block.message)
+        ? { ...current, blocks: current.blocks.map(withoutMessage) }
+        : current,
+    )
 
   return {
     state,
     showModal,
-    closeModal: (id: number) => state.update((current) => ({ ...current, modals: current.modals.filter((modal) => modal.id !== id) })),
+    closeModal: (id: number) =>
+      state.update((current) => ({ ...current, modals: current.modals.filter((modal) => modal.id !== id) })),
     /** Into the block of the topmost modal, else the first block of the page, else (there is none) a modal. */
     showMessage: (message: string) => {
       const target = blockInSight(state.get().blocks)
       if (!target) return showModal({ message })
-      state.update((current) => ({ ...current, blocks: current.blocks.map((block) => (block.id === target.id ? { ...block, message } : withoutMessage(block))) }))
+      state.update((current) => ({
+        ...current,
+        blocks: current.blocks.map((block) => (block.id === target.id ? { ...block, message } : withoutMessage(block))),
+      }))
     },
     clearBlocks,
     registerBlock: (level: number) => {
       const id = ++lastId
       state.update((current) => ({ ...current, blocks: [...current.blocks, { id, level }] }))
-      return { id, unregister: () => state.update((current) => ({ ...current, blocks: current.blocks.filter((block) => block.id !== id) })) }
+      return {
+        id,
+        unregister: () =>
+          state.update((current) => ({ ...current, blocks: current.blocks.filter((block) => block.id !== id) })),
+      }
     },
     messageOf: (id: number) => state.get().blocks.find((block) => block.id === id)?.message,
     clearAll: () => state.update((current) => ({ modals: [], blocks: current.blocks.map(withoutMessage) })),

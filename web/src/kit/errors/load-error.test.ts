@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { plainBody, RequestError, unreachable } from "../request/request-error.ts"
 import { missingTitle } from "./load-error.tsx"
 
-const failure = (status: number) => new RequestError({ status, url: "/api/x", body: plainBody(status, "x", "There is no such person.") })
+const failure = (status: number) =>
+  new RequestError({ status, url: "/api/x", body: plainBody(status, "x", "There is no such person.") })
 
 test.each([
   ["what is not there is named", failure(404), "There is no such person."],

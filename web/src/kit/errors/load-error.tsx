@@ -6,12 +6,21 @@ import { RequestError } from "../request/request-error.ts"
 import { sentenceOf } from "./tell.ts"
 
 const loadWords = defineWords({
-  "en-us": { missingTitle: "There is nothing at this address", missingSentence: "It may have been deleted meanwhile, or the address has a typing mistake." },
+  "en-us": {
+    missingTitle: "There is nothing at this address",
+    missingSentence: "It may have been deleted meanwhile, or the address has a typing mistake.",
+  },
 })
 
 /** Asking again cannot help: there is no such thing, or the address does not even name one. */
 export const missingTitle = (error: unknown, otherwise: string): string | undefined =>
-  !(error instanceof RequestError) ? undefined : error.status === 404 ? error.message : error.status === 400 ? otherwise : undefined
+  !(error instanceof RequestError)
+    ? undefined
+    : error.status === 404
+      ? error.message
+      : error.status === 400
+        ? otherwise
+        : undefined
 
 interface Props {
   readonly of: { readonly error: unknown; readonly refetch: () => unknown }
@@ -22,6 +31,7 @@ interface Props {
 export const LoadError = ({ of, compact }: Props) => {
   const words = useWords(loadWords)
   const missing = missingTitle(of.error, words.missingTitle)
-  if (missing !== undefined) return <EmptyState icon="search" title={missing} sentence={words.missingSentence} compact={compact} />
+  if (missing !== undefined)
+    return <EmptyState icon="search" title={missing} sentence={words.missingSentence} compact={compact} />
   return <ErrorState compact={compact} message={sentenceOf(of.error)} onRetry={() => void of.refetch()} />
 }

@@ -15,7 +15,10 @@ const refused = (status: number, message: string, errors: { field: string; detai
   const { body } = errorAnswer(status, message, errors)
   return refusal(status, "/x", JSON.stringify(body))
 }
-const make = (onSubmit: (values: z.output<typeof schema>) => Promise<unknown> = async () => undefined, onPlaced?: () => void) => createForm({ schema, initial, onSubmit, onPlaced })
+const make = (
+  onSubmit: (values: z.output<typeof schema>) => Promise<unknown> = async () => undefined,
+  onPlaced?: () => void,
+) => createForm({ schema, initial, onSubmit, onPlaced })
 
 test("changed and changed back is not dirty", () => {
   const form = make()
@@ -53,7 +56,11 @@ test("a mistake inside a part goes when the whole part is set, and stays while i
 })
 
 test("leaving a field as it was says nothing", () => {
-  const form = createForm({ schema: requiredTexts({ name: "Enter a name." }), initial: { name: "" }, onSubmit: async () => undefined })
+  const form = createForm({
+    schema: requiredTexts({ name: "Enter a name." }),
+    initial: { name: "" },
+    onSubmit: async () => undefined,
+  })
   form.blur("name")
   expect(form.state.get().errors).toEqual({})
 })
@@ -65,7 +72,11 @@ test("submitting shows all mistakes and sends nothing", async () => {
   form.set("seats", 0)
   form.set("numbers.0.number", "1")
   await expect(form.submit()).resolves.toBe(false)
-  expect(form.state.get().errors).toEqual({ name: "Must not be empty.", seats: "At least one.", "numbers.0.number": "Too short." })
+  expect(form.state.get().errors).toEqual({
+    name: "Must not be empty.",
+    seats: "At least one.",
+    "numbers.0.number": "Too short.",
+  })
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -94,10 +105,17 @@ test("submitting twice sends once", async () => {
 
 test("the server's refusals land at their fields, and nobody else need show them", async () => {
   const placed = vi.fn()
-  const error = refused(409, "Refused.", [{ field: "name", details: "Another one is called so." }, { field: "body.numbers[1].number", details: "In use." }])
+  const error = refused(409, "Refused.", [
+    { field: "name", details: "Another one is called so." },
+    { field: "body.numbers[1].number", details: "In use." },
+  ])
   const form = make(async () => Promise.reject(error), placed)
   await expect(form.submit()).resolves.toBe(false)
-  expect(form.state.get()).toMatchObject({ errors: { name: "Another one is called so.", "numbers.1.number": "In use." }, formError: undefined, submitting: false })
+  expect(form.state.get()).toMatchObject({
+    errors: { name: "Another one is called so.", "numbers.1.number": "In use." },
+    formError: undefined,
+    submitting: false,
+  })
   expect(placed).toHaveBeenCalledTimes(1)
   expect(error.presented).toBe(true)
 })
@@ -135,7 +153,11 @@ test("resetting goes back to what is saved", () => {
 
 test("a form of required texts says what is missing", async () => {
   const send = vi.fn(async () => undefined)
-  const form = createForm({ schema: requiredTexts({ loginName: "Enter your login name.", password: "Enter your password." }), initial: { loginName: "", password: "" }, onSubmit: send })
+  const form = createForm({
+    schema: requiredTexts({ loginName: "Enter your login name.", password: "Enter your password." }),
+    initial: { loginName: "", password: "" },
+    onSubmit: send,
+  })
   form.set("loginName", "ann")
   await form.submit()
   expect(form.state.get().errors).toEqual({ password: "Enter your password." })
@@ -158,9 +180,17 @@ test("one step of several shows its own mistakes and leaves the rest alone", () 
 })
 
 test("nobody is told of undefined: what is left open must not be empty", async () => {
-  const form = createForm({ schema: z.strictObject({ accountId: z.int(), kind: z.enum(["a", "b"]), seats: z.int("Must be a whole number.") }), initial: { seats: 1.5 }, onSubmit: async () => undefined })
+  const form = createForm({
+    schema: z.strictObject({ accountId: z.int(), kind: z.enum(["a", "b"]), seats: z.int("Must be a whole number.") }),
+    initial: { seats: 1.5 },
+    onSubmit: async () => undefined,
+  })
   expect(await form.submit()).toBe(false)
-  expect(form.state.get().errors).toEqual({ accountId: "Must not be empty.", kind: "Must not be empty.", seats: "Must be a whole number." })
+  expect(form.state.get().errors).toEqual({
+    accountId: "Must not be empty.",
+    kind: "Must not be empty.",
+    seats: "Must be a whole number.",
+  })
   form.set("kind", "c" as never)
   form.blur("kind")
   // Which of the two depends on whether the sentences have arrived; neither is zod's own text.

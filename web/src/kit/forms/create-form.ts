@@ -43,10 +43,24 @@ export const isChangedMeanwhile = (code: string) => code.endsWith(".changed_mean
 export const unexpectedFormError = "This could not be saved. Please try again."
 
 /** The state of one form, apart from React: values, what was changed, what is wrong, and saving once at a time. */
-export const createForm = <S extends z.ZodType>({ schema, initial, version: firstVersion = 0, onSubmit, onPlaced }: FormSettings<S>) => {
+export const createForm = <S extends z.ZodType>({
+  schema,
+  initial,
+  version: firstVersion = 0,
+  onSubmit,
+  onPlaced,
+}: FormSettings<S>) => {
   type Values = z.input<S> & object
   const first = initial as Values
-  const state = createStore<FormState<Values>>({ values: first, saved: first, errors: {}, touched: new Set(), submitting: false, version: firstVersion, asked: 0 })
+  const state = createStore<FormState<Values>>({
+    values: first,
+    saved: first,
+    errors: {},
+    touched: new Set(),
+    submitting: false,
+    version: firstVersion,
+    asked: 0,
+  })
   let submission: Promise<boolean> | undefined
   /** What this form itself saved last, and the version that came of it, if anything was changed: nobody else's, when it is read. */
   let own: { readonly values: unknown; readonly version: number | undefined } | undefined
@@ -56,12 +70,21 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
   const change = (part: Partial<FormState<Values>>) => state.update((current) => ({ ...current, ...part }))
   const problems = (values: Values): Record<string, string> => {
     const checked = schema.safeParse(values)
-    const entries = checked.success ? [] : saidIssues(checked.error.issues).map((issue) => [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const)
+    const entries = checked.success
+      ? []
+      : saidIssues(checked.error.issues).map(
+          (issue) =>
+            [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const,
+        )
     return Object.fromEntries(entries.toReversed())
   }
   /** Only what the person has been at: an empty form is not a list of reproaches. */
   const visibleProblems = (values: Values, touched: ReadonlySet<string>) =>
-    Object.fromEntries(Object.entries(problems(values)).filter(([path]) => [...touched].some((one) => path === one || path.startsWith(`${one}.`))))
+    Object.fromEntries(
+      Object.entries(problems(values)).filter(([path]) =>
+        [...touched].some((one) => path === one || path.startsWith(`${one}.`)),
+      ),
+    )
 
   const set = <Path extends FieldPath<Values>>(path: Path, value: FieldValue<Values, Path>) => {
     const { values, errors, touched } = state.get()
@@ -70,7 +93,11 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     const isInside = (one: string) => one === path || one.startsWith(`${path}.`)
     const others = Object.fromEntries(Object.entries(errors).filter(([one]) => !isInside(one)))
     // A mistake once shown goes as soon as it is mended, but a new one waits until the field is left.
-    change({ values: next, formError: undefined, errors: [...touched].some(isInside) ? { ...others, ...pick(visibleProblems(next, touched), path) } : others })
+    change({
+      values: next,
+      formError: undefined,
+      errors: [...touched].some(isInside) ? { ...others, ...pick(visibleProblems(next, touched), path) } : others,
+    })
   }
 
   const place = (error: unknown) => {
@@ -81,11 +108,16 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     if (isChangedMeanwhile(error.body.code)) isWaiting = true
     const { values } = state.get()
     const refusals = error.body.validationErrors.map(({ field, details }) => ({ path: normalPath(field), details }))
-    const placed = refusals.filter(({ path }) => path !== "" && path.split(".")[0]! in { ...shapeOf(schema), ...values })
+    const placed = refusals.filter(
+      ({ path }) => path !== "" && path.split(".")[0]! in { ...shapeOf(schema), ...values },
+    )
     const rest = refusals.filter((refusal) => !placed.includes(refusal)).map(({ details }) => details)
     const errors: Record<string, string> = {}
     for (const { path, details } of placed) errors[path] = path in errors ? `${errors[path]} ${details}` : details
-    const formError = placed.length > 0 && rest.length === 0 ? undefined : rest.join(" ") || (error.presented ? undefined : error.message)
+    const formError =
+      placed.length > 0 && rest.length === 0
+        ? undefined
+        : rest.join(" ") || (error.presented ? undefined : error.message)
     change({ errors, formError })
     if (placed.length > 0 || formError) onPlaced?.()
     error.presented = true
@@ -107,7 +139,10 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     try {
       await onSubmit(checked.data, version)
       // Where only blanks differ, the server changes nothing, and the next version is somebody else's.
-      own = { values: checked.data, version: isSame(checked.data, schema.safeParse(saved).data) ? undefined : version + 1 }
+      own = {
+        values: checked.data,
+        version: isSame(checked.data, schema.safeParse(saved).data) ? undefined : version + 1,
+      }
       // What was typed while saving is not saved yet.
       change({ saved: values })
       return true
@@ -122,10 +157,17 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
   /** True when it was saved. While one submission runs, another is the same one. */
   const submit = (): Promise<boolean> => (submission ??= submitOnce().finally(() => (submission = undefined)))
 
-  const startOver = (values: Values, version: number) => change({ values, saved: values, version, newer: undefined, errors: {}, formError: undefined, touched: new Set() })
+  const startOver = (values: Values, version: number) =>
+    change({ values, saved: values, version, newer: undefined, errors: {}, formError: undefined, touched: new Set() })
   const goOnFrom = (theirs: Values, version: number, chosen?: Readonly<Record<string, Side>>) => {
     const { values, saved } = state.get()
-    change({ values: merge(saved, values, theirs, chosen), saved: theirs, version, newer: undefined, formError: undefined })
+    change({
+      values: merge(saved, values, theirs, chosen),
+      saved: theirs,
+      version,
+      newer: undefined,
+      formError: undefined,
+    })
   }
 
   /**
@@ -140,8 +182,10 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     own = undefined
     isWaiting = false
     if (isSame(values, saved)) return startOver(theirs, version)
-    const isForeign = (one: Difference) => one.by !== "me" && mine?.version !== version && !(mine && isSame(valueAt(mine.values, one.path), one.theirs))
-    if (differences(saved, values, theirs).some(isForeign)) return change({ newer: { values: theirs, version }, formError: undefined, asked: waiting ? asked + 1 : asked })
+    const isForeign = (one: Difference) =>
+      one.by !== "me" && mine?.version !== version && !(mine && isSame(valueAt(mine.values, one.path), one.theirs))
+    if (differences(saved, values, theirs).some(isForeign))
+      return change({ newer: { values: theirs, version }, formError: undefined, asked: waiting ? asked + 1 : asked })
     goOnFrom(theirs, version)
     if (waiting) void submit()
   }
@@ -180,10 +224,18 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     refuse: (path: string, mistake: string) => change({ errors: { ...state.get().errors, [path]: mistake } }),
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),
-    reset: (values: Partial<z.input<S>> = state.get().saved) => change({ values: values as Values, saved: values as Values, errors: {}, formError: undefined, touched: new Set() }),
+    reset: (values: Partial<z.input<S>> = state.get().saved) =>
+      change({
+        values: values as Values,
+        saved: values as Values,
+        errors: {},
+        formError: undefined,
+        touched: new Set(),
+      }),
     submit,
   }
 }
 
-const pick = (errors: Record<string, string>, path: string) => Object.fromEntries(Object.entries(errors).filter(([one]) => one === path || one.startsWith(`${path}.`)))
+const pick = (errors: Record<string, string>, path: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([one]) => one === path || one.startsWith(`${path}.`)))
 const shapeOf = (schema: z.ZodType): object => ("shape" in schema ? (schema.shape as object) : {})

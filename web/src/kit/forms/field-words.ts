@@ -22,7 +22,10 @@ export const useFieldWords = (): FieldWords | undefined => {
   const [words, setWords] = useState<FieldWords>()
   useEffect(() => {
     let isHere = true
-    load().then((loaded) => isHere && setWords(loaded), () => {})
+    load().then(
+      (loaded) => isHere && setWords(loaded),
+      () => {},
+    )
     return () => void (isHere = false)
   }, [load])
   return words

@@ -4,4 +4,5 @@ const forProgrammers = /^Invalid (input|option)\b/
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || Number.isNaN(value)
 
 /** The sentence for a mistake in a field. A schema's own words stand. */
-export const issueInWords = (message: string, value: unknown): string => (!forProgrammers.test(message) ? message : isEmpty(value) ? "Must not be empty." : "This cannot be used here.")
+export const issueInWords = (message: string, value: unknown): string =>
+  !forProgrammers.test(message) ? message : isEmpty(value) ? "Must not be empty." : "This cannot be used here."

@@ -2,12 +2,16 @@
 const firstWords = (element: Element | null): string | undefined => {
   if (element === null) return undefined
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) if (text.textContent?.trim()) return text.textContent.trim()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+    if (text.textContent?.trim()) return text.textContent.trim()
   return undefined
 }
 
 /** A list to choose from sends its value by a hidden field behind the one that is seen. */
-const seen = (field: HTMLElement): HTMLElement => (field instanceof HTMLInputElement && field.type === "hidden" ? (field.previousElementSibling?.querySelector("input") ?? field) : field)
+const seen = (field: HTMLElement): HTMLElement =>
+  field instanceof HTMLInputElement && field.type === "hidden"
+    ? (field.previousElementSibling?.querySelector("input") ?? field)
+    : field
 
 /** What a field is called on the screen, if it can be found there by its path. */
 export const labelOfField = (within: HTMLFormElement | null, path: string): string | undefined => {
@@ -16,5 +20,11 @@ export const labelOfField = (within: HTMLFormElement | null, path: string): stri
   if (!(field instanceof HTMLElement)) return undefined
   const named = field.closest("[role=radiogroup]") ?? seen(field)
   const id = named.getAttribute("aria-labelledby")?.split(" ")[0]
-  return firstWords(id === undefined ? ("labels" in named ? ((named as HTMLInputElement).labels?.[0] ?? null) : null) : document.getElementById(id))
+  return firstWords(
+    id === undefined
+      ? "labels" in named
+        ? ((named as HTMLInputElement).labels?.[0] ?? null)
+        : null
+      : document.getElementById(id),
+  )
 }

@@ -13,7 +13,15 @@ export const LeaveDialog = ({ asking, stay, leave }: Props) => {
   const words = useWords("form")
   useEffect(prefetchConfirmDialog, [])
   return (
-    <ConfirmDialog opened={asking} title={words.discardTitle} confirmLabel={words.discard} cancelLabel={words.keepEditing} destructive onCancel={stay} onConfirm={leave}>
+    <ConfirmDialog
+      opened={asking}
+      title={words.discardTitle}
+      confirmLabel={words.discard}
+      cancelLabel={words.keepEditing}
+      destructive
+      onCancel={stay}
+      onConfirm={leave}
+    >
       {words.discardText}
     </ConfirmDialog>
   )

@@ -7,11 +7,20 @@ import { createForm, isChangedMeanwhile } from "./create-form.ts"
 
 const schema = z.strictObject({ name: z.string().trim(), seats: z.int() })
 const initial = { name: "Sales", seats: 3 }
-const tooOld = () => refusal(409, "/x", JSON.stringify({ ...errorAnswer(409, "Changed by someone else.").body, code: "user.changed_meanwhile" }))
-const make = (onSubmit: (values: z.output<typeof schema>, version: number) => Promise<unknown> = async () => undefined) => createForm({ schema, initial, version: 1, onSubmit })
+const tooOld = () =>
+  refusal(
+    409,
+    "/x",
+    JSON.stringify({ ...errorAnswer(409, "Changed by someone else.").body, code: "user.changed_meanwhile" }),
+  )
+const make = (
+  onSubmit: (values: z.output<typeof schema>, version: number) => Promise<unknown> = async () => undefined,
+) => createForm({ schema, initial, version: 1, onSubmit })
 
 test("the contract calls it so", () => {
-  expect(Object.values(userProblems).filter(({ code }) => isChangedMeanwhile(code))).toEqual([userProblems.changedMeanwhile])
+  expect(Object.values(userProblems).filter(({ code }) => isChangedMeanwhile(code))).toEqual([
+    userProblems.changedMeanwhile,
+  ])
 })
 
 test("with nothing typed, what is newer is shown", () => {
@@ -69,7 +78,9 @@ test("what touches nothing here is slipped under what is typed", () => {
 })
 
 test("a save that was too late leads to the decision, or goes out again when there is none to take", async () => {
-  const send = vi.fn<(values: unknown, version: number) => Promise<unknown>>(async (_values, version) => (version === 1 ? Promise.reject(tooOld()) : undefined))
+  const send = vi.fn<(values: unknown, version: number) => Promise<unknown>>(async (_values, version) =>
+    version === 1 ? Promise.reject(tooOld()) : undefined,
+  )
   const form = make(send)
   form.set("name", "Mine")
   await expect(form.submit()).resolves.toBe(false)
@@ -96,7 +107,12 @@ test("one's own save is nobody else's, also while one types on", async () => {
   finish()
   await saving
   form.meet({ name: "Mine", seats: 3 }, 2)
-  expect(form.state.get()).toMatchObject({ values: { name: "Mine", seats: 7 }, saved: { name: "Mine", seats: 3 }, version: 2, newer: undefined })
+  expect(form.state.get()).toMatchObject({
+    values: { name: "Mine", seats: 7 },
+    saved: { name: "Mine", seats: 3 },
+    version: 2,
+    newer: undefined,
+  })
 })
 
 test("somebody else's save that comes in place of one's own is theirs", async () => {

@@ -37,7 +37,10 @@ export interface MeetingForm {
   readonly newer?: { readonly values: unknown; readonly version: number } | undefined
   readonly asked: number
   readonly submitting: boolean
-  readonly form: { readonly keepMine: (chosen?: Readonly<Record<string, Side>>) => Promise<boolean>; readonly takeTheirs: () => void }
+  readonly form: {
+    readonly keepMine: (chosen?: Readonly<Record<string, Side>>) => Promise<boolean>
+    readonly takeTheirs: () => void
+  }
 }
 
 /** How a form calls what was picked in it, where it knows: a place, an extension. */
@@ -61,13 +64,19 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
   const parted = differences(form.saved, form.values, form.newer?.values)
   const [both, theirs] = [parted.filter(({ by }) => by === "both"), parted.filter(({ by }) => by === "them")]
   const label = (path: string) => labelOfField(within, path) ?? fields?.path(path.split(".")) ?? path
-  const value = ({ path }: Difference, one: unknown) => nameOf?.(path, one) ?? (isOpaque(path, one) ? undefined : fields?.value(path.split("."), one, { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }))
+  const value = ({ path }: Difference, one: unknown) =>
+    nameOf?.(path, one) ??
+    (isOpaque(path, one)
+      ? undefined
+      : fields?.value(path.split("."), one, { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }))
   return (
     <div ref={panel} className={classes.panel} role="group" aria-labelledby={id} tabIndex={-1}>
       <Icon name="warning" size={17} className={classes.icon} />
       <div className={classes.body}>
         <div role="alert">
-          <strong id={id} className={classes.title}>{words.title}</strong>
+          <strong id={id} className={classes.title}>
+            {words.title}
+          </strong>
           <p className={classes.text}>
             {words.kept} {both.length === 1 ? words.bothOne : both.length > 1 ? words.bothMany(both.length) : ""}
           </p>
@@ -78,7 +87,10 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
               const [mine, their] = [value(one, one.mine), value(one, one.theirs)]
               return (
                 <ChoiceField
-                  key={one.path} label={label(one.path)} value={chosen[one.path] ?? "mine"} onChange={(side) => setChosen({ ...chosen, [one.path]: side })}
+                  key={one.path}
+                  label={label(one.path)}
+                  value={chosen[one.path] ?? "mine"}
+                  onChange={(side) => setChosen({ ...chosen, [one.path]: side })}
                   options={[
                     { value: "mine", label: mine === undefined ? words.mineOnly : words.mine(mine) },
                     { value: "theirs", label: their === undefined ? words.theirsAlone : words.theirs(their) },
@@ -88,10 +100,16 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
             })}
           </div>
         )}
-        {theirs.length > 0 && <p className={classes.text}>{words.theirsOnly(theirs.map((one) => quoted(label(one.path))).join(", "))}</p>}
+        {theirs.length > 0 && (
+          <p className={classes.text}>{words.theirsOnly(theirs.map((one) => quoted(label(one.path))).join(", "))}</p>
+        )}
         <div className={classes.buttons}>
-          <PlainButton kind="primary" loading={form.submitting} onClick={() => void form.form.keepMine(chosen)}>{both.some(({ path }) => chosen[path] === "theirs") ? words.keepChosen : words.keepMine}</PlainButton>
-          <PlainButton disabled={form.submitting} onClick={form.form.takeTheirs}>{words.takeTheirs}</PlainButton>
+          <PlainButton kind="primary" loading={form.submitting} onClick={() => void form.form.keepMine(chosen)}>
+            {both.some(({ path }) => chosen[path] === "theirs") ? words.keepChosen : words.keepMine}
+          </PlainButton>
+          <PlainButton disabled={form.submitting} onClick={form.form.takeTheirs}>
+            {words.takeTheirs}
+          </PlainButton>
           <span className={classes.hint}>{words.takeHint}</span>
         </div>
       </div>
@@ -103,5 +121,9 @@ const quoted = (text: string) => `“${text}”`
 
 /** Numbers that stand for something say nothing to people. */
 const isOpaque = (path: string, value: unknown): boolean =>
-  value !== null && value !== undefined &&
-  ((/Ids?$/.test(path) && !path.endsWith("roleId")) || (typeof value === "object" && Object.keys(value).length > 0 && Object.entries(value).every(([name, inner]) => isOpaque(name, inner))))
+  value !== null &&
+  value !== undefined &&
+  ((/Ids?$/.test(path) && !path.endsWith("roleId")) ||
+    (typeof value === "object" &&
+      Object.keys(value).length > 0 &&
+      Object.entries(value).every(([name, inner]) => isOpaque(name, inner))))

@@ -8,7 +8,9 @@ export const requiredTexts = <Name extends string>(sentences: Readonly<Record<Na
   ({
     shape: sentences,
     safeParse: (values: Partial<Record<Name, string>>) => {
-      const issues = (Object.keys(sentences) as Name[]).filter((name) => !values[name]).map((name) => ({ path: [name], message: sentences[name] }))
+      const issues = (Object.keys(sentences) as Name[])
+        .filter((name) => !values[name])
+        .map((name) => ({ path: [name], message: sentences[name] }))
       return issues.length === 0 ? { success: true, data: values } : { success: false, error: { issues } }
     },
   }) as unknown as z.ZodType<Record<Name, string>, Record<Name, string>>

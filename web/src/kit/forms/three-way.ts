@@ -10,11 +10,14 @@ export interface Difference {
 }
 export type Side = "mine" | "theirs"
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** Groups of fields are looked into once: what lies deeper, and lists, only make sense as a whole. */
 const pathsOf = (...sides: readonly unknown[]): string[] => {
-  const names = (...values: readonly unknown[]) => [...new Set(values.flatMap((value) => (isGroup(value) ? Object.keys(value) : [])))]
+  const names = (...values: readonly unknown[]) => [
+    ...new Set(values.flatMap((value) => (isGroup(value) ? Object.keys(value) : []))),
+  ]
   return names(...sides).flatMap((name) => {
     const inner = sides.map((side) => valueAt(side, name))
     return inner.every(isGroup) ? names(...inner).map((one) => `${name}.${one}`) : [name]
@@ -32,7 +35,12 @@ export const differences = (base: unknown, mine: unknown, theirs: unknown): Diff
   })
 
 /** Theirs, with what I changed put onto it; where both did, mine unless theirs was chosen. */
-export const merge = <Values>(base: Values, mine: Values, theirs: Values, chosen: Readonly<Record<string, Side>> = {}): Values =>
+export const merge = <Values>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  chosen: Readonly<Record<string, Side>> = {},
+): Values =>
   differences(base, mine, theirs)
     .filter(({ path, by }) => by === "me" || (by === "both" && chosen[path] !== "theirs"))
     .reduce((values, { path, mine: value }) => withValueAt(values, path, value), theirs)

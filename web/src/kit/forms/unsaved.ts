@@ -22,4 +22,6 @@ export const watchDraft = (isDirty: () => boolean) => {
 
 /** Whether something is being typed or chosen that the page does not ask about when it is left: a form in a dialog, a wizard. */
 export const hasDraft = (): boolean =>
-  hasUnsavedChanges() || [...drafts].some((isDirty) => isDirty()) || document.querySelector("[role=dialog] :is(input, textarea)") !== null
+  hasUnsavedChanges() ||
+  [...drafts].some((isDirty) => isDirty()) ||
+  document.querySelector("[role=dialog] :is(input, textarea)") !== null

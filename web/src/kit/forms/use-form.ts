@@ -18,7 +18,13 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   useLayoutEffect(() => {
     latest.current = settings
   })
-  const [form] = useState(() => createForm({ ...settings, onSubmit: (values, version) => latest.current.onSubmit(values, version), onPlaced: settings.onPlaced ?? portal.errors.clearBlocks }))
+  const [form] = useState(() =>
+    createForm({
+      ...settings,
+      onSubmit: (values, version) => latest.current.onSubmit(values, version),
+      onPlaced: settings.onPlaced ?? portal.errors.clearBlocks,
+    }),
+  )
   const state = useStore(form.state)
   useEffect(() => watchDraft(form.isDirty), [form])
   const { version } = settings

@@ -11,7 +11,10 @@ const collect = async (more: { size?: number; most?: number; have?: readonly str
   const stop = new AbortController()
   const pages: (readonly string[])[] = []
   const end = await collectIds({
-    readPage: pagesOf(size), have, most, signal: stop.signal,
+    readPage: pagesOf(size),
+    have,
+    most,
+    signal: stop.signal,
     onPage: (ids) => {
       pages.push(ids)
       if (pages.length === stopAfter) stop.abort()
@@ -21,8 +24,15 @@ const collect = async (more: { size?: number; most?: number; have?: readonly str
 }
 
 test("page after page to the end, without those that are there already", async () => {
-  expect(await collect({})).toMatchObject({ end: "all", ids: list, pages: [{ length: 4 }, { length: 4 }, { length: 2 }] })
-  expect(await collect({ have: ["row 0", "row 5"] })).toMatchObject({ end: "all", ids: list.filter((id) => id !== "row 0" && id !== "row 5") })
+  expect(await collect({})).toMatchObject({
+    end: "all",
+    ids: list,
+    pages: [{ length: 4 }, { length: 4 }, { length: 2 }],
+  })
+  expect(await collect({ have: ["row 0", "row 5"] })).toMatchObject({
+    end: "all",
+    ids: list.filter((id) => id !== "row 0" && id !== "row 5"),
+  })
 })
 
 test("no more than may be, what is there already included; exactly so many are all", async () => {

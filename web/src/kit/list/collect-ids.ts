@@ -13,7 +13,13 @@ interface Way {
 }
 
 /** Every id of a list, page after page, until all are there, there are as many as may be, or somebody says stop. */
-export const collectIds = async ({ readPage, have, most, onPage, signal }: Way): Promise<"all" | "most" | "stopped"> => {
+export const collectIds = async ({
+  readPage,
+  have,
+  most,
+  onPage,
+  signal,
+}: Way): Promise<"all" | "most" | "stopped"> => {
   const taken = new Set(have)
   let cursor: string | undefined
   for (;;) {

@@ -33,8 +33,18 @@ export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly 
   const copy = useMutation({ mutationFn: () => start(accountId, kind) })
   return [
     ...(may(importKey)
-      ? [{ id: "import", label: words.import, icon: "import" as const, href: accountAddress(accountId, `imports/new?kind=${kind}`), ...(whyNotImport === undefined ? {} : { disabledReason: whyNotImport }) }]
+      ? [
+          {
+            id: "import",
+            label: words.import,
+            icon: "import" as const,
+            href: accountAddress(accountId, `imports/new?kind=${kind}`),
+            ...(whyNotImport === undefined ? {} : { disabledReason: whyNotImport }),
+          },
+        ]
       : []),
-    ...(exportKey !== undefined && may(exportKey) ? [{ id: "export", label: words.export, icon: "export" as const, onSelect: () => copy.mutate() }] : []),
+    ...(exportKey !== undefined && may(exportKey)
+      ? [{ id: "export", label: words.export, icon: "export" as const, onSelect: () => copy.mutate() }]
+      : []),
   ]
 }

@@ -28,7 +28,11 @@ import { useSearchText } from "./use-search-text.ts"
 import { useSelectAll } from "./use-select-all.ts"
 
 const listWords = defineWords({
-  "en-us": { nothing: "Nothing matches", nothingSentence: "Try fewer filters or another spelling.", clear: "Clear search and filters" },
+  "en-us": {
+    nothing: "Nothing matches",
+    nothingSentence: "Try fewer filters or another spelling.",
+    clear: "Clear search and filters",
+  },
 })
 
 type ListEndpoint<Row> = Endpoint & { readonly response: { readonly _output: PageOf<Row> } }
@@ -40,7 +44,10 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"> {
+interface Props<Row, E extends ListEndpoint<Row>> extends Pick<
+  DataTableProps<Row>,
+  "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"
+> {
   /** Names the list in the person's saved views and chosen columns. */
   readonly id: string
   readonly endpoint: E
@@ -59,7 +66,19 @@ interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Ro
 
 /** The one list pattern: search, filters, sort and view in the address; rows loaded page by page as one scrolls. */
 export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>) => {
-  const { id, endpoint, params, schema, columns, filters = [], searchPlaceholder, empty, end, selectAtMost, ...table } = props
+  const {
+    id,
+    endpoint,
+    params,
+    schema,
+    columns,
+    filters = [],
+    searchPlaceholder,
+    empty,
+    end,
+    selectAtMost,
+    ...table
+  } = props
   const query = usePageParams(schema) as unknown as PageQuery & Record<string, unknown>
   const setQuery = useSetPageParams(schema)
   const [visibility, setVisibility] = useColumnChoice(id, columns)
@@ -75,12 +94,28 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   })
   const rows = (list.data ?? []) as Row[]
   // Who has everything on screen need not ask how much it is.
-  const counted = useQuery({ ...totalQuery(endpoint as never, { params, query: asSent(query) } as never), enabled: list.isSuccess && !list.isPlaceholderData && list.hasNextPage }).data
-  const total = !list.isSuccess || list.isPlaceholderData ? undefined : list.hasNextPage ? counted : { count: rows.length, isExact: true }
+  const counted = useQuery({
+    ...totalQuery(endpoint as never, { params, query: asSent(query) } as never),
+    enabled: list.isSuccess && !list.isPlaceholderData && list.hasNextPage,
+  }).data
+  const total =
+    !list.isSuccess || list.isPlaceholderData
+      ? undefined
+      : list.hasNextPage
+        ? counted
+        : { count: rows.length, isExact: true }
   const selectAll = useSelectAll({
-    most: table.bulkActions && selectAtMost, hasMore: list.hasNextPage, selection, setSelection, of: JSON.stringify([params, query]),
+    most: table.bulkActions && selectAtMost,
+    hasMore: list.hasNextPage,
+    selection,
+    setSelection,
+    of: JSON.stringify([params, query]),
     readPage: async (cursor, signal) => {
-      const page = (await call(endpoint as never, { params, query: { ...asSent(query), limit: pageSizeOf(schema), cursor } } as never, { customError: true, noCache: true, signal } as never)) as PageOf<Row>
+      const page = (await call(
+        endpoint as never,
+        { params, query: { ...asSent(query), limit: pageSizeOf(schema), cursor } } as never,
+        { customError: true, noCache: true, signal } as never,
+      )) as PageOf<Row>
       return { ids: page.items.map(table.rowId), next: page.nextCursor }
     },
   })
@@ -93,7 +128,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
 
   // Nothing to search, filter or sort: only how to begin.
-  if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed) return <PrimaryTakenContext value>{empty}</PrimaryTakenContext>
+  if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed)
+    return <PrimaryTakenContext value>{empty}</PrimaryTakenContext>
   return (
     <>
       <ListToolbar
@@ -101,7 +137,10 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
         search={{ value: text, onChange: setText, placeholder: searchPlaceholder }}
         filters={filters.map((filter) => (
           <FilterMenu
-            key={filter.name} label={filter.label} options={filter.options} single
+            key={filter.name}
+            label={filter.label}
+            options={filter.options}
+            single
             selected={[valueOf(filter) ?? []].flat()}
             onChange={([value]) => void setQuery({ [filter.name]: value })}
           />
@@ -130,7 +169,18 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
           onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           loading={list.isPending}
           loadingMore={list.isFetchingNextPage}
-          empty={narrowed ? <EmptyState icon="search" title={words.nothing} sentence={words.nothingSentence} action={<ActionButton onClick={clear}>{words.clear}</ActionButton>} /> : empty}
+          empty={
+            narrowed ? (
+              <EmptyState
+                icon="search"
+                title={words.nothing}
+                sentence={words.nothingSentence}
+                action={<ActionButton onClick={clear}>{words.clear}</ActionButton>}
+              />
+            ) : (
+              empty
+            )
+          }
         />
       )}
     </>
@@ -138,9 +188,14 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
 }
 
 /** The largest page that the list allows. */
-const pageSizeOf = (schema: PageSchema) => (schema.safeParse({ limit: largestPageSize }).success ? largestPageSize : defaultPageSize)
+const pageSizeOf = (schema: PageSchema) =>
+  schema.safeParse({ limit: largestPageSize }).success ? largestPageSize : defaultPageSize
 
 /** A filter parsed to true or false travels as text again. */
-const asSent = ({ totalOnly: _, ...query }: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))
+const asSent = ({ totalOnly: _, ...query }: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]),
+  )
 
-const isSameList = (key: readonly unknown[] | undefined, params: unknown) => key !== undefined && JSON.stringify((key[2] as { params?: unknown } | undefined)?.params) === JSON.stringify(params)
+const isSameList = (key: readonly unknown[] | undefined, params: unknown) =>
+  key !== undefined && JSON.stringify((key[2] as { params?: unknown } | undefined)?.params) === JSON.stringify(params)

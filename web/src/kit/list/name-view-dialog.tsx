@@ -51,7 +51,14 @@ export const NameViewDialog = ({ opened, onClose, onName }: NameViewDialogProps)
       }
     >
       <form id="name-view" {...form.element}>
-        <TextField label={words.name} description={words.hint} required data-autofocus autoComplete="off" {...form.text("name")} />
+        <TextField
+          label={words.name}
+          description={words.hint}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.text("name")}
+        />
       </form>
     </DialogWindow>
   )

@@ -6,7 +6,10 @@ import { useWords } from "../locale/use-locale.ts"
 import type { Period } from "./period.ts"
 import { periodWords } from "./period.words.ts"
 
-const PeriodDialog = openedLater(later(() => import("./period-dialog.tsx").then((file) => file.PeriodDialog)), ({ onClose }) => onClose())
+const PeriodDialog = openedLater(
+  later(() => import("./period-dialog.tsx").then((file) => file.PeriodDialog)),
+  ({ onClose }) => onClose(),
+)
 
 /** For a list of what happened: a period of one's own, from a day to a day. */
 export const PeriodButton = ({ onChoose }: { readonly onChoose: (period: Period) => unknown }) => {

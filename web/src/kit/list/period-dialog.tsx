@@ -29,8 +29,17 @@ export const PeriodDialog = ({ opened, onChoose, onClose }: Props) => {
   })
   return (
     <DialogWindow
-      opened={opened} onClose={onClose} title={words.period}
-      footer={<><ActionButton onClick={onClose}>{words.cancel}</ActionButton><ActionButton kind="primary" type="submit" form="period">{words.apply}</ActionButton></>}
+      opened={opened}
+      onClose={onClose}
+      title={words.period}
+      footer={
+        <>
+          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton kind="primary" type="submit" form="period">
+            {words.apply}
+          </ActionButton>
+        </>
+      }
     >
       <form id="period" {...form.element}>
         <FormColumns>

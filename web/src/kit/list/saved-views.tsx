@@ -5,7 +5,10 @@ import { later } from "../../ui/overlays/later.ts"
 import { openedLater } from "../../ui/overlays/opened-later.tsx"
 import { usePreferences } from "../preferences.tsx"
 
-const NameViewDialog = openedLater(later(() => import("./name-view-dialog.tsx").then((file) => file.NameViewDialog)), ({ onClose }) => onClose())
+const NameViewDialog = openedLater(
+  later(() => import("./name-view-dialog.tsx").then((file) => file.NameViewDialog)),
+  ({ onClose }) => onClose(),
+)
 
 const most = 20
 

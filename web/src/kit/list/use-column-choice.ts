@@ -6,9 +6,17 @@ import { usePreferences } from "../preferences.tsx"
 export const useColumnChoice = <Row>(list: string, columns: readonly Column<Row>[]) => {
   const { preferences, change } = usePreferences()
   const flipped = preferences.hiddenColumns[list]
-  const visibility = useMemo<ColumnVisibility>(() => Object.fromEntries(columns.filter(({ id }) => flipped?.includes(id)).map((column) => [column.id, !isShown(column)])), [columns, flipped])
+  const visibility = useMemo<ColumnVisibility>(
+    () =>
+      Object.fromEntries(
+        columns.filter(({ id }) => flipped?.includes(id)).map((column) => [column.id, !isShown(column)]),
+      ),
+    [columns, flipped],
+  )
   const set = (next: ColumnVisibility) => {
-    const changed = columns.filter((column) => next[column.id] !== undefined && next[column.id] !== isShown(column)).map(({ id }) => id)
+    const changed = columns
+      .filter((column) => next[column.id] !== undefined && next[column.id] !== isShown(column))
+      .map(({ id }) => id)
     change({ hiddenColumns: { ...preferences.hiddenColumns, [list]: changed } })
   }
   return [visibility, set] as const

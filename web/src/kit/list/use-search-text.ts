@@ -6,7 +6,10 @@ const pause = 200
  * What stands in a search box: shown at once, told after a pause in typing. A change from outside (a saved view, the back
  * button) replaces it.
  */
-export const useSearchText = (told: string, tell: (text: string) => void): readonly [string, (text: string) => void] => {
+export const useSearchText = (
+  told: string,
+  tell: (text: string) => void,
+): readonly [string, (text: string) => void] => {
   const [text, setText] = useState(told)
   const [last, setLast] = useState(told)
   if (told !== last) {

@@ -8,7 +8,10 @@ interface Given {
   /** The most that one change takes; nothing is offered without it. */
   readonly most: number | undefined
   readonly hasMore: boolean
-  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<{ readonly ids: readonly string[]; readonly next: string | null }>
+  readonly readPage: (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<{ readonly ids: readonly string[]; readonly next: string | null }>
   readonly selection: RowSelection
   readonly setSelection: Dispatch<SetStateAction<RowSelection>>
   /** Changes with what the list shows: rows of another search are not asked for any longer. */
@@ -16,7 +19,14 @@ interface Given {
 }
 
 /** Selects what a list has beyond the rows that are loaded. */
-export const useSelectAll = ({ most, hasMore, readPage, selection, setSelection, of }: Given): SelectAll | undefined => {
+export const useSelectAll = ({
+  most,
+  hasMore,
+  readPage,
+  selection,
+  setSelection,
+  of,
+}: Given): SelectAll | undefined => {
   const [state, setState] = useState<SelectAll["state"]>("idle")
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => {
@@ -25,10 +35,13 @@ export const useSelectAll = ({ most, hasMore, readPage, selection, setSelection,
     setState((now) => (now === "running" ? "idle" : now))
   }, [])
   // Another search, another account, another page: whatever was under way is over, and whatever was said is not true any more.
-  useEffect(() => () => {
-    stop()
-    setState("idle")
-  }, [of, stop])
+  useEffect(
+    () => () => {
+      stop()
+      setState("idle")
+    },
+    [of, stop],
+  )
   if (most === undefined) return undefined
   const start = () => {
     stop()
@@ -41,9 +54,25 @@ export const useSelectAll = ({ most, hasMore, readPage, selection, setSelection,
       setState(next)
     }
     void collectIds({
-      readPage: (cursor) => readPage(cursor, controller.signal), have: Object.keys(selection), most, signal: controller.signal,
+      readPage: (cursor) => readPage(cursor, controller.signal),
+      have: Object.keys(selection),
+      most,
+      signal: controller.signal,
       onPage: (ids) => setSelection((now) => withRows(now, ids, true)),
-    }).then((end) => ended(end === "stopped" ? "idle" : end), () => ended("failed"))
+    }).then(
+      (end) => ended(end === "stopped" ? "idle" : end),
+      () => ended("failed"),
+    )
   }
-  return { state, hasMore, most, onStart: start, onStop: stop, onForget: () => { stop(); setState("idle") } }
+  return {
+    state,
+    hasMore,
+    most,
+    onStart: start,
+    onStop: stop,
+    onForget: () => {
+      stop()
+      setState("idle")
+    },
+  }
 }

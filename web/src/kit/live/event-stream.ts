@@ -40,6 +40,8 @@ export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
 
 export const readEvents = async (response: Response, listener: StreamListener) => {
   const parse = createEventParser(listener)
-  const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) parse(piece.value)
 }

@@ -13,7 +13,14 @@ const parse = (...pieces: string[]) => {
 }
 
 test("events are put together from whatever pieces arrive", () => {
-  const { events, retries } = parse("retry: 20", "00\nid: 7\neve", "nt: job\ndata: {\ndata: }\n", "\n: comment\r\n\r", "\ndata:plain\r\n\r\n", "data: unfinished\n")
+  const { events, retries } = parse(
+    "retry: 20",
+    "00\nid: 7\neve",
+    "nt: job\ndata: {\ndata: }\n",
+    "\n: comment\r\n\r",
+    "\ndata:plain\r\n\r\n",
+    "data: unfinished\n",
+  )
   expect(events).toEqual([
     { event: "job", data: "{\n}", id: "7" },
     { event: "message", data: "plain", id: "7" },
@@ -39,7 +46,12 @@ test("a lost connection is taken up again where it broke off, after growing paus
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  const done = watchEvents(portal, watching, {}, { onEvent: ({ data }) => events.push(data), onMissed: () => events.push("something missed"), signal: abort.signal })
+  const done = watchEvents(
+    portal,
+    watching,
+    {},
+    { onEvent: ({ data }) => events.push(data), onMissed: () => events.push("something missed"), signal: abort.signal },
+  )
   const asked = () => browser.sent.map((request) => request.headers["Last-Event-ID"])
   await browser.advance(999)
   expect(asked()).toEqual([undefined])
@@ -56,14 +68,22 @@ test("a lost connection is taken up again where it broke off, after growing paus
   expect(asked()).toHaveLength(4)
 })
 
-test.each([[200, []], [400, ["something missed"]]])("a first connection that took %i ms to come about: %j", async (milliseconds, expected) => {
+test.each([
+  [200, []],
+  [400, ["something missed"]],
+])("a first connection that took %i ms to come about: %j", async (milliseconds, expected) => {
   let answer = () => {}
   const browser = fakeBrowser(() => new Promise((resolve) => (answer = () => resolve({ text: "" }))))
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  void watchEvents(portal, watching, {}, { onEvent: () => undefined, onMissed: () => events.push("something missed"), signal: abort.signal })
+  void watchEvents(
+    portal,
+    watching,
+    {},
+    { onEvent: () => undefined, onMissed: () => events.push("something missed"), signal: abort.signal },
+  )
   await browser.advance(milliseconds)
   answer()
   await browser.advance(100)
@@ -75,6 +95,8 @@ test("the token travels with it, and a refusal ends it", async () => {
   const browser = fakeBrowser(() => errorAnswer(403))
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first"))
-  await expect(watchEvents(portal, watching, {}, { onEvent: () => undefined, signal: new AbortController().signal })).rejects.toMatchObject({ status: 403 })
+  await expect(
+    watchEvents(portal, watching, {}, { onEvent: () => undefined, signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ status: 403 })
   expect(browser.sent[0]?.headers).toMatchObject({ Authorization: "Bearer first", Accept: "text/event-stream" })
 })

@@ -6,7 +6,12 @@ import type { ServerEvent } from "./event-stream.ts"
 import { watchEvents } from "./watch-events.ts"
 
 /** Listens while the component is on screen; `undefined` as endpoint listens to nothing. */
-export const useEvents = <E extends Endpoint>(endpoint: E | undefined, input: CallInput<E>, onEvent: (event: ServerEvent) => void, onMissed?: () => void) => {
+export const useEvents = <E extends Endpoint>(
+  endpoint: E | undefined,
+  input: CallInput<E>,
+  onEvent: (event: ServerEvent) => void,
+  onMissed?: () => void,
+) => {
   const handle = useEffectEvent(onEvent)
   const handleMissed = useEffectEvent(() => onMissed?.())
   const asked = JSON.stringify(input)
@@ -14,7 +19,11 @@ export const useEvents = <E extends Endpoint>(endpoint: E | undefined, input: Ca
     if (!endpoint) return
     const abort = new AbortController()
     const told = (error: unknown) => portal.environment.log.warn(`Events of ${endpoint.path} ended.`, error)
-    void watchEvents(portal, endpoint, JSON.parse(asked) as CallInput<E>, { onEvent: (event) => handle(event), onMissed: () => handleMissed(), signal: abort.signal }).catch(told)
+    void watchEvents(portal, endpoint, JSON.parse(asked) as CallInput<E>, {
+      onEvent: (event) => handle(event),
+      onMissed: () => handleMissed(),
+      signal: abort.signal,
+    }).catch(told)
     return () => abort.abort()
   }, [endpoint, asked])
 }

@@ -22,7 +22,12 @@ interface Watch {
  * Listens to an endpoint's events until the signal ends it, over fetch and not EventSource, which cannot send the token.
  * A lost connection is taken up again where it broke off, after longer and longer pauses; a refusal ends it.
  */
-export const watchEvents = async <E extends Endpoint>(portal: Portal, endpoint: E, input: CallInput<E>, { onEvent, onMissed, signal }: Watch): Promise<void> => {
+export const watchEvents = async <E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  input: CallInput<E>,
+  { onEvent, onMissed, signal }: Watch,
+): Promise<void> => {
   const open = portal.openStream as (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Response>
   let lastId: string | undefined
   let base = firstPause
@@ -44,7 +49,8 @@ export const watchEvents = async <E extends Endpoint>(portal: Portal, endpoint: 
         onRetry: (milliseconds) => (base = pause = Math.max(milliseconds, 100)),
       })
     } catch (error) {
-      if (error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429) throw error
+      if (error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429)
+        throw error
     }
     if (signal.aborted) return
     await sleep(portal.environment, pause)

@@ -1,4 +1,9 @@
-import type { AccountConfiguration, CountryCode, Locale, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type {
+  AccountConfiguration,
+  CountryCode,
+  Locale,
+  TimeFormat,
+} from "@dialplane/contract/accounts/accounts.schema"
 import { defaultCountry, defaultCurrency, defaultLocale } from "@dialplane/contract/accounts/locale-defaults"
 import type { Preferences } from "@dialplane/contract/users/preferences.schema"
 import { createStore } from "../store.ts"
@@ -15,13 +20,24 @@ export interface LocaleSettings {
 }
 
 export const defaultLocaleSettings: LocaleSettings = {
-  locale: defaultLocale, country: defaultCountry, currency: defaultCurrency, timeFormat: "12hr", mediumDate: "MMM d, y", timeZone: undefined, international: false,
+  locale: defaultLocale,
+  country: defaultCountry,
+  currency: defaultCurrency,
+  timeFormat: "12hr",
+  mediumDate: "MMM d, y",
+  timeZone: undefined,
+  international: false,
 }
 
-type FromAccount = Partial<Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">>
+type FromAccount = Partial<
+  Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">
+>
 
 /** A person's own choice, else the account's, else the default. */
-export const localeSettings = (account: FromAccount = {}, preferences: Partial<Pick<Preferences, "locale" | "timeFormat">> = {}): LocaleSettings => ({
+export const localeSettings = (
+  account: FromAccount = {},
+  preferences: Partial<Pick<Preferences, "locale" | "timeFormat">> = {},
+): LocaleSettings => ({
   locale: own(preferences.locale) ?? account.locale ?? defaultLocaleSettings.locale,
   country: account.countryCode ? asCountry(account.countryCode) : defaultLocaleSettings.country,
   currency: account.currency || defaultLocaleSettings.currency,
@@ -31,10 +47,12 @@ export const localeSettings = (account: FromAccount = {}, preferences: Partial<P
   international: account.isAcctInternational ?? false,
 })
 
-const own = <Choice extends string>(choice: Choice | undefined) => (choice === "account" ? undefined : (choice as Exclude<Choice, "account"> | undefined))
+const own = <Choice extends string>(choice: Choice | undefined) =>
+  choice === "account" ? undefined : (choice as Exclude<Choice, "account"> | undefined)
 
 /** UK is another word for GB. */
-export const asCountry = (code: string): CountryCode => (code.toUpperCase() === "UK" ? "GB" : (code.toUpperCase() as CountryCode))
+export const asCountry = (code: string): CountryCode =>
+  code.toUpperCase() === "UK" ? "GB" : (code.toUpperCase() as CountryCode)
 
 /** The settings in force; whoever opens an account or changes preferences sets them. */
 export const currentLocale = createStore(defaultLocaleSettings)

@@ -36,14 +36,34 @@ test("defaults are en-us, US and USD; UK is GB", () => {
 })
 
 test("a person's choice comes before the account's", () => {
-  const account = { locale: "en-gb", countryCode: "GB", currency: "GBP", dateFormat: { mediumDate: "d MMM y", timeString: "24hr" }, timeZone: "Europe/London" } as const
-  expect(localeSettings(account, { locale: "account", timeFormat: "account" })).toMatchObject({ locale: "en-gb", timeFormat: "24hr" })
-  expect(localeSettings(account, { locale: "en-in", timeFormat: "12hr" })).toMatchObject({ locale: "en-in", timeFormat: "12hr", currency: "GBP" })
+  const account = {
+    locale: "en-gb",
+    countryCode: "GB",
+    currency: "GBP",
+    dateFormat: { mediumDate: "d MMM y", timeString: "24hr" },
+    timeZone: "Europe/London",
+  } as const
+  expect(localeSettings(account, { locale: "account", timeFormat: "account" })).toMatchObject({
+    locale: "en-gb",
+    timeFormat: "24hr",
+  })
+  expect(localeSettings(account, { locale: "en-in", timeFormat: "12hr" })).toMatchObject({
+    locale: "en-in",
+    timeFormat: "12hr",
+    currency: "GBP",
+  })
 })
 
 const instant = "2026-03-05T15:04:00Z"
 const us = { ...defaultLocaleSettings, timeZone: "America/New_York" }
-const gb = { ...defaultLocaleSettings, locale: "en-gb", mediumDate: "dd/MM/yyyy", timeFormat: "24hr", timeZone: "Europe/London", currency: "GBP" } as const
+const gb = {
+  ...defaultLocaleSettings,
+  locale: "en-gb",
+  mediumDate: "dd/MM/yyyy",
+  timeFormat: "24hr",
+  timeZone: "Europe/London",
+  currency: "GBP",
+} as const
 
 test("dates follow the account's pattern, times its clock, both its time zone", () => {
   expect(formatDate(us, instant)).toBe("Mar 5, 2026")
@@ -59,7 +79,11 @@ test("dates follow the account's pattern, times its clock, both its time zone", 
 test("numbers and amounts", () => {
   expect(formatNumber(us, 1234567)).toBe("1,234,567")
   expect(formatNumber({ ...us, locale: "en-in" }, 1234567)).toBe("12,34,567")
-  expect([formatAmount(us, 123456), formatAmount(gb, 5), formatAmount(us, 500, "JPY")]).toEqual(["$1,234.56", "£0.05", "¥500"])
+  expect([formatAmount(us, 123456), formatAmount(gb, 5), formatAmount(us, 500, "JPY")]).toEqual([
+    "$1,234.56",
+    "£0.05",
+    "¥500",
+  ])
 })
 
 test("phone numbers as people of the country write them", () => {
@@ -72,6 +96,10 @@ test("phone numbers as people of the country write them", () => {
 
 test("numbers inside a sentence, and nothing else that has digits", () => {
   const show = (number: string) => formatPhoneNumber(phoneNumbers, number, "US")
-  expect(numbersInWords("+12075550133 and +442079460018 go back to the free numbers.", show)).toBe("(207) 555-0133 and +44 20 7946 0018 go back to the free numbers.")
-  expect(numbersInWords("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.", show)).toBe("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.")
+  expect(numbersInWords("+12075550133 and +442079460018 go back to the free numbers.", show)).toBe(
+    "(207) 555-0133 and +44 20 7946 0018 go back to the free numbers.",
+  )
+  expect(numbersInWords("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.", show)).toBe(
+    "Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.",
+  )
 })

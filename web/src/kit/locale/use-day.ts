@@ -4,7 +4,12 @@ import { useLocale } from "./use-locale.ts"
 /** A calendar day without its time: "Nov 30", with the year where it is another one. */
 const dayInWords = (day: string, locale: string, thisYear: number): string => {
   const at = new Date(`${day}T12:00:00Z`)
-  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...(at.getUTCFullYear() === thisYear ? {} : { year: "numeric" }), timeZone: "UTC" }).format(at)
+  return new Intl.DateTimeFormat(locale, {
+    month: "short",
+    day: "numeric",
+    ...(at.getUTCFullYear() === thisYear ? {} : { year: "numeric" }),
+    timeZone: "UTC",
+  }).format(at)
 }
 
 export const useDay = () => {

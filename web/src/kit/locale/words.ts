@@ -12,19 +12,25 @@ export interface Words<Base> {
   readonly cache: Map<string, WordsOf<Base>>
 }
 
-export const defineWords = <Base extends Readonly<Record<string, Word>>>(locales: { readonly "en-us": Base } & Overrides<Base>): Words<Base> => ({
+export const defineWords = <Base extends Readonly<Record<string, Word>>>(
+  locales: { readonly "en-us": Base } & Overrides<Base>,
+): Words<Base> => ({
   locales: locales as Words<Base>["locales"],
   cache: new Map(),
 })
 
 /** The words for a locale; each is looked for along the locale's chain. */
-export const wordsFor = <Base>(words: Words<Base>, { locale, international }: Pick<LocaleSettings, "locale" | "international">): WordsOf<Base> => {
+export const wordsFor = <Base>(
+  words: Words<Base>,
+  { locale, international }: Pick<LocaleSettings, "locale" | "international">,
+): WordsOf<Base> => {
   const key = `${locale} ${international}`
   const known = words.cache.get(key)
   if (known) return known
   const chain = localeChain(locale, international)
   const merged = Object.assign({}, ...chain.toReversed().map((one) => words.locales[one])) as Record<string, Word>
-  for (const [name, word] of Object.entries(merged)) if (typeof word === "function") merged[name] = (...values) => isolateBidi(word(...values))
+  for (const [name, word] of Object.entries(merged))
+    if (typeof word === "function") merged[name] = (...values) => isolateBidi(word(...values))
   words.cache.set(key, merged as WordsOf<Base>)
   return merged as WordsOf<Base>
 }

@@ -1,6 +1,14 @@
 /** The parts of an instant on the wall clock of a time zone. */
 const wallClock = (instant: Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(instant)
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "00"
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`
 }
@@ -14,6 +22,7 @@ export const fromZonedInput = (text: string, timeZone: string): string | undefin
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(wanted)) return undefined
   // The offset at the guess may differ from the one at the result, so it is asked twice.
   let instant = wanted
-  for (let round = 0; round < 2; round++) instant += wanted - Date.parse(`${wallClock(new Date(instant), timeZone)}:00Z`)
+  for (let round = 0; round < 2; round++)
+    instant += wanted - Date.parse(`${wallClock(new Date(instant), timeZone)}:00Z`)
   return new Date(instant).toISOString()
 }

@@ -15,9 +15,23 @@ const purchaseKey = "create:purchase"
 
 export const overridePermissions = (local: ReadonlySet<string>, authorizer: readonly string[]): PermissionRecord[] => {
   const given = new Set(authorizer)
-  const known = [...local].map((key): PermissionRecord => ({ key, state: given.has(key) ? "granted" : "removed", readOnly: false }))
-  const unknown = [...given].filter((key) => !local.has(key)).map((key): PermissionRecord => ({ key, state: "default", readOnly: false }))
-  return [...known.filter(notPurchase), ...unknown.filter(notPurchase), { key: canPurchase, state: local.has(canPurchase) || local.has(purchaseKey) ? "granted" : "removed", readOnly: true }]
+  const known = [...local].map((key): PermissionRecord => ({
+    key,
+    state: given.has(key) ? "granted" : "removed",
+    readOnly: false,
+  }))
+  const unknown = [...given]
+    .filter((key) => !local.has(key))
+    .map((key): PermissionRecord => ({ key, state: "default", readOnly: false }))
+  return [
+    ...known.filter(notPurchase),
+    ...unknown.filter(notPurchase),
+    {
+      key: canPurchase,
+      state: local.has(canPurchase) || local.has(purchaseKey) ? "granted" : "removed",
+      readOnly: true,
+    },
+  ]
 }
 
 const notPurchase = ({ key }: PermissionRecord) => key !== canPurchase

@@ -6,7 +6,10 @@ import { overridePermissions, type PermissionRecord } from "./override-permissio
 import type { AccountLimit } from "./why-not.ts"
 
 /** What the role table gives the roles of a person, before the authorizer has its say. */
-export const localPermissions = ({ roles, isVendorSupport }: Pick<Session, "roles" | "isVendorSupport">): ReadonlySet<string> =>
+export const localPermissions = ({
+  roles,
+  isVendorSupport,
+}: Pick<Session, "roles" | "isVendorSupport">): ReadonlySet<string> =>
   isVendorSupport ? vendorSupportKeys : new Set(roles.flatMap(({ roleId }) => [...(roleById.get(roleId)?.keys ?? [])]))
 
 const cache = new WeakMap<Session, ReadonlyMap<string, PermissionRecord>>()
@@ -26,7 +29,10 @@ export const permissionsOf = (session: Session | undefined): ReadonlyMap<string,
 /** What the open account's settings take away; set by whoever opens the account. */
 export const accountLimits = createStore<readonly AccountLimit[]>([])
 /** Why nothing of the open account can be changed, or nothing added to it; undefined where it can. */
-export const accountLocks = createStore<{ readonly lookOnly?: string | undefined; readonly servicesStopped?: string | undefined }>({})
+export const accountLocks = createStore<{
+  readonly lookOnly?: string | undefined
+  readonly servicesStopped?: string | undefined
+}>({})
 portal.leave.onCleared(() => {
   accountLimits.set([])
   accountLocks.set({})

@@ -8,7 +8,8 @@ export interface AccountLimit {
   readonly reason: string
 }
 
-export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined => limits.find(({ keys }) => keys.includes(key))?.reason
+export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined =>
+  limits.find(({ keys }) => keys.includes(key))?.reason
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
@@ -25,7 +26,9 @@ export const verdictOn = (
   // The account's settings first: what they hide is missing from the list of permissions as well, and no other role would help.
   const reason = limitOn(limits, key)
   if (reason !== undefined) return { allowed: false, reason }
-  return allows(permissions.get(key)) ? { allowed: true } : { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
+  return allows(permissions.get(key))
+    ? { allowed: true }
+    : { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
 }
 
 const roleWords = (roles: Session["roles"]) => {

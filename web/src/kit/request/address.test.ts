@@ -17,7 +17,9 @@ test("a configured base address moves that service only", () => {
 test("a service in another region gets the region before its path; us gets none", () => {
   expect(addressOf(readOf("users"), {}, nowhere, { users: "uk" })).toBe("/uk/api/read-of-users")
   expect(addressOf(readOf("policy"), {}, nowhere, { policy: "au" })).toBe("/au/svc/policy/api/read-of-policy")
-  expect(addressOf(readOf("users"), {}, { services: { users: "https://users.test/base" } }, { users: "in" })).toBe("https://users.test/in/base/api/read-of-users")
+  expect(addressOf(readOf("users"), {}, { services: { users: "https://users.test/base" } }, { users: "in" })).toBe(
+    "https://users.test/in/base/api/read-of-users",
+  )
   expect(addressOf(readOf("users"), {}, nowhere, { users: "us" })).toBe("/api/read-of-users")
   expect(addressOf(readOf("users"), {}, nowhere, { billing: "uk" })).toBe("/api/read-of-users")
 })
@@ -36,5 +38,7 @@ test("a missing path parameter is a bug and said so", () => {
 
 test("the query comes from the search parameters, without what is undefined", () => {
   const query = { search: "a&b", limit: 50, enabled: true, cursor: undefined, kinds: ["x", "y"] }
-  expect(addressOf(listThings, { params: { accountId: 5 }, query }, nowhere, {})).toBe("/api/things/5?search=a%26b&limit=50&enabled=true&kinds=x&kinds=y")
+  expect(addressOf(listThings, { params: { accountId: 5 }, query }, nowhere, {})).toBe(
+    "/api/things/5?search=a%26b&limit=50&enabled=true&kinds=x&kinds=y",
+  )
 })

@@ -6,9 +6,16 @@ import type { AnyInput } from "./call-types.ts"
 export type ServicesGeography = Partial<Record<ServiceName, Region>>
 
 /** Base address of the service, region prefix, path with its parameters, query: where a request goes. */
-export const addressOf = (endpoint: Endpoint, input: AnyInput, config: Pick<RuntimeConfig, "services">, geography: ServicesGeography): string => {
+export const addressOf = (
+  endpoint: Endpoint,
+  input: AnyInput,
+  config: Pick<RuntimeConfig, "services">,
+  geography: ServicesGeography,
+): string => {
   const base = config.services[endpoint.service] ?? services[endpoint.service].basePath
-  return withRegion(base, regionOf(endpoint, geography)) + fillPath(endpoint.path, input.params) + queryText(input.query)
+  return (
+    withRegion(base, regionOf(endpoint, geography)) + fillPath(endpoint.path, input.params) + queryText(input.query)
+  )
 }
 
 /** Public operations belong to no account yet, so no account's geography moves them. */
@@ -32,12 +39,14 @@ const fillPath = (path: string, params: unknown): string =>
 const queryText = (query: unknown): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) if (one !== undefined && one !== null) search.append(name, asText(one))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined && one !== null) search.append(name, asText(one))
   const text = search.toString()
   return text === "" ? "" : `?${text}`
 }
 
 /** Scalars as they print; a date as its instant. */
-export const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value).replace(/^"|"$/g, ""))
+export const asText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value).replace(/^"|"$/g, "")
 
 export const isRelative = (url: string) => url.startsWith("/") && !url.startsWith("//")

@@ -12,7 +12,8 @@ export const bodyOf = (endpoint: Endpoint, body: unknown, upload: FormData | und
   const form = upload ?? formOf(endpoint, body)
   if (form) return { method: "POST", body: form }
   if (endpoint.method === "GET") return { method: "GET" }
-  if (endpoint.bodyType === "form") return { method: endpoint.method, body: formText(body), contentType: "application/x-www-form-urlencoded" }
+  if (endpoint.bodyType === "form")
+    return { method: endpoint.method, body: formText(body), contentType: "application/x-www-form-urlencoded" }
   // A content type describes a body; servers refuse JSON that is empty.
   if (body === undefined) return { method: endpoint.method }
   return { method: endpoint.method, body: JSON.stringify(body), contentType: "application/json" }
@@ -31,4 +32,8 @@ const formOf = ({ fileField }: Endpoint, body: unknown): FormData | undefined =>
 }
 
 const formText = (body: unknown) =>
-  new URLSearchParams(Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]]))).toString()
+  new URLSearchParams(
+    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, asText(value)]],
+    ),
+  ).toString()

@@ -47,7 +47,8 @@ export const createCache = (environment: Pick<Environment, "now">) => {
     if (flight?.age === age) return flight.promise
     const promise = fetchIt()
       .then((value) => {
-        if (seconds > 0 && ageOf(service) === age) kept.set(key, { service, value, until: environment.now() + seconds * 1000 })
+        if (seconds > 0 && ageOf(service) === age)
+          kept.set(key, { service, value, until: environment.now() + seconds * 1000 })
         return value
       })
       .finally(() => {

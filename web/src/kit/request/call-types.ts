@@ -8,7 +8,9 @@ type Part<Name extends string, Schema extends z.ZodType, Value> =
 
 export type CallInput<E extends Endpoint> = Part<"params", E["params"], Given<E["params"]>> &
   Part<"query", E["query"], Given<E["query"]>> &
-  (undefined extends z.input<E["body"]> ? { readonly body?: z.input<E["body"]> } : { readonly body: z.input<E["body"]> })
+  (undefined extends z.input<E["body"]>
+    ? { readonly body?: z.input<E["body"]> }
+    : { readonly body: z.input<E["body"]> })
 
 /** The input as the steps of the pipeline see it. */
 export interface AnyInput {
@@ -35,9 +37,10 @@ export interface CallOptions<Value = unknown> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Arguments<E extends Endpoint, Value> = Record<string, never> extends CallInput<E>
-  ? [input?: CallInput<E>, options?: CallOptions<Value>]
-  : [input: CallInput<E>, options?: CallOptions<Value>]
+type Arguments<E extends Endpoint, Value> =
+  Record<string, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions<Value>]
+    : [input: CallInput<E>, options?: CallOptions<Value>]
 
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E, Answer<E>>) => Promise<Answer<E>>
 export type CallFor<Result> = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E, never>) => Promise<Result>

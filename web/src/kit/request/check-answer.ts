@@ -7,5 +7,6 @@ import type { Log } from "../environment/environment.ts"
  */
 export const checkAnswer = (endpoint: Endpoint, value: unknown, log: Log) => {
   const checked = endpoint.response.safeParse(value)
-  if (!checked.success) log.warn(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract says.`, checked.error.issues)
+  if (!checked.success)
+    log.warn(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract says.`, checked.error.issues)
 }

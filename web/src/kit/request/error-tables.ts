@@ -5,7 +5,8 @@ interface PathRule {
   readonly name: string
   readonly path: RegExp
 }
-export const listed = (table: readonly PathRule[], endpoint: Endpoint) => table.some((rule) => rule.path.test(endpoint.path))
+export const listed = (table: readonly PathRule[], endpoint: Endpoint) =>
+  table.some((rule) => rule.path.test(endpoint.path))
 
 /** Failures that are logged and not shown. The specification's list is open: add a row. */
 export const ignoredFailures: readonly PathRule[] = [
@@ -26,18 +27,22 @@ export const noRedirectPaths: readonly PathRule[] = [
   { name: "account-migration status", path: /\/account-?migration/i },
 ]
 
-export const unavailableText = "Sorry, the page you are trying to access is currently unavailable. Please try again later."
-export const isRecordingOrIl = (endpoint: Endpoint) => endpoint.service === "recording" || /\/il(\/|$)/.test(endpoint.path)
+export const unavailableText =
+  "Sorry, the page you are trying to access is currently unavailable. Please try again later."
+export const isRecordingOrIl = (endpoint: Endpoint) =>
+  endpoint.service === "recording" || /\/il(\/|$)/.test(endpoint.path)
 
 /** Refusals of device and line changes that have a dialog of their own, by what the answer says. */
 export const deviceDialogs: readonly { readonly says: RegExp; readonly message: string }[] = [
   {
     says: /still being provisioned/i,
-    message: "The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.",
+    message:
+      "The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.",
   },
   {
     says: /does(n['’]t| not) contain emergency location/i,
-    message: "This device doesn't contain emergency location. Please give it an emergency services location and save again.",
+    message:
+      "This device doesn't contain emergency location. Please give it an emergency services location and save again.",
   },
   {
     says: /another user is logged into this device/i,

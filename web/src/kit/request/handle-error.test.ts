@@ -5,12 +5,22 @@ import { createThing, errorAnswer, publicForm, readOf, replaceThing, token } fro
 import { ignoredFailures, listed } from "./error-tables.ts"
 import { RequestError } from "./request-error.ts"
 
-const failing = (answer: ReturnType<typeof errorAnswer> | { status: number; body?: unknown }, config: Record<string, unknown> = {}) => {
-  const browser = fakeBrowser((request) => (request.url.endsWith("/oauth/token") ? { body: token("again") } : answer), config)
+const failing = (
+  answer: ReturnType<typeof errorAnswer> | { status: number; body?: unknown },
+  config: Record<string, unknown> = {},
+) => {
+  const browser = fakeBrowser(
+    (request) => (request.url.endsWith("/oauth/token") ? { body: token("again") } : answer),
+    config,
+  )
   const tab = browser.openTab()
   tab.portal.tokens.accept(token("first"))
   const block = tab.portal.errors.registerBlock(0)
-  return { ...tab, modals: () => tab.portal.errors.state.get().modals, message: () => tab.portal.errors.messageOf(block.id) }
+  return {
+    ...tab,
+    modals: () => tab.portal.errors.state.get().modals,
+    message: () => tab.portal.errors.messageOf(block.id),
+  }
 }
 const draft = { body: { name: "x" } }
 const unavailable = "Sorry, the page you are trying to access is currently unavailable. Please try again later."
@@ -24,13 +34,24 @@ test.each([404, 500, 503])("%i opens a modal with status, address and body", asy
 
 test("the same failure of several requests at once is one modal", async () => {
   const { portal, modals } = failing(errorAnswer(500))
-  await Promise.allSettled([portal.call(readOf("users")), portal.call(readOf("users")), portal.call(readOf("users"), {}, { noCache: true })])
+  await Promise.allSettled([
+    portal.call(readOf("users")),
+    portal.call(readOf("users")),
+    portal.call(readOf("users"), {}, { noCache: true }),
+  ])
   expect(modals()).toHaveLength(1)
 })
 
 test("400 shows the details of the first validation error", async () => {
-  const { portal, message, modals } = failing(errorAnswer(400, "Invalid.", [{ field: "name", details: "Too short." }, { field: "seats", details: "Too many." }]))
-  await expect(portal.call(createThing, draft)).rejects.toMatchObject({ body: { validationErrors: [{ field: "name" }, { field: "seats" }] } })
+  const { portal, message, modals } = failing(
+    errorAnswer(400, "Invalid.", [
+      { field: "name", details: "Too short." },
+      { field: "seats", details: "Too many." },
+    ]),
+  )
+  await expect(portal.call(createThing, draft)).rejects.toMatchObject({
+    body: { validationErrors: [{ field: "name" }, { field: "seats" }] },
+  })
   expect(message()).toBe("Too short.")
   expect(modals()).toEqual([])
 })
@@ -43,8 +64,14 @@ test("400 without details shows the general sentence", async () => {
 
 test.each([
   ["The device doesn't contain emergency location.", /doesn't contain emergency location/],
-  ["Location 4 is still being provisioned", /^The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.$/],
-  ["Another user is logged into this device", /^Another user is logged into this device. Please have them log out and then try again.$/],
+  [
+    "Location 4 is still being provisioned",
+    /^The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.$/,
+  ],
+  [
+    "Another user is logged into this device",
+    /^Another user is logged into this device. Please have them log out and then try again.$/,
+  ],
 ])("400 that says “%s” opens its own dialog", async (said, text) => {
   const { portal, modals, message } = failing(errorAnswer(400, said))
   await expect(portal.call(replaceThing, draft)).rejects.toMatchObject({ presented: true })
@@ -83,7 +110,10 @@ test("a failure of a service with a planned outage gives an empty object", async
 
 test("a request marked with custom error skips the global handler, even a planned outage", async () => {
   const { portal, modals, visited } = failing(errorAnswer(500), { plannedOutageServices: ["users"] })
-  await expect(portal.call(readOf("users"), {}, { customError: true })).rejects.toMatchObject({ status: 500, presented: false })
+  await expect(portal.call(readOf("users"), {}, { customError: true })).rejects.toMatchObject({
+    status: 500,
+    presented: false,
+  })
   expect([modals(), visited]).toEqual([[], []])
 })
 
@@ -130,6 +160,8 @@ test("a read may fall back to an empty value; the rules still apply", async () =
   const { portal, modals } = failing(errorAnswer(500))
   await expect(portal.call(readOf("users"), {}, { fallback: { value: 0 } })).resolves.toEqual({ value: 0 })
   expect(modals()).toHaveLength(1)
-  await expect(portal.call(readOf("billing"), {}, { fallback: { value: 0 }, customError: true })).resolves.toEqual({ value: 0 })
+  await expect(portal.call(readOf("billing"), {}, { fallback: { value: 0 }, customError: true })).resolves.toEqual({
+    value: 0,
+  })
   expect(modals()).toHaveLength(1)
 })

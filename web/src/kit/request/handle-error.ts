@@ -3,7 +3,15 @@ import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { Log } from "../environment/environment.ts"
 import type { ErrorStore } from "../errors/error-store.ts"
 import type { CallOptions } from "./call-types.ts"
-import { badRequestText, deviceDialogs, ignoredFailures, isRecordingOrIl, listed, noRedirectPaths, unavailableText } from "./error-tables.ts"
+import {
+  badRequestText,
+  deviceDialogs,
+  ignoredFailures,
+  isRecordingOrIl,
+  listed,
+  noRedirectPaths,
+  unavailableText,
+} from "./error-tables.ts"
 import type { RequestError } from "./request-error.ts"
 
 export interface Failure {
@@ -26,7 +34,8 @@ type Rule = (failure: Failure, effects: Effects) => Outcome | undefined
 
 const markedCustom: Rule = ({ options }) => (options.customError ? "rethrow" : undefined)
 
-const plannedOutage: Rule = ({ endpoint, config }) => (config.plannedOutageServices.includes(endpoint.service) ? "empty" : undefined)
+const plannedOutage: Rule = ({ endpoint, config }) =>
+  config.plannedOutageServices.includes(endpoint.service) ? "empty" : undefined
 
 const ignored: Rule = ({ endpoint, error }, { log }) => {
   if (!listed(ignoredFailures, endpoint)) return undefined
@@ -68,7 +77,16 @@ const notFoundOrFailed: Rule = ({ error }, { errors }) => {
 }
 
 /** The order decides where two rows of the error catalogue overlap; the first that answers ends it. */
-const rules: readonly Rule[] = [markedCustom, plannedOutage, ignored, unauthorized, recordingUnavailable, deviceDialog, badRequest, notFoundOrFailed]
+const rules: readonly Rule[] = [
+  markedCustom,
+  plannedOutage,
+  ignored,
+  unauthorized,
+  recordingUnavailable,
+  deviceDialog,
+  badRequest,
+  notFoundOrFailed,
+]
 
 export const handleError = (failure: Failure, effects: Effects): Outcome => {
   for (const rule of rules) {

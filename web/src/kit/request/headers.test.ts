@@ -2,7 +2,15 @@ import { expect, test } from "vitest"
 import { access } from "@dialplane/contract/kit/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { fakeBrowser } from "../testing/fake-browser.ts"
-import { createThing, deleteThings, publicForm, readOf, replaceThing, token, writeTo } from "../testing/sample-endpoints.ts"
+import {
+  createThing,
+  deleteThings,
+  publicForm,
+  readOf,
+  replaceThing,
+  token,
+  writeTo,
+} from "../testing/sample-endpoints.ts"
 
 const signedIn = (config: Record<string, unknown> = {}) => {
   const browser = fakeBrowser(() => ({ body: {} }), config)
@@ -12,7 +20,12 @@ const signedIn = (config: Record<string, unknown> = {}) => {
   return { browser, portal, last: () => browser.sent.at(-1)! }
 }
 
-test.each([["users", "Bearer"], ["billing", "Bearer"], ["messaging", "bearer"], ["recording", "bearer"]] as const)("%s wants the word %s", async (service, word) => {
+test.each([
+  ["users", "Bearer"],
+  ["billing", "Bearer"],
+  ["messaging", "bearer"],
+  ["recording", "bearer"],
+] as const)("%s wants the word %s", async (service, word) => {
   const { portal, last } = signedIn()
   await portal.call(readOf(service))
   expect(last().headers["Authorization"]).toBe(`${word} secret`)
@@ -44,22 +57,32 @@ test("the account id travels on granted-privilege paths, and where it is asked f
   expect(last().headers["X-Account-Id"]).toBe("9")
 })
 
-test.each([createThing, replaceThing, endpoint({ ...createThing, method: "PATCH" })])("$method sends JSON", async (write) => {
-  const { portal, last } = signedIn()
-  await portal.call(write, { body: { name: "x" } })
-  expect(last()).toMatchObject({ headers: { "Content-Type": "application/json" }, body: '{"name":"x"}' })
-})
+test.each([createThing, replaceThing, endpoint({ ...createThing, method: "PATCH" })])(
+  "$method sends JSON",
+  async (write) => {
+    const { portal, last } = signedIn()
+    await portal.call(write, { body: { name: "x" } })
+    expect(last()).toMatchObject({ headers: { "Content-Type": "application/json" }, body: '{"name":"x"}' })
+  },
+)
 
 test("a delete may carry a payload", async () => {
   const { portal, last } = signedIn()
   await portal.call(deleteThings, { body: { ids: [1, 2] } })
-  expect(last()).toMatchObject({ method: "DELETE", headers: { "Content-Type": "application/json" }, body: '{"ids":[1,2]}' })
+  expect(last()).toMatchObject({
+    method: "DELETE",
+    headers: { "Content-Type": "application/json" },
+    body: '{"ids":[1,2]}',
+  })
 })
 
 test("form bodies are form-encoded", async () => {
   const { portal, last } = signedIn()
   await portal.call(publicForm, { body: { name: "a b&c" } })
-  expect(last()).toMatchObject({ headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "name=a+b%26c" })
+  expect(last()).toMatchObject({
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "name=a+b%26c",
+  })
 })
 
 test("uploads go by POST as form data, whatever the method, and the browser sets the content type", async () => {

@@ -38,4 +38,5 @@ const authorization = (endpoint: Endpoint, token: string | undefined): Record<st
   return { Authorization: `${services[endpoint.service].bearer ?? "Bearer"} ${token}` }
 }
 
-const when = (condition: unknown, name: string, value: string | undefined): Record<string, string> => (condition && value !== undefined ? { [name]: value } : {})
+const when = (condition: unknown, name: string, value: string | undefined): Record<string, string> =>
+  condition && value !== undefined ? { [name]: value } : {}

@@ -7,5 +7,7 @@ const texts = /"((?:[^"\\]|\\.)*)"(:?)/g
 /** Whether a value stands in the text of a request, as a whole and apart from how it is written. */
 export const holdsValue = (request: string, value: string): boolean => {
   const wanted = plain(value)
-  return wanted !== "" && [...request.matchAll(texts)].some(([, text, colon]) => colon === "" && plain(text!) === wanted)
+  return (
+    wanted !== "" && [...request.matchAll(texts)].some(([, text, colon]) => colon === "" && plain(text!) === wanted)
+  )
 }

@@ -33,7 +33,9 @@ export const createPageLoadTiming = (environment: Pick<Environment, "now" | "aft
       cancelDiscard?.()
       cancelDiscard = undefined
       record.update((current) =>
-        current ? { ...current, loads: current.loads + 1, settledAt: undefined } : { address: environment.address(), startedAt: environment.now(), loads: 1 },
+        current
+          ? { ...current, loads: current.loads + 1, settledAt: undefined }
+          : { address: environment.address(), startedAt: environment.now(), loads: 1 },
       )
       let open = true
       return () => {

@@ -45,20 +45,37 @@ export const createPipeline = (parts: Parts) => {
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
     const config = await readConfig()
-    return { endpoint, input, options, config, url: addressOf(endpoint, input, config, session.get().servicesGeography) }
+    return {
+      endpoint,
+      input,
+      options,
+      config,
+      url: addressOf(endpoint, input, config, session.get().servicesGeography),
+    }
   }
 
-  const send = <Content>(work: Work, token: string | undefined, idempotencyKey: string | undefined, read: Reading<Content>) => {
+  const send = <Content>(
+    work: Work,
+    token: string | undefined,
+    idempotencyKey: string | undefined,
+    read: Reading<Content>,
+  ) => {
     const { endpoint, input, options, url } = work
     const { method, body, contentType } = bodyOf(endpoint, input.body, options.upload)
     const headers = headersOf(endpoint, {
-      url, token, contentType, idempotencyKey,
+      url,
+      token,
+      contentType,
+      idempotencyKey,
       traceId: environment.newId(),
       accountId: options.accountId ?? (needsAccountId(endpoint) ? session.get().accountId : undefined),
       csrfToken: environment.readCookie("CSRF-TOKEN"),
       extra: options.headers,
     })
-    const policy = { retries: options.retries ?? 0, repeatable: (isIdempotent(method) && !endpoint.sideEffect) || idempotencyKey !== undefined }
+    const policy = {
+      retries: options.retries ?? 0,
+      repeatable: (isIdempotent(method) && !endpoint.sideEffect) || idempotencyKey !== undefined,
+    }
     return transmit({ url, method, headers, body, signal: options.signal }, policy, read)
   }
 
@@ -76,13 +93,21 @@ export const createPipeline = (parts: Parts) => {
   }
 
   const write = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
-    const { endpoint: { idempotency }, options: { idempotencyKey, upload, accountId }, input: { body }, url } = work
+    const {
+      endpoint: { idempotency },
+      options: { idempotencyKey, upload, accountId },
+      input: { body },
+      url,
+    } = work
     try {
       // A key that the caller chose is the caller's decision.
       if (idempotency === "none" || idempotencyKey) return await sendAuthorized(work, read)
       const place = `${url} ${accountId}`
       // The address of the page stands for the form: what is sent from another page is another wish.
-      return await submissions.submit({ text: `${place} ${await requestText(upload ?? body)}`, form: `${place} ${environment.address()}` }, (key) => sendAuthorized(work, read, key))
+      return await submissions.submit(
+        { text: `${place} ${await requestText(upload ?? body)}`, form: `${place} ${environment.address()}` },
+        (key) => sendAuthorized(work, read, key),
+      )
     } finally {
       // Also after a failure: a write that timed out may have been done.
       cache.clearAfterWriteTo(work.endpoint.service)
@@ -95,16 +120,19 @@ export const createPipeline = (parts: Parts) => {
     const shared = { ...work, options: { ...options, signal: undefined } }
     const key = `${url} ${options.accountId ?? ""}`
     const seconds = endpoint.noCache ? 0 : cacheSeconds(endpoint.service, config)
-    const answer = cache.read({ service: endpoint.service, key, seconds, bypass: options.noCache === true || seconds === 0 }, async () => {
-      const finished = pageLoads.begin()
-      try {
-        const value = await sendAuthorized(shared, readJson)
-        if (environment.checkAnswers) checkAnswer(endpoint, value, environment.log)
-        return value
-      } finally {
-        finished()
-      }
-    })
+    const answer = cache.read(
+      { service: endpoint.service, key, seconds, bypass: options.noCache === true || seconds === 0 },
+      async () => {
+        const finished = pageLoads.begin()
+        try {
+          const value = await sendAuthorized(shared, readJson)
+          if (environment.checkAnswers) checkAnswer(endpoint, value, environment.log)
+          return value
+        } finally {
+          finished()
+        }
+      },
+    )
     return options.signal ? untilAborted(answer, options.signal) : answer
   }
 
@@ -121,7 +149,12 @@ export const createPipeline = (parts: Parts) => {
     }
   }
 
-  const perform = async <Result>(endpoint: Endpoint, input: AnyInput | undefined, options: CallOptions | undefined, run: (work: Work) => Promise<Result>) => {
+  const perform = async <Result>(
+    endpoint: Endpoint,
+    input: AnyInput | undefined,
+    options: CallOptions | undefined,
+    run: (work: Work) => Promise<Result>,
+  ) => {
     const work = await prepare(endpoint, input ?? {}, options ?? {})
     return withErrorRules(work, () => run(work))
   }
@@ -131,11 +164,15 @@ export const createPipeline = (parts: Parts) => {
       perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readJson) : readThroughCache(work))),
     /** A file as answer. */
     fetchFile: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
-      perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readFile) : sendAuthorized(work, readFile))),
+      perform(endpoint, input, options, (work) =>
+        isWrite(endpoint) ? write(work, readFile) : sendAuthorized(work, readFile),
+      ),
     /** The answer as it streams in. */
-    openStream: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) => perform(endpoint, input, options, (work) => sendAuthorized(work, readStream)),
+    openStream: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
+      perform(endpoint, input, options, (work) => sendAuthorized(work, readStream)),
     /** Without error rules and with the token given, if any: for calls about tokens, which have rules of their own. */
-    sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions, token?: string) => send(await prepare(endpoint, input, options), token, undefined, readJson),
+    sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions, token?: string) =>
+      send(await prepare(endpoint, input, options), token, undefined, readJson),
   }
 }
 

@@ -32,19 +32,41 @@ export class RequestError extends Error {
 }
 
 /** Whether an Idempotency-Key was used for another request, which was done. */
-export const isKeyOfAnother = (error: unknown): error is RequestError => error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
+export const isKeyOfAnother = (error: unknown): error is RequestError =>
+  error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
 
-export const plainBody = (status: number, code: string, message: string): ErrorBody => ({ status, code, message, validationErrors: [], traceId: "" })
+export const plainBody = (status: number, code: string, message: string): ErrorBody => ({
+  status,
+  code,
+  message,
+  validationErrors: [],
+  traceId: "",
+})
 
-export const noToken = (url: string) => new RequestError({ status: 401, url, body: plainBody(401, "session.no_token", "no token") })
+export const noToken = (url: string) =>
+  new RequestError({ status: 401, url, body: plainBody(401, "session.no_token", "no token") })
 export const unreachable = (url: string) =>
-  new RequestError({ status: 0, url, body: plainBody(0, "request.unreachable", "The server cannot be reached. Check your connection and try again.") })
+  new RequestError({
+    status: 0,
+    url,
+    body: plainBody(0, "request.unreachable", "The server cannot be reached. Check your connection and try again."),
+  })
 export const timedOut = (url: string) =>
-  new RequestError({ status: 0, url, body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again.") })
+  new RequestError({
+    status: 0,
+    url,
+    body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again."),
+  })
 
 /** Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a date. */
 export const refusal = (status: number, url: string, text: string, retryAfter: string | null = null): RequestError =>
-  new RequestError({ status, url, text, body: readErrorBody(status, text), retryAfterSeconds: Number(retryAfter) || undefined })
+  new RequestError({
+    status,
+    url,
+    text,
+    body: readErrorBody(status, text),
+    retryAfterSeconds: Number(retryAfter) || undefined,
+  })
 
 /** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
 const readErrorBody = (status: number, text: string): ErrorBody => {
@@ -60,7 +82,9 @@ const readErrorBody = (status: number, text: string): ErrorBody => {
       typeof entry?.details === "string" ? [{ field: asText(entry.field) ?? "", details: entry.details }] : [],
     ),
     traceId: asText(given["traceId"]) ?? "",
-    ...(typeof given["next"] === "object" && given["next"] !== null ? { next: given["next"] as Record<string, unknown> } : {}),
+    ...(typeof given["next"] === "object" && given["next"] !== null
+      ? { next: given["next"] as Record<string, unknown> }
+      : {}),
   }
 }
 
@@ -69,7 +93,9 @@ const asText = (value: unknown) => (typeof value === "string" && value !== "" ? 
 const parseObject = (text: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

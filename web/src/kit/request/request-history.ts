@@ -8,7 +8,8 @@ export const createRequestHistory = (environment: Pick<Environment, "after" | "l
   const sent = new Map<string, number>()
   const evaluate = () => {
     for (const [request, times] of sent)
-      if (times > mostOfTheSame) environment.log.warn(`${times} times the same request within ${historyMilliseconds / 1000} seconds: ${request}`)
+      if (times > mostOfTheSame)
+        environment.log.warn(`${times} times the same request within ${historyMilliseconds / 1000} seconds: ${request}`)
     sent.clear()
   }
   return {

@@ -3,12 +3,19 @@
  * sent, not the name of the file or which of two equal copies was picked.
  */
 export const requestText = async (content: unknown): Promise<string> => {
-  const fields = content instanceof FormData ? [...content.entries()] : Object.entries((content ?? {}) as Record<string, unknown>)
-  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(content instanceof FormData ? fields : content)
-  return JSON.stringify(await Promise.all(fields.map(async ([name, value]) => [name, value instanceof Blob ? await fingerprintOf(value) : value])))
+  const fields =
+    content instanceof FormData ? [...content.entries()] : Object.entries((content ?? {}) as Record<string, unknown>)
+  if (!fields.some(([, value]) => value instanceof Blob))
+    return JSON.stringify(content instanceof FormData ? fields : content)
+  return JSON.stringify(
+    await Promise.all(
+      fields.map(async ([name, value]) => [name, value instanceof Blob ? await fingerprintOf(value) : value]),
+    ),
+  )
 }
 
-const fingerprintOf = async (file: Blob) => `${file.type} ${file.size} ${hashOf(new Uint8Array(await file.arrayBuffer()))}`
+const fingerprintOf = async (file: Blob) =>
+  `${file.type} ${file.size} ${hashOf(new Uint8Array(await file.arrayBuffer()))}`
 
 /** cyrb53. The browser's own digests are missing where the portal is served without https; nobody is deceived by a collision here but oneself. */
 const hashOf = (bytes: Uint8Array) => {

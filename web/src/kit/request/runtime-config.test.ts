@@ -17,7 +17,12 @@ test("the configuration is read once and before any other request", async () => 
 
 test("unknown keys are kept and missing ones have their defaults", async () => {
   const { portal } = fakeBrowser(() => ({}), { somethingNew: [1], authRequestRate: 4 }).openTab()
-  await expect(portal.config.read()).resolves.toMatchObject({ somethingNew: [1], authRequestRate: 4, cacheExpiry: { default: 10 }, bulkMoveBatchSize: 50 })
+  await expect(portal.config.read()).resolves.toMatchObject({
+    somethingNew: [1],
+    authRequestRate: 4,
+    cacheExpiry: { default: 10 },
+    bulkMoveBatchSize: 50,
+  })
 })
 
 test("a request waits for the configuration", async () => {
@@ -30,7 +35,9 @@ test("a request waits for the configuration", async () => {
 
 test("a failed read is tried again by the next caller", async () => {
   let times = 0
-  const reader = createConfigReader({ fetch: async () => (++times === 1 ? new Response("", { status: 503 }) : Response.json({})) })
+  const reader = createConfigReader({
+    fetch: async () => (++times === 1 ? new Response("", { status: 503 }) : Response.json({})),
+  })
   await expect(reader.read()).rejects.toMatchObject({ status: 503 })
   await expect(reader.read()).resolves.toBeDefined()
 })

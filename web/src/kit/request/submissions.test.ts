@@ -10,8 +10,14 @@ import { holdsValue } from "./holds-value.ts"
 import { repeatMilliseconds } from "./submissions.ts"
 
 const addThing = endpoint({
-  service: "users", method: "POST", path: "/api/things/:accountId", summary: "", access: access.inAccount("create:users"), params: inAccount,
-  body: thingDraft, response: thing,
+  service: "users",
+  method: "POST",
+  path: "/api/things/:accountId",
+  summary: "",
+  access: access.inAccount("create:users"),
+  params: inAccount,
+  body: thingDraft,
+  response: thing,
 })
 const made = { body: { id: 1, name: "x" } }
 
@@ -19,8 +25,15 @@ const openForm = (server: Server) => {
   const browser = fakeBrowser(server)
   const { portal, environment } = browser.openTab()
   portal.tokens.accept(token("first"))
-  const add = (name = "x", accountId = 5) => portal.call(addThing, { params: { accountId }, body: { name } }, { customError: true })
-  return { ...browser, portal, environment, add, keys: () => browser.sent.map(({ headers }) => headers["Idempotency-Key"]) }
+  const add = (name = "x", accountId = 5) =>
+    portal.call(addThing, { params: { accountId }, body: { name } }, { customError: true })
+  return {
+    ...browser,
+    portal,
+    environment,
+    add,
+    keys: () => browser.sent.map(({ headers }) => headers["Idempotency-Key"]),
+  }
 }
 
 test("every create carries an Idempotency-Key, and each submit one of its own", async () => {
@@ -49,7 +62,10 @@ test("a double click is one request with one answer for both", async () => {
   expect(sent).toHaveLength(1)
 })
 
-const losses: readonly (readonly [string, Server])[] = [["no connection", () => "offline"], ["a failure of the server", () => errorAnswer(503)]]
+const losses: readonly (readonly [string, Server])[] = [
+  ["no connection", () => "offline"],
+  ["a failure of the server", () => errorAnswer(503)],
+]
 test.each(losses)("after %s the same submit keeps its key", async (_, server) => {
   const { add, keys, answerWith } = openForm(server)
   await expect(add()).rejects.toThrow()
@@ -89,7 +105,17 @@ const keepingServer = () => {
     const isOther = before !== undefined && before !== name
     if (before === undefined) done.set(key, name)
     if (!state.answersArrive) return "offline"
-    if (isOther) return { status: 422, body: { status: 422, code: "request.idempotency_key_reused", message: "used", validationErrors: [], traceId: "" } }
+    if (isOther)
+      return {
+        status: 422,
+        body: {
+          status: 422,
+          code: "request.idempotency_key_reused",
+          message: "used",
+          validationErrors: [],
+          traceId: "",
+        },
+      }
     return { body: { id: 1, name: before ?? name } }
   }
   return { server, state }
@@ -102,7 +128,10 @@ test("a create that was done although its answer was lost is not done again when
   await expect(add("first")).rejects.toThrow()
   await expect(add("second")).rejects.toThrow()
   state.answersArrive = true
-  await expect(add("third")).rejects.toMatchObject({ status: 409, body: { code: "request.earlier_was_done", message: expect.stringContaining("This time nothing was sent.") } })
+  await expect(add("third")).rejects.toMatchObject({
+    status: 409,
+    body: { code: "request.earlier_was_done", message: expect.stringContaining("This time nothing was sent.") },
+  })
   expect([state.names(), portal.lostSubmissions.get()]).toEqual([["first"], []])
   expect(await add("third")).toEqual({ id: 1, name: "third" })
   expect(state.names()).toEqual(["first", "third"])
@@ -147,14 +176,25 @@ test("what is created from another page, or after a long time, is another wish",
 })
 
 const addImage = endpoint({
-  service: "users", method: "POST", path: "/api/things/:accountId/image", summary: "", access: access.inAccount("update:users"), params: inAccount,
-  body: z.strictObject({ name: z.string(), image: sentAsFile(z.base64()) }), fileField: "image", response: thing,
+  service: "users",
+  method: "POST",
+  path: "/api/things/:accountId/image",
+  summary: "",
+  access: access.inAccount("update:users"),
+  params: inAccount,
+  body: z.strictObject({ name: z.string(), image: sentAsFile(z.base64()) }),
+  fileField: "image",
+  response: thing,
 })
 
 test("an upload whose answer was lost is recognized by its fields and the content of its file", async () => {
   const { portal, keys, answerWith } = openForm(() => "offline")
   const upload = (content: string, name = "logo", fileName = "a.png") =>
-    portal.call(addImage, { params: { accountId: 5 }, body: { name, image: new File([content], fileName, { type: "image/png" }) } }, { customError: true })
+    portal.call(
+      addImage,
+      { params: { accountId: 5 }, body: { name, image: new File([content], fileName, { type: "image/png" }) } },
+      { customError: true },
+    )
   await expect(upload("one")).rejects.toThrow()
   await expect(upload("two")).rejects.toThrow()
   await expect(upload("one", "icon")).rejects.toThrow()
@@ -175,7 +215,9 @@ test("two clicks on Upload send the file once", async () => {
     upload.set("file", new Blob(["rows"]))
     return upload
   }
-  const both = Promise.all([0, 1].map(() => portal.call(addThing, { params: { accountId: 5 }, body: { name: "x" } }, { upload: form() })))
+  const both = Promise.all(
+    [0, 1].map(() => portal.call(addThing, { params: { accountId: 5 }, body: { name: "x" } }, { upload: form() })),
+  )
   await settle()
   await settle()
   answer(made)
@@ -188,7 +230,13 @@ test("what a create without an answer held is known until the answer comes", asy
   const mayBeMine = (value: string) => portal.lostSubmissions.get().some((request) => holdsValue(request, value))
   await expect(add("00:15:65:AB:CD:EF")).rejects.toThrow()
   await expect(add("00:15:65:AB:CD:EF")).rejects.toThrow()
-  expect(["001565abcdef", "00-15-65-ab-cd-ef", "001565", "", "name"].map(mayBeMine)).toEqual([true, true, false, false, false])
+  expect(["001565abcdef", "00-15-65-ab-cd-ef", "001565", "", "name"].map(mayBeMine)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
   answerWith(() => made)
   await add("00:15:65:AB:CD:EF")
   expect(portal.lostSubmissions.get()).toEqual([])

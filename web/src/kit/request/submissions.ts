@@ -40,9 +40,12 @@ export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) 
   /** The last one of a form that has no answer. */
   const lostOfForm = new Map<string, Submission>()
 
-  const forget = (text: string) => lost.update((texts) => (texts.includes(text) ? texts.filter((one) => one !== text) : texts))
+  const forget = (text: string) =>
+    lost.update((texts) => (texts.includes(text) ? texts.filter((one) => one !== text) : texts))
   const isRepeatable = (submission: Submission | undefined): submission is Submission =>
-    submission?.lostAt !== undefined && submission.running === undefined && now() - submission.lostAt < repeatMilliseconds
+    submission?.lostAt !== undefined &&
+    submission.running === undefined &&
+    now() - submission.lostAt < repeatMilliseconds
 
   /** One attempt is over: what it was is known. */
   const settle = (submission: Submission, text: string) => {
@@ -55,7 +58,11 @@ export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) 
     for (const [form, one] of lostOfForm) if (one === submission) lostOfForm.delete(form)
   }
 
-  const attempt = async <Result>(submission: Submission, { text, form }: Request, send: (key: string) => Promise<Result>): Promise<Result> => {
+  const attempt = async <Result>(
+    submission: Submission,
+    { text, form }: Request,
+    send: (key: string) => Promise<Result>,
+  ): Promise<Result> => {
     try {
       const result = await send(submission.key)
       end(submission)
@@ -98,8 +105,13 @@ export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) 
 
 const earlierWasDone = ({ url }: RequestError) =>
   new RequestError({
-    status: 409, url,
-    body: plainBody(409, "request.earlier_was_done", "Your attempt before this one did arrive, although its answer was lost: what you had entered then was saved. This time nothing was sent. To change what was saved, close this form and open it; to save this as well, press the button again."),
+    status: 409,
+    url,
+    body: plainBody(
+      409,
+      "request.earlier_was_done",
+      "Your attempt before this one did arrive, although its answer was lost: what you had entered then was saved. This time nothing was sent. To change what was saved, close this form and open it; to save this as well, press the button again.",
+    ),
   })
 
 /** No answer, or a failure of the server: it may have been done. */

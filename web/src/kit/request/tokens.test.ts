@@ -48,7 +48,9 @@ test("the refresh call is a form with basic authorization, access key and trace 
   const refresh = browser.sent[0]!
   expect(refresh.body).toBe("grant_type=refresh_token&client_id=dialplane-portal")
   expect(refresh.headers).toMatchObject({
-    "Content-Type": "application/x-www-form-urlencoded", "X-Access-Key": "portal", Authorization: `Basic ${btoa("dialplane-portal:")}`,
+    "Content-Type": "application/x-www-form-urlencoded",
+    "X-Access-Key": "portal",
+    Authorization: `Basic ${btoa("dialplane-portal:")}`,
   })
   expect(refresh.headers["X-Trace-Id"]).toBeTruthy()
 })
@@ -59,7 +61,10 @@ test("the client and its access key are those of the configuration", async () =>
   portal.tokens.accept(token("first", { expires_in: 0 }))
   await portal.call(read)
   expect(browser.sent[0]!.body).toBe("grant_type=refresh_token&client_id=another-client")
-  expect(browser.sent[0]!.headers).toMatchObject({ "X-Access-Key": "another-key", Authorization: `Basic ${btoa("another-client:")}` })
+  expect(browser.sent[0]!.headers).toMatchObject({
+    "X-Access-Key": "another-key",
+    Authorization: `Basic ${btoa("another-client:")}`,
+  })
 })
 
 test("two windows with an ended token refresh once and share the new one", async () => {
@@ -71,7 +76,10 @@ test("two windows with an ended token refresh once and share the new one", async
   await browser.advance(600_000)
   await Promise.all([one.portal.call(read), two.portal.call(read)])
   expect(browser.sent.filter(isRefresh)).toHaveLength(1)
-  expect(browser.sent.filter((request) => !isRefresh(request)).map(authorizationOf)).toEqual(["Bearer token-1", "Bearer token-1"])
+  expect(browser.sent.filter((request) => !isRefresh(request)).map(authorizationOf)).toEqual([
+    "Bearer token-1",
+    "Bearer token-1",
+  ])
 })
 
 test("when the window that refreshed is gone, the next one refreshes for itself", async () => {
@@ -103,16 +111,26 @@ test("without a token and without a session the error is “no token”", async 
 
 test("a 401 is answered with a refresh and one repeat", async () => {
   let refused = 0
-  const browser = fakeBrowser((request) => (isRefresh(request) ? { body: token("second") } : refused++ === 0 ? errorAnswer(401) : { body: { value: 2 } }))
+  const browser = fakeBrowser((request) =>
+    isRefresh(request) ? { body: token("second") } : refused++ === 0 ? errorAnswer(401) : { body: { value: 2 } },
+  )
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first"))
   await expect(portal.call(read)).resolves.toEqual({ value: 2 })
-  expect(browser.sent.map(authorizationOf)).toEqual(["Bearer first", `Basic ${btoa("dialplane-portal:")}`, "Bearer second"])
+  expect(browser.sent.map(authorizationOf)).toEqual([
+    "Bearer first",
+    `Basic ${btoa("dialplane-portal:")}`,
+    "Bearer second",
+  ])
 })
 
 test("many 401s at once cost one refresh", async () => {
   const browser = fakeBrowser((request) =>
-    isRefresh(request) ? { body: token("second") } : authorizationOf(request) === "Bearer first" ? errorAnswer(401) : { body: { value: 2 } },
+    isRefresh(request)
+      ? { body: token("second") }
+      : authorizationOf(request) === "Bearer first"
+        ? errorAnswer(401)
+        : { body: { value: 2 } },
   )
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first"))
@@ -121,7 +139,13 @@ test("many 401s at once cost one refresh", async () => {
 })
 
 test("a second 401 clears session and cache and goes to sign-in, remembering the page", async () => {
-  const browser = fakeBrowser((request) => (isRefresh(request) ? { body: token("second") } : request.url.includes("users") ? { body: { value: 1 } } : errorAnswer(401)))
+  const browser = fakeBrowser((request) =>
+    isRefresh(request)
+      ? { body: token("second") }
+      : request.url.includes("users")
+        ? { body: { value: 1 } }
+        : errorAnswer(401),
+  )
   const { portal, visited } = browser.openTab()
   portal.tokens.accept(token("first"))
   await portal.call(readOf("users"))
@@ -133,14 +157,17 @@ test("a second 401 clears session and cache and goes to sign-in, remembering the
   expect(visited).toEqual(["/login?returnTo=%2Fadminv2%2Faccount%2F5%2Fdashboard"])
 })
 
-test.each(["/api/one-login/settings", "/crec/api/search/recordings", "/api/ucaas/account/accountMigrationPhase"])("a second 401 at %s does not redirect", async (path) => {
-  const browser = fakeBrowser((request) => (isRefresh(request) ? { body: token("second") } : errorAnswer(401)))
-  const { portal, visited } = browser.openTab()
-  portal.tokens.accept(token("first"))
-  await expect(portal.call(readOf("phoneSystem", path))).rejects.toBeInstanceOf(RequestError)
-  expect(visited).toEqual([])
-  expect(portal.session.get().authorization).toBeDefined()
-})
+test.each(["/api/one-login/settings", "/crec/api/search/recordings", "/api/ucaas/account/accountMigrationPhase"])(
+  "a second 401 at %s does not redirect",
+  async (path) => {
+    const browser = fakeBrowser((request) => (isRefresh(request) ? { body: token("second") } : errorAnswer(401)))
+    const { portal, visited } = browser.openTab()
+    portal.tokens.accept(token("first"))
+    await expect(portal.call(readOf("phoneSystem", path))).rejects.toBeInstanceOf(RequestError)
+    expect(visited).toEqual([])
+    expect(portal.session.get().authorization).toBeDefined()
+  },
+)
 
 test("a refresh that is refused goes to sign-out", async () => {
   const browser = fakeBrowser(() => errorAnswer(401))
@@ -164,7 +191,10 @@ const refreshTimes = async (tab: FakeTab, times: number) => {
 }
 
 test("more refreshes per second than configured clear the session and go to sign-in", async () => {
-  const browser = fakeBrowser((request) => ({ body: isRefresh(request) ? token("short", { expires_in: 0 }) : { value: 1 } }), { authRequestRate: 3 })
+  const browser = fakeBrowser(
+    (request) => ({ body: isRefresh(request) ? token("short", { expires_in: 0 }) : { value: 1 } }),
+    { authRequestRate: 3 },
+  )
   const tab = browser.openTab()
   tab.portal.tokens.accept(token("first", { expires_in: 0 }))
   await refreshTimes(tab, 3)
@@ -175,7 +205,9 @@ test("more refreshes per second than configured clear the session and go to sign
 })
 
 test("the refresh counter starts anew every second; ten a second are allowed by default", async () => {
-  const browser = fakeBrowser((request) => ({ body: isRefresh(request) ? token("short", { expires_in: 0 }) : { value: 1 } }))
+  const browser = fakeBrowser((request) => ({
+    body: isRefresh(request) ? token("short", { expires_in: 0 }) : { value: 1 },
+  }))
   const tab = browser.openTab()
   tab.portal.tokens.accept(token("first", { expires_in: 0 }))
   await refreshTimes(tab, 10)
@@ -202,7 +234,9 @@ test("a token of somebody else, from another window, drops what belongs to the f
 /** Somebody asks and signs out before the answer comes; the server answers when it is told to. */
 const askAndSignOut = async (expiresIn: number) => {
   const waiting: { readonly request: SentRequest; readonly refuse: () => void }[] = []
-  const browser = fakeBrowser((request) => new Promise((resolve) => waiting.push({ request, refuse: () => resolve(errorAnswer(401)) })))
+  const browser = fakeBrowser(
+    (request) => new Promise((resolve) => waiting.push({ request, refuse: () => resolve(errorAnswer(401)) })),
+  )
   const { portal, visited } = browser.openTab()
   portal.tokens.accept(token("first", { expires_in: expiresIn }))
   const late = portal.call(read)
@@ -219,13 +253,19 @@ test("a refusal that comes after signing out throws nobody out again, and asks f
   expect(visited).toEqual([])
 })
 
-test.each([["a read", 600, false], ["a refresh", 0, true]] as const)("%s of one person is not asked again for the next one, and does not end their session", async (_, expiresIn, isAboutToken) => {
-  const { portal, visited, waiting, late } = await askAndSignOut(expiresIn)
-  expect(isRefresh(waiting[0]!.request)).toBe(isAboutToken)
-  portal.tokens.accept(token("other", { userId: 8 }))
-  waiting[0]!.refuse()
-  await expect(late).rejects.toMatchObject({ status: 401, presented: true })
-  expect(waiting).toHaveLength(1)
-  expect(visited).toEqual([])
-  expect(portal.session.get().authorization?.access_token).toBe("other")
-})
+test.each([
+  ["a read", 600, false],
+  ["a refresh", 0, true],
+] as const)(
+  "%s of one person is not asked again for the next one, and does not end their session",
+  async (_, expiresIn, isAboutToken) => {
+    const { portal, visited, waiting, late } = await askAndSignOut(expiresIn)
+    expect(isRefresh(waiting[0]!.request)).toBe(isAboutToken)
+    portal.tokens.accept(token("other", { userId: 8 }))
+    waiting[0]!.refuse()
+    await expect(late).rejects.toMatchObject({ status: 401, presented: true })
+    expect(waiting).toHaveLength(1)
+    expect(visited).toEqual([])
+    expect(portal.session.get().authorization?.access_token).toBe("other")
+  },
+)

@@ -28,7 +28,8 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   let flight: Promise<SessionAuthorization> | undefined
 
   const held = () => session.get().authorization
-  const isValid = (one: SessionAuthorization | undefined): one is SessionAuthorization => one !== undefined && environment.now() < one.expireTime
+  const isValid = (one: SessionAuthorization | undefined): one is SessionAuthorization =>
+    one !== undefined && environment.now() < one.expireTime
 
   /** Takes a token as the session's. A token of somebody else means that the browser's session changed hands. */
   const adopt = (authorization: SessionAuthorization) => {
@@ -98,20 +99,23 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     start: () => sharing.listen(({ authorization }) => void (marker.exists() && adopt(authorization))),
     isPossible: () => isValid(held()) || held() !== undefined || marker.exists(),
     /** A token to use now, renewed first when it has ended. */
-    current: (url: string): Promise<string> => orResumed(async () => {
-      const authorization = held()
-      if (isValid(authorization)) return authorization.access_token
-      if (!authorization && !marker.exists()) throw noToken(url)
-      return (await refresh()).access_token
-    }),
+    current: (url: string): Promise<string> =>
+      orResumed(async () => {
+        const authorization = held()
+        if (isValid(authorization)) return authorization.access_token
+        if (!authorization && !marker.exists()) throw noToken(url)
+        return (await refresh()).access_token
+      }),
     /** A token other than the one that was refused; somebody may have renewed it already. */
-    insteadOf: (refused: string): Promise<string> => orResumed(async () => {
-      const authorization = held()
-      // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
-      if ((!authorization && !marker.exists()) || owners.differ(refused, authorization)) throw ended("The session in which this was asked has ended.")
-      if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
-      return (await refresh()).access_token
-    }),
+    insteadOf: (refused: string): Promise<string> =>
+      orResumed(async () => {
+        const authorization = held()
+        // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
+        if ((!authorization && !marker.exists()) || owners.differ(refused, authorization))
+          throw ended("The session in which this was asked has ended.")
+        if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
+        return (await refresh()).access_token
+      }),
   }
 }
 export type Tokens = ReturnType<typeof createTokens>
@@ -127,14 +131,19 @@ const createOwners = () => {
       known.set(access_token, userId)
       if (known.size > mostOwners) known.delete(known.keys().next().value!)
     },
-    differ: (accessToken: string, now: SessionAuthorization | undefined) => now !== undefined && known.has(accessToken) && known.get(accessToken) !== now.userId,
+    differ: (accessToken: string, now: SessionAuthorization | undefined) =>
+      now !== undefined && known.has(accessToken) && known.get(accessToken) !== now.userId,
   }
 }
 
-const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthorization => ({ ...authorization, refresh_token: undefined })
+const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthorization => ({
+  ...authorization,
+  refresh_token: undefined,
+})
 
 /** Why the server renews nothing. */
-const reasonIn = ({ body }: RequestError) => (typeof body.next?.["reason"] === "string" ? body.next["reason"] : undefined)
+const reasonIn = ({ body }: RequestError) =>
+  typeof body.next?.["reason"] === "string" ? body.next["reason"] : undefined
 
 /** The person is already on the way out: nothing more to show. */
 const ended = (message: string) => {

@@ -53,7 +53,9 @@ test("three retries are four attempts", async () => {
 
 test("retries of a POST carry one idempotency key", async () => {
   const { browser, portal } = signedIn(() => "offline")
-  const failed = expect(portal.call(createThing, draft, { retries: 2 })).rejects.toMatchObject({ body: { code: "request.unreachable" } })
+  const failed = expect(portal.call(createThing, draft, { retries: 2 })).rejects.toMatchObject({
+    body: { code: "request.unreachable" },
+  })
   await browser.advance(60_000)
   await failed
   const keys = browser.sent.map((request) => request.headers["Idempotency-Key"])
@@ -70,7 +72,11 @@ test("a refusal is not retried", async () => {
 
 test("a POST is repeated after a 401 even without a key", async () => {
   const { browser, portal } = signedIn((request) =>
-    request.url.endsWith("/oauth/token") ? { body: token("second") } : request.headers["Authorization"] === "Bearer first" ? errorAnswer(401) : { body: {} },
+    request.url.endsWith("/oauth/token")
+      ? { body: token("second") }
+      : request.headers["Authorization"] === "Bearer first"
+        ? errorAnswer(401)
+        : { body: {} },
   )
   await portal.call(createThing, draft)
   expect(browser.sent.filter((request) => request.url === "/api/things")).toHaveLength(2)

@@ -34,7 +34,10 @@ export const createTransmit = (environment: Environment, history: RequestHistory
       abort.abort()
     })
     try {
-      const response = await environment.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, abort.signal]) : abort.signal })
+      const response = await environment.fetch(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, abort.signal]) : abort.signal,
+      })
       if (!response.ok) throw refusal(response.status, url, await response.text(), response.headers.get("Retry-After"))
       return await read(response)
     } catch (error) {

@@ -7,12 +7,33 @@ const place = { accountId: 100, accountName: "Harbor Pine", roleId: 3, roleName:
 const hour = 3_600_000
 const startedAt = 1_000_000
 const acting = (name: string, more: Partial<ActingToken> = {}): ActingToken => ({
-  access_token: name, token_type: "bearer", expires_in: 900, sessionId: "acting-1", until: new Date(startedAt + hour).toISOString(), kind: "assume", reason: "Ticket 4711",
-  actor: { ...place, accountId: 5, userId: 7, name: "Ann Lee" }, subject: place, ...more,
+  access_token: name,
+  token_type: "bearer",
+  expires_in: 900,
+  sessionId: "acting-1",
+  until: new Date(startedAt + hour).toISOString(),
+  kind: "assume",
+  reason: "Ticket 4711",
+  actor: { ...place, accountId: 5, userId: 7, name: "Ann Lee" },
+  subject: place,
+  ...more,
 })
 const person = {
-  sessionId: "s", userId: 7, accountId: 5, loginName: "ann", firstName: "Ann", lastName: "Lee", email: "a@b.test", roles: [], isVendorSupport: false,
-  accountName: "Acme", permissions: [], passwordExpired: false, loginPortal: "admin", homeAccountId: 5, acting: null,
+  sessionId: "s",
+  userId: 7,
+  accountId: 5,
+  loginName: "ann",
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "a@b.test",
+  roles: [],
+  isVendorSupport: false,
+  accountName: "Acme",
+  permissions: [],
+  passwordExpired: false,
+  loginPortal: "admin",
+  homeAccountId: 5,
+  acting: null,
 }
 const again = "/svc/auth/v1/auth/assume-role/acting-1/token"
 
@@ -20,7 +41,14 @@ const world = (routes: Record<string, (request: SentRequest) => FakeAnswer> = {}
   const browser = fakeBrowser((request) => {
     const path = request.url.split("?")[0]!
     const isActing = request.headers["Authorization"]?.startsWith("Bearer act-") === true
-    return routes[path]?.(request) ?? (path === "/api/portal/session" ? { body: isActing ? { ...person, sessionId: "acting-1", accountId: 100 } : person } : path === "/svc/auth/oauth/token" ? { body: token("own", { expires_in: 99_999 }) } : { body: { value: 1 } })
+    return (
+      routes[path]?.(request) ??
+      (path === "/api/portal/session"
+        ? { body: isActing ? { ...person, sessionId: "acting-1", accountId: 100 } : person }
+        : path === "/svc/auth/oauth/token"
+          ? { body: token("own", { expires_in: 99_999 }) }
+          : { body: { value: 1 } })
+    )
   })
   const sentWith = () => browser.sent.map(({ url, headers }) => `${url} ${headers["Authorization"] ?? ""}`)
   return { browser, sentWith }
@@ -40,7 +68,11 @@ test("all calls of the window use the acting token; other windows stay themselve
   const { browser, portal, visited } = await begun()
   await portal.call(readOf("users"))
   expect(browser.sent.at(-1)?.headers["Authorization"]).toBe("Bearer act-1")
-  expect(portal.session.get()).toMatchObject({ accountId: 100, authorization: { access_token: "own" }, user: { sessionId: "acting-1" } })
+  expect(portal.session.get()).toMatchObject({
+    accountId: 100,
+    authorization: { access_token: "own" },
+    user: { sessionId: "acting-1" },
+  })
   expect(visited).toEqual(["/there"])
   const other = browser.openTab()
   await other.portal.actions.restore()
@@ -64,7 +96,11 @@ test("after a reload the window finds its acting again with the person's own sig
   const { browser, tab, sentWith } = await begun({ [again]: () => ({ body: acting("act-2") }) })
   const reloaded = browser.openTab(tab)
   await expect(reloaded.portal.actions.restore()).resolves.toMatchObject({ sessionId: "acting-1" })
-  expect(sentWith().slice(-3)).toEqual([expect.stringContaining("/svc/auth/oauth/token"), `${again} Bearer own`, "/api/portal/session Bearer act-2"])
+  expect(sentWith().slice(-3)).toEqual([
+    expect.stringContaining("/svc/auth/oauth/token"),
+    `${again} Bearer own`,
+    "/api/portal/session Bearer act-2",
+  ])
   reloaded.portal.acting.stop()
   expect(reloaded.visited).toEqual(["/adminv2/account/5/dashboard"])
 })
@@ -83,14 +119,23 @@ test("a token that runs out before acting does is renewed, once for all who wait
   await browser.advance(901_000)
   await Promise.all([portal.call(readOf("users")), portal.call(readOf("accounts"))])
   expect(sentWith().filter((line) => line.startsWith(again))).toHaveLength(1)
-  expect(sentWith().slice(-2).every((line) => line.endsWith("Bearer act-2"))).toBe(true)
+  expect(
+    sentWith()
+      .slice(-2)
+      .every((line) => line.endsWith("Bearer act-2")),
+  ).toBe(true)
 })
 
 test("a refused token of acting never leads to the sign-in page, and what was begun is not repeated in one's own name", async () => {
-  const { portal, visited, sentWith } = await begun({ "/api/write-to-users": () => errorAnswer(401), [again]: () => errorAnswer(404) })
+  const { portal, visited, sentWith } = await begun({
+    "/api/write-to-users": () => errorAnswer(401),
+    [again]: () => errorAnswer(404),
+  })
   await expect(portal.call(writeTo("users"))).rejects.toMatchObject({ presented: true })
   expect(visited.at(-1)).toBe("/adminv2/account/5/dashboard")
-  expect(sentWith().filter((line) => line.startsWith("/api/write-to-users"))).toEqual(["/api/write-to-users Bearer act-1"])
+  expect(sentWith().filter((line) => line.startsWith("/api/write-to-users"))).toEqual([
+    "/api/write-to-users Bearer act-1",
+  ])
   expect(portal.acting.isOn()).toBe(false)
 })
 
@@ -127,7 +172,9 @@ test("signing out while acting ends the person's own sign-in", async () => {
 test("somebody else who signs in in another window takes acting away here too", async () => {
   const { browser, tab, portal } = await begun()
   const other = browser.openTab()
-  browser.answerWith((request) => ({ body: request.url.includes("oauth/token") ? token("theirs", { userId: 8 }) : { ...person, userId: 8 } }))
+  browser.answerWith((request) => ({
+    body: request.url.includes("oauth/token") ? token("theirs", { userId: 8 }) : { ...person, userId: 8 },
+  }))
   await other.portal.actions.signIn("bob", "x")
   await settle()
   expect(portal.acting.isOn()).toBe(false)

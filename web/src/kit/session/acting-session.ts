@@ -38,7 +38,8 @@ interface Parts {
   readonly endOnServer: (accessToken: string) => Promise<unknown>
 }
 
-export const keepActing = ({ sessionId, subject }: ActingToken, from: string): string => JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
+export const keepActing = ({ sessionId, subject }: ActingToken, from: string): string =>
+  JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
 
 /**
  * Acting in another role or account, in this window alone: its token lives in the window's memory beside the person's own, which goes on and is
@@ -105,15 +106,22 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
         },
         (error: unknown) => {
           if (!(error instanceof RequestError) || error.status !== 404) throw error
-          if (held()?.sessionId === was.sessionId) end(endsAt !== undefined && environment.now() >= endsAt ? "timeOver" : "gone")
+          if (held()?.sessionId === was.sessionId)
+            end(endsAt !== undefined && environment.now() >= endsAt ? "timeOver" : "gone")
           throw actingEnded()
         },
       )
       .finally(() => (flight = undefined)))
 
-  const tellServer = (text: string) => endOnServer(text).catch((error: unknown) => environment.log.warn("Acting could not be ended on the server; it ends by itself.", error))
+  const tellServer = (text: string) =>
+    endOnServer(text).catch((error: unknown) =>
+      environment.log.warn("Acting could not be ended on the server; it ends by itself.", error),
+    )
 
-  const begin = (answer: ActingToken, { to = "/", from = environment.address() }: { to?: string; from?: string } = {}) => {
+  const begin = (
+    answer: ActingToken,
+    { to = "/", from = environment.address() }: { to?: string; from?: string } = {},
+  ) => {
     const go = change(to)
     hold(answer, from)
     go()
@@ -168,7 +176,11 @@ export type Acting = ReturnType<typeof createActing>
 
 /** The window is on its way back to the person's own session: nothing more to show. */
 export const actingEnded = () => {
-  const error = new RequestError({ status: 401, url: "", body: plainBody(401, actingEndedCode, "Acting in another's name has ended.") })
+  const error = new RequestError({
+    status: 401,
+    url: "",
+    body: plainBody(401, actingEndedCode, "Acting in another's name has ended."),
+  })
   error.presented = true
   return error
 }

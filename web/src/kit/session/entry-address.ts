@@ -6,5 +6,8 @@ export const entryAddress = (path: string, search: URLSearchParams): string => {
 }
 
 /** Whose brand a page before sign-in wears: that of `?account=`, else that of the hostname. */
-export const brandQuestion = (account: string | null, host: string): { readonly account: string } | { readonly host: string } =>
+export const brandQuestion = (
+  account: string | null,
+  host: string,
+): { readonly account: string } | { readonly host: string } =>
   account !== null && /^\d{1,16}$/.test(account) ? { account } : { host }

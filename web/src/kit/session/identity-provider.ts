@@ -17,31 +17,47 @@ interface Journey {
 const redirectAddress = (portal: Portal) => `${portal.environment.origin()}/login/callback`
 
 /** Leaves for the identity provider; it comes back to /login/callback. */
-export const beginIdentitySignIn = async (portal: Portal, { returnTo, loginName }: { returnTo?: string; loginName?: string } = {}) => {
+export const beginIdentitySignIn = async (
+  portal: Portal,
+  { returnTo, loginName }: { returnTo?: string; loginName?: string } = {},
+) => {
   const { identityProvider } = await portal.config.read()
   const journey: Journey = { state: portal.environment.newId(), verifier: newCodeVerifier(), returnTo }
   portal.environment.tabStorage.set(storageKey, JSON.stringify(journey))
   const search = new URLSearchParams({
-    response_type: "code", scope: "openid", client_id: identityProvider.clientId, redirect_uri: redirectAddress(portal),
-    state: journey.state, code_challenge: await codeChallenge(journey.verifier), code_challenge_method: "S256",
+    response_type: "code",
+    scope: "openid",
+    client_id: identityProvider.clientId,
+    redirect_uri: redirectAddress(portal),
+    state: journey.state,
+    code_challenge: await codeChallenge(journey.verifier),
+    code_challenge_method: "S256",
     ...(loginName ? { login_hint: loginName } : {}),
   })
   portal.environment.leaveTo(`${identityProvider.authorizationPath}?${search.toString()}`)
 }
 
 /** Back from the identity provider: redeems the code and begins the session. Each journey can be completed once. */
-export const completeIdentitySignIn = async (portal: Portal, search: URLSearchParams): Promise<{ session: Session; returnTo?: string }> => {
+export const completeIdentitySignIn = async (
+  portal: Portal,
+  search: URLSearchParams,
+): Promise<{ session: Session; returnTo?: string }> => {
   const journey = takeJourney(portal)
   const code = search.get("code")
-  if (!code || !journey || journey.state !== search.get("state")) throw new IdentitySignInRefused(search.get("error_description") ?? undefined)
+  if (!code || !journey || journey.state !== search.get("state"))
+    throw new IdentitySignInRefused(search.get("error_description") ?? undefined)
   const redirect = redirectAddress(portal)
   const { exchangeIdentityCode } = await sessionEndpoints()
   const body = { grant_type: "authorization_code" as const, code, code_verifier: journey.verifier, redirect, platform }
   const tokens = await portal.call(exchangeIdentityCode, { body }, { customError: true })
   const info = await userInfo(portal, tokens)
   const session = await portal.actions.begin({
-    access_token: info.legacy_access_token, refresh_token: info.legacy_refresh_token, token_type: "bearer",
-    expires_in: info.expires_in, userId: info.user_id, accountId: info.account_id,
+    access_token: info.legacy_access_token,
+    refresh_token: info.legacy_refresh_token,
+    token_type: "bearer",
+    expires_in: info.expires_in,
+    userId: info.user_id,
+    accountId: info.account_id,
   })
   portal.session.cameFrom({ fromIdentityProvider: true })
   return { session, returnTo: safeReturnTo(journey.returnTo) }
@@ -51,11 +67,20 @@ export const completeIdentitySignIn = async (portal: Portal, search: URLSearchPa
 const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_token?: string }) => {
   const { exchangeIdentityCode, getIdentityUserInfo } = await sessionEndpoints()
   const ask = (accessToken: string) =>
-    portal.call(getIdentityUserInfo, { query: { schema: "openid" } }, { customError: true, headers: { Authorization: `Bearer ${accessToken}` } })
+    portal.call(
+      getIdentityUserInfo,
+      { query: { schema: "openid" } },
+      { customError: true, headers: { Authorization: `Bearer ${accessToken}` } },
+    )
   try {
     return await ask(tokens.access_token).catch(async (error: unknown) => {
       if (!isUnauthorized(error)) throw error
-      const body = { grant_type: "refresh_token" as const, refresh_token: tokens.refresh_token, redirect: redirectAddress(portal), platform }
+      const body = {
+        grant_type: "refresh_token" as const,
+        refresh_token: tokens.refresh_token,
+        redirect: redirectAddress(portal),
+        platform,
+      }
       const renewed = await portal.call(exchangeIdentityCode, { body }, { customError: true })
       return ask(renewed.access_token)
     })

@@ -2,7 +2,8 @@
 const noReturn = /^\/(login|logout)(\/|\?|#|$)/
 
 /** The sign-in page, remembering where one was. */
-export const loginAddress = (from: string) => (from === "/" || noReturn.test(from) ? "/login" : `/login?returnTo=${encodeURIComponent(from)}`)
+export const loginAddress = (from: string) =>
+  from === "/" || noReturn.test(from) ? "/login" : `/login?returnTo=${encodeURIComponent(from)}`
 
 /** Only a path of this portal: an address from the outside must not lead elsewhere after sign-in. */
 export const safeReturnTo = (address: string | null | undefined): string | undefined =>

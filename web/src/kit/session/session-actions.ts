@@ -23,7 +23,16 @@ interface Parts {
 }
 
 /** Signing in and out, and finding one's session again after a reload. */
-export const createSessionActions = ({ environment, call, tokens, session, leave, acting, messenger, readConfig }: Parts) => {
+export const createSessionActions = ({
+  environment,
+  call,
+  tokens,
+  session,
+  leave,
+  acting,
+  messenger,
+  readConfig,
+}: Parts) => {
   let restoring: Promise<Session | undefined> | undefined
 
   const load = async (options: Pick<CallOptions, "customError"> = {}): Promise<Session> => {
@@ -51,15 +60,29 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
     begin,
     /** Reads the person and their permissions again, after a change of either. */
     reload: load,
-    signIn: async (loginName: string, password: string, { portal = "admin" }: { portal?: LoginPortal } = {}): Promise<Session> => {
+    signIn: async (
+      loginName: string,
+      password: string,
+      { portal = "admin" }: { portal?: LoginPortal } = {},
+    ): Promise<Session> => {
       const [config, { issueToken }] = await Promise.all([readConfig(), sessionEndpoints()])
-      const body = { grant_type: "password" as const, username: loginName, password, client_id: config.portalClient.clientId, portal }
+      const body = {
+        grant_type: "password" as const,
+        username: loginName,
+        password,
+        client_id: config.portalClient.clientId,
+        portal,
+      }
       return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
     },
     /** The code that a right password still lacked. What was shown to nobody yet (recovery codes) comes along. */
     takeSecondStep: async (answer: Omit<z.input<typeof secondStepForm>, "client_id">) => {
       const [config, { takeSecondStep }] = await Promise.all([readConfig(), sessionEndpoints()])
-      const { recoveryCodes, ...tokenAnswer } = await call(takeSecondStep, { body: { ...answer, client_id: config.portalClient.clientId } }, { headers: clientHeaders(config), customError: true })
+      const { recoveryCodes, ...tokenAnswer } = await call(
+        takeSecondStep,
+        { body: { ...answer, client_id: config.portalClient.clientId } },
+        { headers: clientHeaders(config), customError: true },
+      )
       return { session: await begin(tokenAnswer), recoveryCodes }
     },
     /** The session of this browser, if there is one; undefined means: sign in first. */
@@ -68,14 +91,18 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
       if (user) return Promise.resolve(user)
       if (!tokens.isPossible()) return Promise.resolve(undefined)
       // Acting that ended while the page was away leaves the person's own session to find.
-      const find = () => load().catch((error: unknown) => (isActingEnded(error) ? load() : Promise.reject(error as Error)))
+      const find = () =>
+        load().catch((error: unknown) => (isActingEnded(error) ? load() : Promise.reject(error as Error)))
       return (restoring ??= find().finally(() => (restoring = undefined)))
     },
     /** Ends the session here (or everywhere) and in all windows. Where to go next is the page's business. */
     signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
       // The sign-in itself is meant; what hangs on it ends with it.
       acting.drop()
-      if (tokens.isPossible()) await endOnServer(everywhere).catch((error: unknown) => environment.log.warn("The session could not be ended on the server.", error))
+      if (tokens.isPossible())
+        await endOnServer(everywhere).catch((error: unknown) =>
+          environment.log.warn("The session could not be ended on the server.", error),
+        )
       leave.clear()
       messenger.post({ category: "user", name: "logout" })
     },

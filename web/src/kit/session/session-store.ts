@@ -27,7 +27,12 @@ export interface SessionState {
 const emptySession: SessionState = {
   servicesGeography: {},
   loginPortal: "admin",
-  redirectOrigin: { fromIdentityProvider: false, fromDashboardLogin: false, fromSetupGuide: false, fromDesktopClient: false },
+  redirectOrigin: {
+    fromIdentityProvider: false,
+    fromDashboardLogin: false,
+    fromSetupGuide: false,
+    fromDesktopClient: false,
+  },
 }
 
 export const createSessionStore = () => {
@@ -38,8 +43,10 @@ export const createSessionStore = () => {
     merge,
     authorize: (authorization: SessionAuthorization) => merge({ authorization }),
     /** The account whose pages are shown; its services may live in other regions. */
-    enterAccount: (accountId: AccountId, servicesGeography: ServicesGeography) => merge({ accountId, servicesGeography }),
-    cameFrom: (origin: Partial<RedirectOrigin>) => store.update((state) => ({ ...state, redirectOrigin: { ...state.redirectOrigin, ...origin } })),
+    enterAccount: (accountId: AccountId, servicesGeography: ServicesGeography) =>
+      merge({ accountId, servicesGeography }),
+    cameFrom: (origin: Partial<RedirectOrigin>) =>
+      store.update((state) => ({ ...state, redirectOrigin: { ...state.redirectOrigin, ...origin } })),
     clear: () => store.set(emptySession),
   }
 }

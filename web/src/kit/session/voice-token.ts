@@ -8,5 +8,9 @@ export const fetchVoiceToken = async (portal: Portal, mode: "anonymous" | "built
   const headers = { Authorization: `Bearer ${await portal.tokens.current("")}` }
   if (mode === "builtin") return portal.call(issueVoiceToken, {}, { headers })
   const { portalClient } = await portal.config.read()
-  return portal.call(issueVoiceToken, { body: { grant_type: "refresh_token", client_id: portalClient.clientId } }, { headers })
+  return portal.call(
+    issueVoiceToken,
+    { body: { grant_type: "refresh_token", client_id: portalClient.clientId } },
+    { headers },
+  )
 }

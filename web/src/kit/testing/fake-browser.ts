@@ -33,7 +33,13 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
 
   const respond = (tab: number, url: string, init: RequestInit): Promise<Response> => {
     if (url === "/wgConfig.json") return Promise.resolve(Response.json(config))
-    const request: SentRequest = { tab, url, method: init.method ?? "GET", headers: { ...(init.headers as Record<string, string>) }, body: init.body }
+    const request: SentRequest = {
+      tab,
+      url,
+      method: init.method ?? "GET",
+      headers: { ...(init.headers as Record<string, string>) },
+      body: init.body,
+    }
     sent.push(request)
     return new Promise((resolve, reject) => {
       const stop = () => reject(init.signal?.reason ?? new DOMException("aborted", "AbortError"))
@@ -42,7 +48,11 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
       const given = answer(request)
       if (given === "hang") return
       if (given === "offline") return reject(new TypeError("Failed to fetch"))
-      Promise.resolve(given).then(({ status = 200, body, text, headers }) => resolve(new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, headers })), reject)
+      Promise.resolve(given).then(
+        ({ status = 200, body, text, headers }) =>
+          resolve(new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, headers })),
+        reject,
+      )
     })
   }
 
@@ -76,13 +86,17 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
         hold: async (name, work) => {
           const before = locks.get(name) ?? Promise.resolve()
           const mine = before.then(work, work)
-          locks.set(name, mine.catch(() => undefined))
+          locks.set(
+            name,
+            mine.catch(() => undefined),
+          )
           return mine
         },
       },
       broadcast: (name) => ({
         post: (message) => {
-          for (const other of channels.get(name) ?? []) if (other.tab !== tab) void Promise.resolve().then(() => other.listener(structuredClone(message)))
+          for (const other of channels.get(name) ?? [])
+            if (other.tab !== tab) void Promise.resolve().then(() => other.listener(structuredClone(message)))
         },
         subscribe: (listener) => {
           const entry = { tab, listener }
@@ -135,7 +149,11 @@ export interface FakeTab {
   readonly draft: { value: boolean }
 }
 
-const keyValues = (map: Map<string, string>): KeyValues => ({ get: (key) => map.get(key), set: (key, value) => void map.set(key, value), remove: (key) => void map.delete(key) })
+const keyValues = (map: Map<string, string>): KeyValues => ({
+  get: (key) => map.get(key),
+  set: (key, value) => void map.set(key, value),
+  remove: (key) => void map.delete(key),
+})
 
 /** Until everything that can go on by itself has gone on. */
 export const settle = () => new Promise<void>((done) => setImmediate(done))

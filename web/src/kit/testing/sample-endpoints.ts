@@ -9,26 +9,93 @@ import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
 /** Endpoints for tests: only what the rules of the kit look at. */
 export const thing = z.object({ id: z.int(), name: z.string() })
 export const thingDraft = z.strictObject({ name: z.string().min(1, "Must not be empty."), seats: z.int().optional() })
-export const thingFilter = pageQuery(["name", "id"]).extend({ enabled: z.enum(["true", "false"]).transform((value) => value === "true").optional() })
+export const thingFilter = pageQuery(["name", "id"]).extend({
+  enabled: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+})
 
 const open = access.signedIn
 export const listThings = endpoint({
-  service: "users", method: "GET", path: "/api/things/:accountId", summary: "", access: open, params: inAccount, query: thingFilter, response: page(thing),
+  service: "users",
+  method: "GET",
+  path: "/api/things/:accountId",
+  summary: "",
+  access: open,
+  params: inAccount,
+  query: thingFilter,
+  response: page(thing),
 })
-export const getThing = endpoint({ service: "users", method: "GET", path: "/api/thing/:name", summary: "", access: open, params: z.strictObject({ name: z.string() }), response: thing })
+export const getThing = endpoint({
+  service: "users",
+  method: "GET",
+  path: "/api/thing/:name",
+  summary: "",
+  access: open,
+  params: z.strictObject({ name: z.string() }),
+  response: thing,
+})
 /** Keeps no answers for repeats. */
-export const createThing = endpoint({ service: "users", method: "POST", path: "/api/things", summary: "", access: open, body: thingDraft, response: thing, idempotency: "none" })
-export const replaceThing = endpoint({ service: "users", method: "PUT", path: "/api/things", summary: "", access: open, body: thingDraft, response: thing })
-export const deleteThings = endpoint({ service: "users", method: "DELETE", path: "/api/things", summary: "", access: open, body: z.object({ ids: z.array(z.int()) }) })
-export const publicForm = endpoint({ service: "auth", method: "POST", path: "/oauth/form", summary: "", access: access.public, bodyType: "form", body: z.object({ name: z.string() }) })
+export const createThing = endpoint({
+  service: "users",
+  method: "POST",
+  path: "/api/things",
+  summary: "",
+  access: open,
+  body: thingDraft,
+  response: thing,
+  idempotency: "none",
+})
+export const replaceThing = endpoint({
+  service: "users",
+  method: "PUT",
+  path: "/api/things",
+  summary: "",
+  access: open,
+  body: thingDraft,
+  response: thing,
+})
+export const deleteThings = endpoint({
+  service: "users",
+  method: "DELETE",
+  path: "/api/things",
+  summary: "",
+  access: open,
+  body: z.object({ ids: z.array(z.int()) }),
+})
+export const publicForm = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/oauth/form",
+  summary: "",
+  access: access.public,
+  bodyType: "form",
+  body: z.object({ name: z.string() }),
+})
 
-export const readOf = (service: ServiceName, path = `/api/read-of-${service}`, more: { noCache?: boolean; sideEffect?: boolean } = {}) =>
+export const readOf = (
+  service: ServiceName,
+  path = `/api/read-of-${service}`,
+  more: { noCache?: boolean; sideEffect?: boolean } = {},
+) =>
   endpoint({ service, method: "GET", path, summary: "", access: open, response: z.object({ value: z.int() }), ...more })
-export const writeTo = (service: ServiceName, path = `/api/write-to-${service}`) => endpoint({ service, method: "PUT", path, summary: "", access: open })
+export const writeTo = (service: ServiceName, path = `/api/write-to-${service}`) =>
+  endpoint({ service, method: "PUT", path, summary: "", access: open })
 
 export const token = (name: string, more: Partial<TokenAnswer> = {}): TokenAnswer => ({
-  access_token: name, token_type: "bearer", expires_in: 600, userId: 7, accountId: 5, ...more,
+  access_token: name,
+  token_type: "bearer",
+  expires_in: 600,
+  userId: 7,
+  accountId: 5,
+  ...more,
 })
-export const errorAnswer = (status: number, message = "No.", validationErrors: { field: string; details: string }[] = []) => ({
-  status, body: { status, code: "thing.refused", message, validationErrors, traceId: "t" },
+export const errorAnswer = (
+  status: number,
+  message = "No.",
+  validationErrors: { field: string; details: string }[] = [],
+) => ({
+  status,
+  body: { status, code: "thing.refused", message, validationErrors, traceId: "t" },
 })

@@ -8,7 +8,9 @@ import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { portal } from "../portal.ts"
 
-const undoWords = defineWords({ "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." } })
+const undoWords = defineWords({
+  "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." },
+})
 
 /** The Undo of a message about a change: reverts the entries that the change wrote. Nothing for those who may not see the audit log. */
 export const useUndoEntries = (accountId: number) => {

@@ -21,12 +21,27 @@ type Props = Omit<ComponentPropsWithRef<"button">, "color"> & {
 }
 
 /** A button that is only an icon. It always has a name. */
-export const IconButton = ({ icon, label, size = 28, bordered, tooltipSide, disabledReason, onClick, style: _, ...props }: Props) => {
+export const IconButton = ({
+  icon,
+  label,
+  size = 28,
+  bordered,
+  tooltipSide,
+  disabledReason,
+  onClick,
+  style: _,
+  ...props
+}: Props) => {
   const { notAvailable } = useWords("common")
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()
   return (
-    <Tooltip label={disabledReason ? notAvailable(disabledReason) : label} silent={!off} side={tooltipSide} quiet={props["aria-expanded"] === true}>
+    <Tooltip
+      label={disabledReason ? notAvailable(disabledReason) : label}
+      silent={!off}
+      side={tooltipSide}
+      quiet={props["aria-expanded"] === true}
+    >
       <ActionIcon
         type="button"
         {...props}

@@ -26,11 +26,23 @@ const looks = {
 } as const
 
 /** A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says why. */
-export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason: ownReason, onClick, ...props }: PlainButtonProps) => {
+export const PlainButton = ({
+  kind = "default",
+  leading,
+  trailing,
+  href,
+  disabledReason: ownReason,
+  onClick,
+  ...props
+}: PlainButtonProps) => {
   const whyNotOpen = use(WhyNotOpenContext)
   const disabledReason = ownReason ?? (href === undefined ? undefined : whyNotOpen(href))
   const isTaken = use(PrimaryTakenContext)
-  const shared = { ...looks[kind === "primary" && isTaken ? "default" : kind], leftSection: leading, rightSection: trailing }
+  const shared = {
+    ...looks[kind === "primary" && isTaken ? "default" : kind],
+    leftSection: leading,
+    rightSection: trailing,
+  }
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()
   if (href && !off) return <Button {...shared} {...(props as object)} component={Link} href={href} />

@@ -7,12 +7,22 @@ type Props = { favIconUrl?: string | null; size?: number; label?: string; name?:
 /** A partner's own icon. When there is none or it cannot be shown: the first letter of the brand, or our mark where the brand is ours. */
 export const BrandIcon = ({ favIconUrl, size = 24, label, name = productName }: Props) => {
   const [failed, setFailed] = useState<string>()
-  if (favIconUrl && failed !== favIconUrl) return <img src={favIconUrl} width={size} height={size} alt={label ?? ""} onError={() => setFailed(favIconUrl)} />
+  if (favIconUrl && failed !== favIconUrl)
+    return <img src={favIconUrl} width={size} height={size} alt={label ?? ""} onError={() => setFailed(favIconUrl)} />
   if (name === productName) return <BrandMark size={size} label={label} />
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <rect width="32" height="32" rx="8" fill="var(--dp-accent)" />
-      <text x="16" y="22" textAnchor="middle" fontSize="18" fontWeight="600" fill="var(--dp-on-accent)">{[...name][0]?.toUpperCase()}</text>
+      <text x="16" y="22" textAnchor="middle" fontSize="18" fontWeight="600" fill="var(--dp-on-accent)">
+        {[...name][0]?.toUpperCase()}
+      </text>
     </svg>
   )
 }

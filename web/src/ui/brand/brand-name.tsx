@@ -1,7 +1,13 @@
 import { useState } from "react"
 import { BrandIcon } from "./brand-icon.tsx"
 
-type Props = { name: string; logo: string | null | undefined; favIcon: string | null | undefined; size: number; className?: string }
+type Props = {
+  name: string
+  logo: string | null | undefined
+  favIcon: string | null | undefined
+  size: number
+  className?: string
+}
 
 /** A brand by its logo; by its icon and name when there is none or it cannot be shown. */
 export const BrandName = ({ name, logo, favIcon, size, className }: Props) => {

@@ -18,7 +18,13 @@ export const CopyButton = ({ value, label, size = 24, tabIndex }: Props) => {
   }
   return (
     <>
-      <IconButton icon={copied ? "check" : "copy"} label={copied ? words.copied : (label ?? words.copy)} size={size} tabIndex={tabIndex} onClick={() => void copy()} />
+      <IconButton
+        icon={copied ? "check" : "copy"}
+        label={copied ? words.copied : (label ?? words.copy)}
+        size={size}
+        tabIndex={tabIndex}
+        onClick={() => void copy()}
+      />
       <VisuallyHidden role="status">{copied ? words.copied : ""}</VisuallyHidden>
     </>
   )

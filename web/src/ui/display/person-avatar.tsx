@@ -1,7 +1,12 @@
 import { initials } from "./initials.ts"
 import classes from "./person-avatar.module.css"
 
-type Props = { name: string; imageUrl?: string | null; size?: number; /** say the name; not needed where it stands beside it */ labelled?: boolean }
+type Props = {
+  name: string
+  imageUrl?: string | null
+  size?: number
+  /** say the name; not needed where it stands beside it */ labelled?: boolean
+}
 
 /** A person's picture or initials, in quiet greys so that a list of people stays calm. */
 export const PersonAvatar = ({ name, imageUrl, size = 24, labelled }: Props) =>

@@ -2,9 +2,25 @@ import type { ReactNode } from "react"
 import classes from "./tag-line.module.css"
 
 /** A few names beside each other, and what there is to do with them. */
-export const TagLine = ({ tags, none, after }: { readonly tags: readonly string[]; readonly none: string; readonly after?: ReactNode }) => (
+export const TagLine = ({
+  tags,
+  none,
+  after,
+}: {
+  readonly tags: readonly string[]
+  readonly none: string
+  readonly after?: ReactNode
+}) => (
   <p className={classes.line}>
-    {tags.length === 0 ? <span className={classes.none}>{none}</span> : tags.map((tag) => <span key={tag} className={classes.tag} dir="auto">{tag}</span>)}
+    {tags.length === 0 ? (
+      <span className={classes.none}>{none}</span>
+    ) : (
+      tags.map((tag) => (
+        <span key={tag} className={classes.tag} dir="auto">
+          {tag}
+        </span>
+      ))
+    )}
     {after}
   </p>
 )

@@ -19,7 +19,10 @@ const once = <Format>(key: string, make: () => Format): Format => {
 /** "3 minutes ago", "in 2 days"; under a minute it is "now". */
 export const relativeTime = (at: Date, now: Date, locale = "en"): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
-  const format = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }))
+  const format = once(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }),
+  )
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }

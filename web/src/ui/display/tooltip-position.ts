@@ -27,6 +27,7 @@ export const placeTooltip = (side: Side, anchor: Box, tip: Size, view: Size) => 
       ? fits({ ...wished, left: 0 }, { ...tip, width: 0 }, view)
       : fits({ ...wished, top: 0 }, { ...tip, height: 0 }, view)
   const spot = wishedFits ? wished : at(opposite[side], anchor, tip)
-  const inside = (value: number, size: number, limit: number) => Math.max(margin, Math.min(value, limit - size - margin))
+  const inside = (value: number, size: number, limit: number) =>
+    Math.max(margin, Math.min(value, limit - size - margin))
   return { left: inside(spot.left, tip.width, view.width), top: inside(spot.top, tip.height, view.height) }
 }

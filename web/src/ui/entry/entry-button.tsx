@@ -14,7 +14,16 @@ type Props = {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className" | "children">
 
 /** The wide button of the pages before sign-in. Native, because those pages load none of the portal's larger controls. */
-export const EntryButton = ({ kind = "default", href, working, disabledReason, children, ref, onClick, ...props }: Props) => {
+export const EntryButton = ({
+  kind = "default",
+  href,
+  working,
+  disabledReason,
+  children,
+  ref,
+  onClick,
+  ...props
+}: Props) => {
   if (href !== undefined)
     return (
       <Link href={href} className={classes.button} data-kind={kind}>

@@ -17,7 +17,18 @@ export type EntryFieldProps = {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "className">
 
 /** A text input of the pages before sign-in: the look of the portal's fields, a size larger and native. */
-export const EntryField = ({ label, description, error, onChange, aside, end, under, id, ref, ...props }: EntryFieldProps) => {
+export const EntryField = ({
+  label,
+  description,
+  error,
+  onChange,
+  aside,
+  end,
+  under,
+  id,
+  ref,
+  ...props
+}: EntryFieldProps) => {
   const own = useId()
   const inputId = id ?? own
   const descriptionId = `${inputId}-description`

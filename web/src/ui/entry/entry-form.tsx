@@ -2,7 +2,10 @@ import { useEffect, useRef, type FormHTMLAttributes } from "react"
 import classes from "./entry-controls.module.css"
 
 /** The fields and buttons of a page before sign-in, one under the other. Sent with mistakes, it leads to the first of them. */
-export const EntryForm = ({ onSubmit, ...props }: Omit<FormHTMLAttributes<HTMLFormElement>, "className" | "onBlur" | "onInput">) => {
+export const EntryForm = ({
+  onSubmit,
+  ...props
+}: Omit<FormHTMLAttributes<HTMLFormElement>, "className" | "onBlur" | "onInput">) => {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   const forget = () => {
@@ -30,4 +33,6 @@ export const EntryForm = ({ onSubmit, ...props }: Omit<FormHTMLAttributes<HTMLFo
 }
 
 /** The same rhythm where nothing is sent. */
-export const EntryStack = ({ children }: Pick<FormHTMLAttributes<HTMLElement>, "children">) => <div className={classes.form}>{children}</div>
+export const EntryStack = ({ children }: Pick<FormHTMLAttributes<HTMLElement>, "children">) => (
+  <div className={classes.form}>{children}</div>
+)

@@ -7,7 +7,15 @@ import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
 import { entryWords } from "./entry-words.ts"
 
 type Set = string | null | undefined
-type ShownBrand = { readonly name: string; readonly favIcon?: Set; readonly logoLight?: Set; readonly logoDark?: Set; readonly supportEmail?: Set; readonly supportPhone?: Set; readonly supportLink?: Set }
+type ShownBrand = {
+  readonly name: string
+  readonly favIcon?: Set
+  readonly logoLight?: Set
+  readonly logoDark?: Set
+  readonly supportEmail?: Set
+  readonly supportPhone?: Set
+  readonly supportLink?: Set
+}
 
 type Props = {
   /** known: false while it is not yet sure whose page this is; nothing is shown until then */
@@ -61,7 +69,13 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
 }
 
 const Name = ({ brand, size, dark }: { brand: Props["brand"]; size: number; dark: boolean }) => (
-  <BrandName className={classes.name} name={brand.name} favIcon={brand.favIcon} logo={dark ? brand.logoDark : brand.logoLight} size={size} />
+  <BrandName
+    className={classes.name}
+    name={brand.name}
+    favIcon={brand.favIcon}
+    logo={dark ? brand.logoDark : brand.logoLight}
+    size={size}
+  />
 )
 
 const Support = ({ brand: { supportEmail, supportPhone, supportLink } }: { brand: Props["brand"] }) => {

@@ -31,7 +31,12 @@ export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, s
           {verb ?? words.actingFor} <strong>{name}</strong>
           {detail && <span className={classes.detail}> · {detail}</span>}
         </span>
-        {time && <span className={classes.detail}> · <span className={classes.time}>{time}</span></span>}
+        {time && (
+          <span className={classes.detail}>
+            {" "}
+            · <span className={classes.time}>{time}</span>
+          </span>
+        )}
       </div>
       <button type="button" className={classes.stop} onClick={onStop}>
         {stopLabel ?? words.stopActing}

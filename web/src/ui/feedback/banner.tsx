@@ -19,7 +19,12 @@ export const Banner = ({ tone = "info", title, children, action, onClose, wide }
   const { close } = useWords("common")
   const Mark = marks[tone]
   return (
-    <div className={classes.banner} data-tone={tone} data-wide={wide || undefined} role={tone === "danger" ? "alert" : "status"}>
+    <div
+      className={classes.banner}
+      data-tone={tone}
+      data-wide={wide || undefined}
+      role={tone === "danger" ? "alert" : "status"}
+    >
       <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         {title && <strong className={classes.title}>{title}</strong>}

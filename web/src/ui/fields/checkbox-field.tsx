@@ -7,9 +7,21 @@ import type { FieldProps } from "./field-props.ts"
 import { useField } from "./use-field.tsx"
 
 type Props = FieldProps &
-  Omit<CheckboxProps, keyof FieldProps | "onChange" | "classNames" | "disabled"> & { onChange?: (checked: boolean) => void }
+  Omit<CheckboxProps, keyof FieldProps | "onChange" | "classNames" | "disabled"> & {
+    onChange?: (checked: boolean) => void
+  }
 
-export const CheckboxField = ({ label, description, error, required, disabledReason, name, id, onChange, ...props }: Props) => {
+export const CheckboxField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  onChange,
+  ...props
+}: Props) => {
   const field = useField({ label, description, error, required, disabledReason, name, id })
   const { withAsterisk: _, ...shared } = field.props
   return field.explain(

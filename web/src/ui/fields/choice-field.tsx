@@ -24,12 +24,23 @@ export const ChoiceField = <Value extends string>({ options, value, defaultValue
       name={own.name}
       value={value}
       defaultValue={defaultValue}
-      classNames={{ label: field.classNames.label, description: field.classNames.description, error: field.classNames.error }}
+      classNames={{
+        label: field.classNames.label,
+        description: field.classNames.description,
+        error: field.classNames.error,
+      }}
       onChange={(next) => (field.off ? undefined : onChange?.(next as Value))}
     >
       <Stack gap={10} mt={6}>
         {options.map((option) => (
-          <Radio key={option.value} size="xs" value={option.value} label={option.label} description={option.description} classNames={choice} />
+          <Radio
+            key={option.value}
+            size="xs"
+            value={option.value}
+            label={option.label}
+            description={option.description}
+            classNames={choice}
+          />
         ))}
       </Stack>
     </Radio.Group>,

@@ -15,7 +15,10 @@ import type { Option } from "./select-field.tsx"
 import { useField } from "./use-field.tsx"
 
 type Props<Value extends string> = FieldProps &
-  Omit<MultiSelectProps, keyof FieldProps | "data" | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"> & {
+  Omit<
+    MultiSelectProps,
+    keyof FieldProps | "data" | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"
+  > & {
     options: readonly Option<Value>[]
     value?: readonly Value[]
     onChange?: (value: Value[]) => void
@@ -24,7 +27,20 @@ type Props<Value extends string> = FieldProps &
 
 /** Several of many, as pills. */
 export const MultiSelectField = <Value extends string = string>(all: Props<Value>) => {
-  const { label, description, error, required, disabledReason, name, id, options, value, onChange, words: own, ...props } = all
+  const {
+    label,
+    description,
+    error,
+    required,
+    disabledReason,
+    name,
+    id,
+    options,
+    value,
+    onChange,
+    words: own,
+    ...props
+  } = all
   const words = useWords("field", own)
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(

@@ -6,7 +6,10 @@ import classes from "./field.module.css"
 import { useField } from "./use-field.tsx"
 
 type Props = FieldProps &
-  Omit<NumberInputProps, keyof FieldProps | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"> & {
+  Omit<
+    NumberInputProps,
+    keyof FieldProps | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"
+  > & {
     value?: number | null
     defaultValue?: number
     onChange?: (value: number | null) => void
@@ -14,7 +17,19 @@ type Props = FieldProps &
     unit?: string
   }
 
-export const NumberField = ({ label, description, error, required, disabledReason, name, id, value, onChange, unit, ...props }: Props) => {
+export const NumberField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  value,
+  onChange,
+  unit,
+  ...props
+}: Props) => {
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(
     <NumberInput

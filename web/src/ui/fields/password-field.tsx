@@ -20,7 +20,19 @@ type Props = FieldProps &
 const RevealIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={16} stroke={1.75} /> : <IconEye size={16} stroke={1.75} />
 
-export const PasswordField = ({ label, description, error, required, disabledReason, name, id, onChange, strength, words: own, ...props }: Props) => {
+export const PasswordField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  onChange,
+  strength,
+  words: own,
+  ...props
+}: Props) => {
   const words = useWords("field", own)
   const [shown, setShown] = useState(false)
   const field = useField({ label, description, error, required, disabledReason, name, id })

@@ -19,7 +19,20 @@ type Props = FieldProps &
   }
 
 /** The look of a phone number field: a country with its calling code, then the number. Parsing is the caller's. */
-export const PhoneField = ({ label, description, error, required, disabledReason, name, id, onChange, countries, country, onCountryChange, ...props }: Props) => {
+export const PhoneField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  onChange,
+  countries,
+  country,
+  onCountryChange,
+  ...props
+}: Props) => {
   const words = useWords("field")
   const field = useField({ label, description, error, required, disabledReason, name, id })
   const chosen = countries.find((one) => one.code === country)

@@ -15,7 +15,10 @@ import dropdown from "./dropdown.module.css"
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
 type Props<Value extends string> = FieldProps &
-  Omit<SelectProps, keyof FieldProps | "data" | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"> & {
+  Omit<
+    SelectProps,
+    keyof FieldProps | "data" | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"
+  > & {
     options: readonly Option<Value>[] | readonly { group: string; items: readonly Option<Value>[] }[]
     value?: Value | null
     defaultValue?: Value
@@ -45,7 +48,12 @@ export const SelectField = <Value extends string = string>(all: Props<Value>) =>
         enterChooses(event)
       }}
       data={options as never}
-      classNames={{ ...field.classNames, dropdown: dropdown.dropdown, option: dropdown.option, groupLabel: dropdown.group }}
+      classNames={{
+        ...field.classNames,
+        dropdown: dropdown.dropdown,
+        option: dropdown.option,
+        groupLabel: dropdown.group,
+      }}
       readOnly={field.off || props.readOnly}
       rightSection={field.lock ?? (props.clearable && props.value ? undefined : <PickMark />)}
       onChange={(next) => onChange?.(next as Value | null)}

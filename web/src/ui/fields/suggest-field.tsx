@@ -8,7 +8,18 @@ import { useField } from "./use-field.tsx"
 import dropdown from "./dropdown.module.css"
 
 type Props = FieldProps &
-  Omit<AutocompleteProps, keyof FieldProps | "data" | "value" | "onChange" | "classNames" | "disabled" | "withAsterisk" | "filter" | "renderOption"> & {
+  Omit<
+    AutocompleteProps,
+    | keyof FieldProps
+    | "data"
+    | "value"
+    | "onChange"
+    | "classNames"
+    | "disabled"
+    | "withAsterisk"
+    | "filter"
+    | "renderOption"
+  > & {
     /** What can be taken over into the field, and how it is offered. */
     suggestions: readonly { readonly value: string; readonly label: string }[]
     value: string
@@ -16,7 +27,17 @@ type Props = FieldProps &
   }
 
 /** Text that may be anything, with suggestions beneath it. */
-export const SuggestField = ({ label, description, error, required, disabledReason, name, id, suggestions, ...props }: Props) => {
+export const SuggestField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  suggestions,
+  ...props
+}: Props) => {
   const field = useField({ label, description, error, required, disabledReason, name, id })
   const labels = new Map(suggestions.map((one) => [one.value, one.label]))
   return field.explain(

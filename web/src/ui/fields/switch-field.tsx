@@ -7,10 +7,22 @@ import type { FieldProps } from "./field-props.ts"
 import { useField } from "./use-field.tsx"
 
 type Props = FieldProps &
-  Omit<SwitchProps, keyof FieldProps | "onChange" | "classNames" | "disabled"> & { onChange?: (checked: boolean) => void }
+  Omit<SwitchProps, keyof FieldProps | "onChange" | "classNames" | "disabled"> & {
+    onChange?: (checked: boolean) => void
+  }
 
 /** On or off: the label left with its sentence, the switch at the right edge, as settings pages have it. */
-export const SwitchField = ({ label, description, error, required, disabledReason, name, id, onChange, ...props }: Props) => {
+export const SwitchField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  onChange,
+  ...props
+}: Props) => {
   const field = useField({ label, description, error, required, disabledReason, name, id })
   const { withAsterisk: _, ...shared } = field.props
   return field.explain(

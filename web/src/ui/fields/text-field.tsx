@@ -8,7 +8,17 @@ type Props = FieldProps &
     onChange?: (value: string) => void
   }
 
-export const TextField = ({ label, description, error, required, disabledReason, name, id, onChange, ...props }: Props) => {
+export const TextField = ({
+  label,
+  description,
+  error,
+  required,
+  disabledReason,
+  name,
+  id,
+  onChange,
+  ...props
+}: Props) => {
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(
     <TextInput

@@ -43,6 +43,11 @@ export const useField = ({ label, description, error, required, disabledReason, 
       "aria-disabled": off || undefined,
       "data-off": off || undefined,
     },
-    classNames: { label: classes.label, description: reason && !description ? classes.onlyHidden : classes.description, error: classes.error, input: classes.input },
+    classNames: {
+      label: classes.label,
+      description: reason && !description ? classes.onlyHidden : classes.description,
+      error: classes.error,
+      input: classes.input,
+    },
   }
 }

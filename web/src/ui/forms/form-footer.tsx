@@ -24,14 +24,30 @@ type Props = {
 }
 
 /** One Save for all of it. */
-export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelLabel, saveDisabledReason, form, start, sticky }: Props) => {
+export const FormFooter = ({
+  onCancel,
+  onSave,
+  saving,
+  dirty,
+  saveLabel,
+  cancelLabel,
+  saveDisabledReason,
+  form,
+  start,
+  sticky,
+}: Props) => {
   const words = useWords("common")
   const { unsaved } = useWords("form")
   const footer = useRef<HTMLDivElement>(null)
   useSaveKey(footer)
   useFocusAfterSave(saving === true)
   return (
-    <div ref={footer} className={classes.footer} data-sticky={sticky || undefined} data-form-footer={sticky || undefined}>
+    <div
+      ref={footer}
+      className={classes.footer}
+      data-sticky={sticky || undefined}
+      data-form-footer={sticky || undefined}
+    >
       <div className={classes.start}>{start ?? (dirty && <span className={classes.unsaved}>{unsaved}</span>)}</div>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -29,13 +29,35 @@ const tones: Record<JobState, StatusTone> = {
 export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: Words["jobs"] }) => (
   <li className={classes.row}>
     <div className={classes.rowHead}>
-      <span className={classes.title}>{job.href ? <TextLink quiet href={job.href}>{job.title}</TextLink> : job.title}</span>
+      <span className={classes.title}>
+        {job.href ? (
+          <TextLink quiet href={job.href}>
+            {job.title}
+          </TextLink>
+        ) : (
+          job.title
+        )}
+      </span>
       <StatusBadge plain tone={tones[job.state]}>
         {words.states[job.state]}
       </StatusBadge>
       {isOver(job.state)
-        ? on.onDismiss && <IconButton icon="close" size={24} label={`${words.dismiss}: ${job.title}`} onClick={() => on.onDismiss?.(job.id)} />
-        : on.onStop && <IconButton icon="stop" size={24} label={`${words.stop}: ${job.title}`} onClick={() => on.onStop?.(job.id)} />}
+        ? on.onDismiss && (
+            <IconButton
+              icon="close"
+              size={24}
+              label={`${words.dismiss}: ${job.title}`}
+              onClick={() => on.onDismiss?.(job.id)}
+            />
+          )
+        : on.onStop && (
+            <IconButton
+              icon="stop"
+              size={24}
+              label={`${words.stop}: ${job.title}`}
+              onClick={() => on.onStop?.(job.id)}
+            />
+          )}
     </div>
     <JobProgress job={job} words={words} />
     {job.note && <p className={classes.note}>{job.note}</p>}

@@ -38,12 +38,33 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
   }
   if (jobs.length === 0) return null
   return (
-    <section ref={tray} className={classes.tray} aria-label={words.title} data-inline={inline || undefined} data-folded={!opened || undefined}
-      onPointerEnter={() => setIsUsed(true)} onPointerLeave={() => setIsUsed(false)} onFocus={() => setIsUsed(true)} onBlur={() => setIsUsed(false)}>
-      <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
+    <section
+      ref={tray}
+      className={classes.tray}
+      aria-label={words.title}
+      data-inline={inline || undefined}
+      data-folded={!opened || undefined}
+      onPointerEnter={() => setIsUsed(true)}
+      onPointerLeave={() => setIsUsed(false)}
+      onFocus={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+    >
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={opened}
+        aria-controls={listId}
+        onClick={() => setOpened(!opened)}
+      >
         <Icon name={running > 0 ? "running" : isBad ? "failed" : "success"} />
         <span className={classes.summary} aria-live="polite">
-          {running > 0 ? words.running(running) : isBad ? words.states.partly : jobs.every(({ state }) => state === "stopped") ? words.states.stopped : words.done}
+          {running > 0
+            ? words.running(running)
+            : isBad
+              ? words.states.partly
+              : jobs.every(({ state }) => state === "stopped")
+                ? words.states.stopped
+                : words.done}
         </span>
         <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? words.minimise : words.expand} />
       </button>

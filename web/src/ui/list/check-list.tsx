@@ -31,12 +31,24 @@ export const CheckList = ({ label, options, selected, onChange, single }: Props)
     <fieldset className={classes.set}>
       <legend className={classes.legend}>{label}</legend>
       {options.length > many && (
-        <input className={classes.find} placeholder={words.findOption} aria-label={words.findOption} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          className={classes.find}
+          placeholder={words.findOption}
+          aria-label={words.findOption}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
       )}
       <div className={classes.list}>
         {found.map((option) => (
           <label key={option.value} className={classes.option}>
-            <input type="checkbox" className={classes.box} checked={selected.includes(option.value)} disabled={option.disabled} onChange={() => toggle(option.value)} />
+            <input
+              type="checkbox"
+              className={classes.box}
+              checked={selected.includes(option.value)}
+              disabled={option.disabled}
+              onChange={() => toggle(option.value)}
+            />
             <span className={classes.words}>{option.label}</span>
             {option.hint && <span className={classes.hint}>{option.hint}</span>}
           </label>

@@ -19,8 +19,20 @@ export const DensitySwitch = ({ onChange }: { onChange?: (density: Density) => v
         {
           id: "density",
           actions: [
-            { id: "comfortable", label: words.comfortable, icon: "rows-comfortable", checked: density === "comfortable", onSelect: () => choose("comfortable") },
-            { id: "compact", label: words.compact, icon: "rows-compact", checked: density === "compact", onSelect: () => choose("compact") },
+            {
+              id: "comfortable",
+              label: words.comfortable,
+              icon: "rows-comfortable",
+              checked: density === "comfortable",
+              onSelect: () => choose("comfortable"),
+            },
+            {
+              id: "compact",
+              label: words.compact,
+              icon: "rows-compact",
+              checked: density === "compact",
+              onSelect: () => choose("compact"),
+            },
           ],
         },
       ]}

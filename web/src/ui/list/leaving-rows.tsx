@@ -4,9 +4,21 @@ import { PersonAvatar } from "../display/person-avatar.tsx"
 import classes from "./leaving-rows.module.css"
 
 /** A heading with how many there are, above rows and what finds them. */
-export const MembersFrame = ({ id, title, count, children }: { readonly id: string; readonly title: string; readonly count: number; readonly children: ReactNode }) => (
+export const MembersFrame = ({
+  id,
+  title,
+  count,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly count: number
+  readonly children: ReactNode
+}) => (
   <section aria-labelledby={id} className={classes.members}>
-    <h3 id={id} className={classes.heading}>{title} <span className={classes.count}>{count}</span></h3>
+    <h3 id={id} className={classes.heading}>
+      {title} <span className={classes.count}>{count}</span>
+    </h3>
     {children}
   </section>
 )
@@ -23,7 +35,11 @@ interface Props {
   readonly leaving: readonly number[]
   readonly onChange: (leaving: number[]) => void
   readonly disabledReason: string | undefined
-  readonly words: { readonly leaves: string; readonly keep: (name: string) => string; readonly takeOut: (name: string) => string }
+  readonly words: {
+    readonly leaves: string
+    readonly keep: (name: string) => string
+    readonly takeOut: (name: string) => string
+  }
 }
 
 /** Members, each of whom can be taken out; they go when the form is saved. */
@@ -39,7 +55,9 @@ export const LeavingRows = ({ rows, leaving, onChange, disabledReason, words }: 
             <span className={classes.login}>{leaves ? words.leaves : note}</span>
           </span>
           <IconButton
-            icon={leaves ? "undo" : "close"} label={leaves ? words.keep(name) : words.takeOut(name)} disabledReason={disabledReason}
+            icon={leaves ? "undo" : "close"}
+            label={leaves ? words.keep(name) : words.takeOut(name)}
+            disabledReason={disabledReason}
             onClick={() => onChange(leaves ? leaving.filter((one) => one !== id) : [...leaving, id])}
           />
         </li>

@@ -24,7 +24,17 @@ type Props = {
 }
 
 /** The line over every list: search, filters, count; views, columns, density, export. */
-export const ListToolbar = ({ search, filters, onClearFilters, total, views, columns, density, end, words: own }: Props) => {
+export const ListToolbar = ({
+  search,
+  filters,
+  onClearFilters,
+  total,
+  views,
+  columns,
+  density,
+  end,
+  words: own,
+}: Props) => {
   const words = useWords("list", own)
   return (
     <div className={classes.bar}>

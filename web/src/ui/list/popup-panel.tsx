@@ -7,15 +7,36 @@ import { useGiveWayToModal } from "../overlays/use-give-way-to-modal.ts"
 import { useOpenedAfterMount } from "../overlays/use-opened-after-mount.ts"
 import classes from "./popup.module.css"
 
-export type PopupPanelProps = PanelPlace & { label: string; width?: number; position?: "bottom-start" | "bottom-end"; children: ReactNode }
+export type PopupPanelProps = PanelPlace & {
+  label: string
+  width?: number
+  position?: "bottom-start" | "bottom-end"
+  children: ReactNode
+}
 
 /** The part of a popup that opens. */
-export const PopupPanel = ({ id, anchor, opened, onClose, label, width = 240, position = "bottom-start", children }: PopupPanelProps) => {
+export const PopupPanel = ({
+  id,
+  anchor,
+  opened,
+  onClose,
+  label,
+  width = 240,
+  position = "bottom-start",
+  children,
+}: PopupPanelProps) => {
   const returnFocus = useGiveWayToModal({ anchor, opened, onClose })
   return (
     <Popover
-      id={id} opened={useOpenedAfterMount(opened)} onChange={(next) => next || onClose()} position={position} width={width} trapFocus returnFocus={returnFocus}
-      withinPortal classNames={classes}
+      id={id}
+      opened={useOpenedAfterMount(opened)}
+      onChange={(next) => next || onClose()}
+      position={position}
+      width={width}
+      trapFocus
+      returnFocus={returnFocus}
+      withinPortal
+      classNames={classes}
     >
       <Popover.Target>
         <PanelAnchor element={anchor} />

@@ -27,13 +27,28 @@ export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, words: o
       label: words.views,
       actions: [
         { id: "all", label: words.allRows, checked: !used, onSelect: () => onChoose(undefined) },
-        ...views.map((view) => ({ id: view.id, label: view.name, checked: view.id === current, onSelect: () => onChoose(view.id) })),
+        ...views.map((view) => ({
+          id: view.id,
+          label: view.name,
+          checked: view.id === current,
+          onSelect: () => onChoose(view.id),
+        })),
       ],
     },
   ]
   const manage = [
     ...(onSave ? [{ id: "save", label: words.saveView, icon: "bookmark" as const, onSelect: onSave }] : []),
-    ...(onDelete && used ? [{ id: "delete", label: words.deleteView(used.name), icon: "delete" as const, danger: true, onSelect: () => onDelete(used.id) }] : []),
+    ...(onDelete && used
+      ? [
+          {
+            id: "delete",
+            label: words.deleteView(used.name),
+            icon: "delete" as const,
+            danger: true,
+            onSelect: () => onDelete(used.id),
+          },
+        ]
+      : []),
   ]
   if (manage.length > 0) groups.push({ id: "manage", actions: manage })
   return (

@@ -32,7 +32,22 @@ export type ConfirmDialogProps = {
 
 /** The question itself; screens use ConfirmDialog. */
 export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
-  const { opened, onCancel, onConfirm, title, children, affected, replacement, confirmLabel, cancelLabel, destructive, typeToConfirm, whyNot, working, error } = props
+  const {
+    opened,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    affected,
+    replacement,
+    confirmLabel,
+    cancelLabel,
+    destructive,
+    typeToConfirm,
+    whyNot,
+    working,
+    error,
+  } = props
   const words = useWords("confirm", props.words)
   const { cancel } = useWords("common")
   const [typed, setTyped] = useState("")
@@ -77,7 +92,13 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
       {replacement && <div className={classes.part}>{replacement}</div>}
       {typeToConfirm && (
         <div className={classes.part}>
-          <TextField label={words.typeToConfirm(typeToConfirm)} value={typed} onChange={setTyped} autoComplete="off" data-autofocus />
+          <TextField
+            label={words.typeToConfirm(typeToConfirm)}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            data-autofocus
+          />
         </div>
       )}
       {error && <ErrorBlock message={error} />}

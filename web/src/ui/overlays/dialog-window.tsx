@@ -24,11 +24,27 @@ export type DialogProps = {
 }
 
 /** The dialog itself; screens use Dialog. */
-export const DialogWindow = ({ opened, onClose, title, size = 480, footer, dismissible = true, children }: DialogProps) => {
+export const DialogWindow = ({
+  opened,
+  onClose,
+  title,
+  size = 480,
+  footer,
+  dismissible = true,
+  children,
+}: DialogProps) => {
   const words = useWords("common")
   useFocusBack(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered closeOnEscape={dismissible} closeOnClickOutside={dismissible} classNames={classes}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      classNames={classes}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
         {/* a <header> outside of main would be a second banner */}

@@ -26,7 +26,12 @@ export const ErrorModal = ({ opened, onClose, header, message, status, url, body
     [words.body, body],
   ].filter(([, value]) => value !== undefined && value !== "")
   return (
-    <DialogWindow opened={opened} onClose={onClose} title={header ?? words.title} footer={<ActionButton onClick={onClose}>{close}</ActionButton>}>
+    <DialogWindow
+      opened={opened}
+      onClose={onClose}
+      title={header ?? words.title}
+      footer={<ActionButton onClick={onClose}>{close}</ActionButton>}
+    >
       <ErrorBlock message={message} />
       {rows.length > 0 && (
         <details className={classes.details}>

@@ -4,10 +4,17 @@ let attempt: Promise<void> | undefined
 
 /** Before anything is fetched later: notes the sheets that fail. */
 export const watchStyles = () =>
-  addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && failed.add(target), true)
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && failed.add(target),
+    true,
+  )
 
 /** Asks for the failed sheets anew. */
-export const fetchFailedStyles = (): Promise<void> => (attempt ??= Promise.all([...failed].map(fetchAnew)).then(check).finally(() => (attempt = undefined)))
+export const fetchFailedStyles = (): Promise<void> =>
+  (attempt ??= Promise.all([...failed].map(fetchAnew))
+    .then(check)
+    .finally(() => (attempt = undefined)))
 
 const check = () => {
   for (const { href } of failed) throw new Error(`Not loaded: ${href}`)

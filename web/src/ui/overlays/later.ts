@@ -24,16 +24,18 @@ export const later = <Part>(load: () => Promise<Part>): Later<Part> => {
     return () => listeners.delete(listener)
   }
   const fetch = () =>
-    (loading ??= fetchFailedStyles().then(load).then(
-      (value) => {
-        part = { value }
-        for (const listener of listeners) listener()
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
+    (loading ??= fetchFailedStyles()
+      .then(load)
+      .then(
+        (value) => {
+          part = { value }
+          for (const listener of listeners) listener()
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      ))
   return {
     fetch,
     prefetch: () => void fetch().catch(() => {}),

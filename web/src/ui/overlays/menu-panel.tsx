@@ -38,7 +38,8 @@ const content = (action: MenuAction) => ({
 const Item = ({ action }: { action: MenuAction }) => {
   const { disabledReason } = action
   const explain = useExplainRefusal()
-  if (action.href && !disabledReason) return <Menu.Item {...content(action)} component={Link} href={action.href} onClick={action.onSelect} />
+  if (action.href && !disabledReason)
+    return <Menu.Item {...content(action)} component={Link} href={action.href} onClick={action.onSelect} />
   return (
     <Menu.Item
       {...content(action)}
@@ -50,11 +51,28 @@ const Item = ({ action }: { action: MenuAction }) => {
 }
 
 /** The part of a menu that opens. */
-export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220, label }: MenuPanelProps) => {
+export const MenuPanel = ({
+  id,
+  anchor,
+  opened,
+  onClose,
+  groups,
+  header,
+  position = "bottom-end",
+  width = 220,
+  label,
+}: MenuPanelProps) => {
   const returnFocus = useGiveWayToModal({ anchor, opened, onClose })
   return (
     <Menu
-      id={id} position={position} width={width} classNames={classes} opened={useOpenedAfterMount(opened)} onClose={onClose} returnFocus={returnFocus} withinPortal
+      id={id}
+      position={position}
+      width={width}
+      classNames={classes}
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      withinPortal
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
@@ -67,7 +85,13 @@ export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, positio
           </div>
         )}
         {groups.map((group, index) => (
-          <div key={group.id} role="group" aria-label={group.label} className={classes.group} data-first={(index === 0 && !header) || undefined}>
+          <div
+            key={group.id}
+            role="group"
+            aria-label={group.label}
+            className={classes.group}
+            data-first={(index === 0 && !header) || undefined}
+          >
             {group.label && (
               <div aria-hidden="true" className={classes.label}>
                 {group.label}

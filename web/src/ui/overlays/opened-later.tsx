@@ -10,7 +10,10 @@ const Arrived = <Props extends Openable>({ Window, props }: { Window: ComponentT
 )
 
 /** A dialog or sheet that is fetched when it first opens. One that cannot be fetched counts as closed again. */
-export const openedLater = <Props extends Openable>(part: Later<ComponentType<Props>>, close: (props: Props) => void) => {
+export const openedLater = <Props extends Openable>(
+  part: Later<ComponentType<Props>>,
+  close: (props: Props) => void,
+) => {
   const OpenedLater = (props: Props) => {
     const Window = part.use()
     const tellNotLoaded = useNotLoaded()

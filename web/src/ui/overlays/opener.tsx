@@ -1,5 +1,15 @@
 import { useMergedRef } from "@mantine/hooks"
-import { cloneElement, useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, type Ref } from "react"
+import {
+  cloneElement,
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type Ref,
+} from "react"
 import type { Later } from "./later.ts"
 import { useNotLoaded } from "./use-not-loaded.ts"
 

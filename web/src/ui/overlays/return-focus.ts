@@ -12,6 +12,8 @@ export const returnFocus = (before?: Element | null) => {
 const focusIfLost = (before: Element | null | undefined) => {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
-  const target = isThere ? before : (document.querySelector<HTMLElement>("#main [role=row][tabindex='0']") ?? document.getElementById("main"))
+  const target = isThere
+    ? before
+    : (document.querySelector<HTMLElement>("#main [role=row][tabindex='0']") ?? document.getElementById("main"))
   target?.focus({ preventScroll: true })
 }

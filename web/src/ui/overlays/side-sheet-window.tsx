@@ -39,7 +39,22 @@ export type SideSheetProps = {
 
 /** The sheet itself; screens use SideSheet. */
 export const SideSheetWindow = (props: SideSheetProps) => {
-  const { opened, onClose, title, sentence, size = 520, dirty, saving, onSave, form, saveLabel, saveDisabledReason, footerStart, footer, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    sentence,
+    size = 520,
+    dirty,
+    saving,
+    onSave,
+    form,
+    saveLabel,
+    saveDisabledReason,
+    footerStart,
+    footer,
+    children,
+  } = props
   const words = useWords("form", props.words)
   const { close } = useWords("common")
   const [asking, setAsking] = useState(false)
@@ -67,10 +82,18 @@ export const SideSheetWindow = (props: SideSheetProps) => {
           </Drawer.Body>
           {footer === undefined ? (
             <div className={classes.footer} data-form-footer>
-              <FormFooter {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }} onCancel={leave} start={footerStart} />
+              <FormFooter
+                {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }}
+                onCancel={leave}
+                start={footerStart}
+              />
             </div>
           ) : (
-            footer && <div className={classes.footer} data-form-footer>{footer}</div>
+            footer && (
+              <div className={classes.footer} data-form-footer>
+                {footer}
+              </div>
+            )
           )}
         </Drawer.Content>
       </Drawer.Root>

@@ -19,7 +19,9 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current={crumb.href === undefined && index === crumbs.length - 1 ? "page" : undefined}>{crumb.label}</span>
+              <span aria-current={crumb.href === undefined && index === crumbs.length - 1 ? "page" : undefined}>
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}

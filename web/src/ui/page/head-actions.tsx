@@ -18,13 +18,24 @@ export const HeadActions = ({ actions, children }: Props) => {
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <>
-      {narrow ? (
-        actions.length > 0 && <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={[{ id: "more", actions }]} />
-      ) : (
-        actions.map(({ id, label, icon, href, onSelect, disabledReason }) => (
-          <ActionButton key={id} icon={icon} href={disabledReason === undefined ? href : undefined} disabledReason={disabledReason} onClick={onSelect}>{label}</ActionButton>
-        ))
-      )}
+      {narrow
+        ? actions.length > 0 && (
+            <ActionMenu
+              trigger={<ActionButton icon="more">{words.more}</ActionButton>}
+              groups={[{ id: "more", actions }]}
+            />
+          )
+        : actions.map(({ id, label, icon, href, onSelect, disabledReason }) => (
+            <ActionButton
+              key={id}
+              icon={icon}
+              href={disabledReason === undefined ? href : undefined}
+              disabledReason={disabledReason}
+              onClick={onSelect}
+            >
+              {label}
+            </ActionButton>
+          ))}
       {children}
     </>
   )

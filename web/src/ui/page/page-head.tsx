@@ -28,7 +28,9 @@ export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }:
         {lead}
         <div className={classes.words}>
           <div className={classes.titleRow}>
-            <h1 dir="auto" className={classes.title}>{title}</h1>
+            <h1 dir="auto" className={classes.title}>
+              {title}
+            </h1>
             {badge}
           </div>
           {sentence && <p className={classes.sentence}>{sentence}</p>}

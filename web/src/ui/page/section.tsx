@@ -16,7 +16,12 @@ type Props = {
 export const Section = ({ title, sentence, actions, divided, anchor, children }: Props) => {
   const id = useId()
   return (
-    <section id={anchor} className={classes.section} aria-labelledby={title ? id : undefined} data-divided={divided || undefined}>
+    <section
+      id={anchor}
+      className={classes.section}
+      aria-labelledby={title ? id : undefined}
+      data-divided={divided || undefined}
+    >
       {(title || actions) && (
         <div className={classes.head}>
           <div className={classes.words}>

@@ -17,7 +17,10 @@ type Props = {
 /** Where one is in a wizard. */
 export const Steps = ({ steps, current, onGo, words: own }: Props) => {
   const words = useWords("steps", own)
-  const now = Math.max(0, steps.findIndex((step) => step.id === current))
+  const now = Math.max(
+    0,
+    steps.findIndex((step) => step.id === current),
+  )
   return (
     <nav aria-label={words.progress(now + 1, steps.length)}>
       <ol className={classes.list}>
@@ -34,7 +37,12 @@ export const Steps = ({ steps, current, onGo, words: own }: Props) => {
             </>
           )
           return (
-            <li key={step.id} className={classes.step} data-state={done ? "done" : index === now ? "now" : "later"} aria-current={index === now ? "step" : undefined}>
+            <li
+              key={step.id}
+              className={classes.step}
+              data-state={done ? "done" : index === now ? "now" : "later"}
+              aria-current={index === now ? "step" : undefined}
+            >
               {done && onGo ? (
                 <button type="button" className={classes.go} onClick={() => onGo(step.id)}>
                   {inside}

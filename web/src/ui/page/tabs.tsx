@@ -5,7 +5,13 @@ import { Icon } from "../icons/icon.tsx"
 import type { IconName } from "../icons/icon-map.ts"
 import classes from "./tabs.module.css"
 
-export type Tab<Value extends string> = { value: Value; label: string; icon?: IconName; count?: number; panel?: ReactNode }
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  icon?: IconName
+  count?: number
+  panel?: ReactNode
+}
 
 type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
@@ -19,7 +25,13 @@ type Props<Value extends string> = {
 
 /** Views of one thing. The choice belongs into the address, so it is controlled. */
 export const Tabs = <Value extends string>({ tabs, value, onChange, label, fill }: Props<Value>) => (
-  <MantineTabs value={value} onChange={(next) => next && onChange(next as Value)} classNames={classes} keepMounted={false} data-fill={fill || undefined}>
+  <MantineTabs
+    value={value}
+    onChange={(next) => next && onChange(next as Value)}
+    classNames={classes}
+    keepMounted={false}
+    data-fill={fill || undefined}
+  >
     <MantineTabs.List aria-label={label}>
       {tabs.map((tab) => (
         <MantineTabs.Tab
@@ -32,10 +44,13 @@ export const Tabs = <Value extends string>({ tabs, value, onChange, label, fill 
         </MantineTabs.Tab>
       ))}
     </MantineTabs.List>
-    {tabs.map((tab) => tab.panel !== undefined && (
-      <MantineTabs.Panel key={tab.value} value={tab.value}>
-        {tab.panel}
-      </MantineTabs.Panel>
-    ))}
+    {tabs.map(
+      (tab) =>
+        tab.panel !== undefined && (
+          <MantineTabs.Panel key={tab.value} value={tab.value}>
+            {tab.panel}
+          </MantineTabs.Panel>
+        ),
+    )}
   </MantineTabs>
 )

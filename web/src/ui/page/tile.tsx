@@ -4,7 +4,14 @@ import type { IconName } from "../icons/icon-map.ts"
 import { Link } from "../link/link.tsx"
 import classes from "./tile.module.css"
 
-type Props = { icon?: IconName; title: string; sentence?: ReactNode; href?: string; trailing?: ReactNode; children?: ReactNode }
+type Props = {
+  icon?: IconName
+  title: string
+  sentence?: ReactNode
+  href?: string
+  trailing?: ReactNode
+  children?: ReactNode
+}
 
 /** A thing to choose or open, on a grid of its like. The whole tile is the link. */
 export const Tile = ({ icon, title, sentence, href, trailing, children }: Props) => (

@@ -27,7 +27,16 @@ type Props = {
 }
 
 /** Search and commands in one box. What is found is the caller's; the keyboard is complete. */
-export const CommandPalette = ({ opened, onClose, query, onQueryChange, groups, onSelect, loading, words: own }: Props) => {
+export const CommandPalette = ({
+  opened,
+  onClose,
+  query,
+  onQueryChange,
+  groups,
+  onSelect,
+  loading,
+  words: own,
+}: Props) => {
   const words = useWords("palette", own)
   const common = useWords("common")
   const listId = useId()
@@ -73,7 +82,14 @@ export const CommandPalette = ({ opened, onClose, query, onQueryChange, groups, 
             onKeyDown={onKeyDown}
           />
         </div>
-        <PaletteList id={listId} groups={groups} activeId={current?.id} onSelect={onSelect} onPoint={(item) => setActive(items.indexOf(item))} label={words.title} />
+        <PaletteList
+          id={listId}
+          groups={groups}
+          activeId={current?.id}
+          onSelect={onSelect}
+          onPoint={(item) => setActive(items.indexOf(item))}
+          label={words.title}
+        />
         {items.length === 0 && <p className={classes.none}>{loading ? common.loading : words.nothing}</p>}
         <VisuallyHidden role="status">{loading ? common.loading : words.results(items.length)}</VisuallyHidden>
         <div className={classes.foot} aria-hidden="true">

@@ -1,6 +1,12 @@
 import type { IconName } from "../icons/icon-map.ts"
 
-export type PaletteItem = { id: string; label: string; icon?: IconName; /** second line: extension, account, where it leads */ hint?: string; /** at the end: "Page", "⌘N" */ kind?: string }
+export type PaletteItem = {
+  id: string
+  label: string
+  icon?: IconName
+  /** second line: extension, account, where it leads */ hint?: string
+  /** at the end: "Page", "⌘N" */ kind?: string
+}
 
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
 

@@ -28,7 +28,17 @@ type Props = {
 const tablet = "(min-width: 48em) and (max-width: 63.99em)"
 
 /** Header, side navigation, content. The navigation folds to icons, and is a drawer on a phone; on a tablet the icons stay beside the drawer. */
-export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, onCollapsedChange, jobTray, words: own, children }: Props) => {
+export const AppShellFrame = ({
+  header,
+  nav,
+  top,
+  navFooter,
+  collapsed = false,
+  onCollapsedChange,
+  jobTray,
+  words: own,
+  children,
+}: Props) => {
   const words = useWords("shell", own)
   const [drawer, setDrawer] = useState(false)
   const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
@@ -40,7 +50,14 @@ export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, 
         {top}
         {header(
           <span className={classes.phoneOnly}>
-            <IconButton icon="menu" size={32} label={words.openNavigation} aria-expanded={drawer} aria-haspopup="dialog" onClick={() => setDrawer(true)} />
+            <IconButton
+              icon="menu"
+              size={32}
+              label={words.openNavigation}
+              aria-expanded={drawer}
+              aria-haspopup="dialog"
+              onClick={() => setDrawer(true)}
+            />
           </span>,
         )}
       </div>
@@ -51,7 +68,14 @@ export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, 
         <div className={classes.foot}>
           {!rail && navFooter}
           {isTablet ? (
-            <IconButton icon="nav-expand" label={words.openNavigation} aria-expanded={drawer} aria-haspopup="dialog" tooltipSide="right" onClick={() => setDrawer(true)} />
+            <IconButton
+              icon="nav-expand"
+              label={words.openNavigation}
+              aria-expanded={drawer}
+              aria-haspopup="dialog"
+              tooltipSide="right"
+              onClick={() => setDrawer(true)}
+            />
           ) : (
             onCollapsedChange && (
               <IconButton

@@ -11,7 +11,13 @@ const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 export const SearchTrigger = ({ onOpen, label }: Props) => {
   const words = useWords("shell")
   return (
-    <button type="button" className={classes.trigger} onClick={onOpen} aria-haspopup="dialog" aria-keyshortcuts="Meta+K Control+K">
+    <button
+      type="button"
+      className={classes.trigger}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Meta+K Control+K"
+    >
       <IconSearch size={15} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>{label ?? words.searchTrigger}</span>
       <span className={classes.keys} aria-hidden="true">

@@ -19,7 +19,13 @@ const Entry = ({ item, rail, onFollow }: { item: NavItem; rail?: boolean; onFoll
   return (
     <li>
       <Tooltip label={item.label} side="right" silent disabled={!rail}>
-        <Link href={item.href} className={classes.link} data-open={opened || undefined} aria-current={item.active && !inside ? "page" : rail && inside ? true : undefined} onClick={onFollow}>
+        <Link
+          href={item.href}
+          className={classes.link}
+          data-open={opened || undefined}
+          aria-current={item.active && !inside ? "page" : rail && inside ? true : undefined}
+          onClick={onFollow}
+        >
           {item.icon && <Icon name={item.icon} size={17} />}
           <span className={classes.label}>{item.label}</span>
           {item.badge !== undefined && <span className={classes.badge}>{item.badge}</span>}
@@ -29,7 +35,12 @@ const Entry = ({ item, rail, onFollow }: { item: NavItem; rail?: boolean; onFoll
         <ul className={classes.children}>
           {item.children.map((child) => (
             <li key={child.id}>
-              <Link href={child.href} className={classes.child} aria-current={child.active ? "page" : undefined} onClick={onFollow}>
+              <Link
+                href={child.href}
+                className={classes.child}
+                aria-current={child.active ? "page" : undefined}
+                onClick={onFollow}
+              >
                 <span className={classes.label}>{child.label}</span>
                 {child.badge !== undefined && <span className={classes.badge}>{child.badge}</span>}
               </Link>

@@ -6,5 +6,13 @@ import { useWords } from "../words-context.tsx"
 export const ThemeToggle = () => {
   const words = useWords("shell")
   const { shown, toggle } = useColorScheme()
-  return <IconButton icon={shown === "dark" ? "sun" : "moon"} size={32} tooltipSide="bottom" label={shown === "dark" ? words.toLight : words.toDark} onClick={toggle} />
+  return (
+    <IconButton
+      icon={shown === "dark" ? "sun" : "moon"}
+      size={32}
+      tooltipSide="bottom"
+      label={shown === "dark" ? words.toLight : words.toDark}
+      onClick={toggle}
+    />
+  )
 }

@@ -11,5 +11,12 @@ export const NotLoadedState = ({ onRetry, compact }: { onRetry: () => void; comp
   // Never by itself: what was typed on the page would be gone.
   const isGone = why === "newVersion"
   const message = why === "unknown" ? undefined : why && words[why]
-  return <ErrorState compact={compact} message={message} onRetry={isGone ? () => location.reload() : onRetry} retryLabel={isGone ? words.reload : undefined} />
+  return (
+    <ErrorState
+      compact={compact}
+      message={message}
+      onRetry={isGone ? () => location.reload() : onRetry}
+      retryLabel={isGone ? words.reload : undefined}
+    />
+  )
 }

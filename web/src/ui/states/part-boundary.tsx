@@ -5,5 +5,6 @@ import { ErrorState } from "./error-state.tsx"
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
-  override render = () => (this.state.broken ? <ErrorState compact onRetry={() => this.setState({ broken: false })} /> : this.props.children)
+  override render = () =>
+    this.state.broken ? <ErrorState compact onRetry={() => this.setState({ broken: false })} /> : this.props.children
 }

@@ -56,7 +56,12 @@ export const ActionSamples = () => (
               actions: [
                 { id: "edit", label: "Edit", icon: "edit", hint: <Kbd>E</Kbd> },
                 { id: "copy", label: "Duplicate", icon: "copy" },
-                { id: "move", label: "Move to another account", icon: "swap", disabledReason: "Your account has no children" },
+                {
+                  id: "move",
+                  label: "Move to another account",
+                  icon: "swap",
+                  disabledReason: "Your account has no children",
+                },
               ],
             },
             { id: "end", actions: [{ id: "delete", label: "Delete…", icon: "delete", danger: true }] },
@@ -78,8 +83,18 @@ export const ActionSamples = () => (
     </Specimen>
     <Specimen title="A few things below each other">
       <IconRows label="Signed in at">
-        <IconRow icon="mobile" title="Safari on iPhone" badge={<StatusBadge tone="good">This one</StatusBadge>} facts={<span>203.0.113.7</span>} />
-        <IconRow icon="desk-phone" title="Firefox on Linux" facts={<span>203.0.113.9</span>} action={<ActionButton>End session</ActionButton>} />
+        <IconRow
+          icon="mobile"
+          title="Safari on iPhone"
+          badge={<StatusBadge tone="good">This one</StatusBadge>}
+          facts={<span>203.0.113.7</span>}
+        />
+        <IconRow
+          icon="desk-phone"
+          title="Firefox on Linux"
+          facts={<span>203.0.113.9</span>}
+          action={<ActionButton>End session</ActionButton>}
+        />
       </IconRows>
     </Specimen>
     <Specimen title="Status" sentence="A picture and a word; the color only helps.">

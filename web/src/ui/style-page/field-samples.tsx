@@ -23,7 +23,10 @@ const strategies = [
   { value: "round", label: "Round robin" },
 ] as const
 
-const members = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Hedy Lamarr"].map((name) => ({ value: name, label: name }))
+const members = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Hedy Lamarr"].map((name) => ({
+  value: name,
+  label: name,
+}))
 
 const countries = [
   { code: "US", name: "United States", callingCode: "1" },
@@ -42,12 +45,32 @@ export const FieldSamples = () => {
           <FormSection title="Person" description="Who they are and how colleagues reach them.">
             <TextField label="Full name" required defaultValue="Ada Lovelace" />
             <FormColumns>
-              <TextField label="Extension" defaultValue="1001" error="Another person already has 1001. The next free one is 1014." />
+              <TextField
+                label="Extension"
+                defaultValue="1001"
+                error="Another person already has 1001. The next free one is 1014."
+              />
               <NumberField label="Ring time" defaultValue={20} unit="seconds" min={5} max={120} />
             </FormColumns>
-            <PhoneField label="Number" value={number} onChange={setNumber} countries={countries} country={country} onCountryChange={setCountry} />
-            <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" strength={<StrengthMeter score={3} label="Fair: one more word makes it strong" />} />
-            <TextAreaField label="Notes" description="Only administrators see these." placeholder="Works from Lisbon on Fridays" />
+            <PhoneField
+              label="Number"
+              value={number}
+              onChange={setNumber}
+              countries={countries}
+              country={country}
+              onCountryChange={setCountry}
+            />
+            <PasswordField
+              label="Password"
+              defaultValue="correct horse"
+              autoComplete="new-password"
+              strength={<StrengthMeter score={3} label="Fair: one more word makes it strong" />}
+            />
+            <TextAreaField
+              label="Notes"
+              description="Only administrators see these."
+              placeholder="Works from Lisbon on Fridays"
+            />
           </FormSection>
           <FormFooter dirty onCancel={() => undefined} onSave={() => undefined} />
         </div>
@@ -55,8 +78,17 @@ export const FieldSamples = () => {
           <FormSection title="Queue" description="How waiting calls reach people.">
             <SelectField label="Strategy" options={strategies} value={strategy} onChange={setStrategy} required />
             <MultiSelectField label="Members" options={members} value={team} onChange={setTeam} />
-            <DateTimeField label="Closed from" kind="datetime-local" defaultValue="2026-12-24T14:00" timeZone="Europe/Berlin" />
-            <TextField label="Caller ID" defaultValue="+1 555 0100" disabledReason="set by the account setting Company caller ID" />
+            <DateTimeField
+              label="Closed from"
+              kind="datetime-local"
+              defaultValue="2026-12-24T14:00"
+              timeZone="Europe/Berlin"
+            />
+            <TextField
+              label="Caller ID"
+              defaultValue="+1 555 0100"
+              disabledReason="set by the account setting Company caller ID"
+            />
             <ChoiceField
               label="When nobody answers"
               defaultValue="voicemail"
@@ -69,9 +101,17 @@ export const FieldSamples = () => {
             <CheckboxField label="Record calls" disabledReason="your plan has no recording" />
           </FormSection>
           <FormSection>
-            <SwitchField label="International calling" description="Off by default; emergency numbers always work." defaultChecked />
+            <SwitchField
+              label="International calling"
+              description="Off by default; emergency numbers always work."
+              defaultChecked
+            />
             <SwitchField label="Call waiting" />
-            <SwitchField label="Voicemail to e-mail" description="Sends each message as an attachment." disabledReason="the role Agent has no voicemail" />
+            <SwitchField
+              label="Voicemail to e-mail"
+              description="Sends each message as an attachment."
+              disabledReason="the role Agent has no voicemail"
+            />
           </FormSection>
         </div>
       </div>

@@ -27,13 +27,35 @@ export const PageSamples = () => {
           <StatTile label="Calls today" value="1,284" icon="phone" note="12 % more than last Tuesday" href="#calls" />
           <StatTile label="Waiting now" value="7" icon="queue" note="Longest 2 min 14 s" tone="warn" />
           <StatTile label="Answered" value="96.4" unit="%" icon="success" note="Target 95 %" tone="good" />
-          <StatTile label="Phones offline" value="3" icon="phone-off" note="2 since yesterday" tone="bad" href="#devices" />
+          <StatTile
+            label="Phones offline"
+            value="3"
+            icon="phone-off"
+            note="2 since yesterday"
+            tone="bad"
+            href="#devices"
+          />
           <StatTile label="Minutes" icon="clock" loading />
         </TileGrid>
         <TileGrid>
-          <Tile icon="users" title="Add a person" sentence="Extension, number, phone and voicemail in one go." href="#add" />
-          <Tile icon="import" title="Import many" sentence="From a spreadsheet, checked before anything is written." href="#import" />
-          <Tile icon="routing" title="Where does a number lead?" sentence="Follow a call through every rule." href="#routing" />
+          <Tile
+            icon="users"
+            title="Add a person"
+            sentence="Extension, number, phone and voicemail in one go."
+            href="#add"
+          />
+          <Tile
+            icon="import"
+            title="Import many"
+            sentence="From a spreadsheet, checked before anything is written."
+            href="#import"
+          />
+          <Tile
+            icon="routing"
+            title="Where does a number lead?"
+            sentence="Follow a call through every rule."
+            href="#routing"
+          />
         </TileGrid>
       </Specimen>
       <Specimen title="Tabs, steps, facts">

@@ -42,6 +42,20 @@ export const peopleColumns: readonly Column<SamplePerson>[] = [
     ),
   },
   { id: "device", header: "Phone", min: 140, hidden: true, cell: (person) => person.device },
-  { id: "calls", header: "Calls today", sortable: true, align: "end", width: 120, card: "none", cell: (person) => person.calls.toLocaleString() },
-  { id: "seen", header: "Last seen", sortable: true, width: 140, cell: (person) => <RelativeTime inTable at={person.seen} /> },
+  {
+    id: "calls",
+    header: "Calls today",
+    sortable: true,
+    align: "end",
+    width: 120,
+    card: "none",
+    cell: (person) => person.calls.toLocaleString(),
+  },
+  {
+    id: "seen",
+    header: "Last seen",
+    sortable: true,
+    width: 140,
+    cell: (person) => <RelativeTime inTable at={person.seen} />,
+  },
 ]

@@ -1,7 +1,13 @@
 import type { NavGroup } from "../shell/nav.ts"
 
 export const sampleNav: readonly NavGroup[] = [
-  { id: "top", items: [{ id: "dashboard", label: "Dashboard", href: "#dashboard", icon: "dashboard" }, { id: "messages", label: "Messages", href: "#messages", icon: "message", badge: 4 }] },
+  {
+    id: "top",
+    items: [
+      { id: "dashboard", label: "Dashboard", href: "#dashboard", icon: "dashboard" },
+      { id: "messages", label: "Messages", href: "#messages", icon: "message", badge: 4 },
+    ],
+  },
   {
     id: "phone",
     label: "Phone system",

@@ -1,7 +1,30 @@
-export type SamplePerson = { id: string; name: string; extension: string; number: string; role: string; status: "online" | "away" | "offline" | "problem"; calls: number; seen: string; device: string }
+export type SamplePerson = {
+  id: string
+  name: string
+  extension: string
+  number: string
+  role: string
+  status: "online" | "away" | "offline" | "problem"
+  calls: number
+  seen: string
+  device: string
+}
 
 const first = ["Ada", "Grace", "Alan", "Hedy", "Linus", "Margaret", "Tim", "Barbara", "Ken", "Radia", "Dennis", "Joan"]
-const last = ["Lovelace", "Hopper", "Turing", "Lamarr", "Torvalds", "Hamilton", "Berners-Lee", "Liskov", "Thompson", "Perlman", "Ritchie", "Clarke"]
+const last = [
+  "Lovelace",
+  "Hopper",
+  "Turing",
+  "Lamarr",
+  "Torvalds",
+  "Hamilton",
+  "Berners-Lee",
+  "Liskov",
+  "Thompson",
+  "Perlman",
+  "Ritchie",
+  "Clarke",
+]
 const roles = ["User", "Account administrator", "Queue supervisor", "Billing"]
 const devices = ["Yealink T54W", "Poly Edge E350", "Desktop app", "Mobile app", "Cisco 8851"]
 const states = ["online", "online", "away", "offline", "online", "problem"] as const

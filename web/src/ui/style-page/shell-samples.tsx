@@ -32,7 +32,13 @@ export const SampleHeader = ({ navButton, landmark }: { navButton?: ReactNode; l
         trigger={<PersonButton name="Ada Lovelace" />}
         header="Ada Lovelace"
         groups={[
-          { id: "me", actions: [{ id: "profile", label: "Profile", icon: "user", href: "#me" }, { id: "keys", label: "API keys", icon: "key", href: "#keys" }] },
+          {
+            id: "me",
+            actions: [
+              { id: "profile", label: "Profile", icon: "user", href: "#me" },
+              { id: "keys", label: "API keys", icon: "key", href: "#keys" },
+            ],
+          },
           { id: "out", actions: [{ id: "out", label: "Sign out", icon: "sign-out" }] },
         ]}
       />

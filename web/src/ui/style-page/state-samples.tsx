@@ -25,7 +25,11 @@ export const StateSamples = () => (
   <>
     <Specimen title="Banners and errors">
       <Banner title="Planned work">Numbers cannot be ordered on Sunday from 02:00 to 04:00.</Banner>
-      <Banner tone="warn" title="3 lines have no emergency location" action={<ActionButton size="compact-sm">Fix now</ActionButton>}>
+      <Banner
+        tone="warn"
+        title="3 lines have no emergency location"
+        action={<ActionButton size="compact-sm">Fix now</ActionButton>}
+      >
         They stay inactive until they have one.
       </Banner>
       <Banner tone="danger" title="Payment failed" onClose={nothing}>
@@ -34,18 +38,38 @@ export const StateSamples = () => (
       <Banner tone="good" title="Number ported">
         +1 555 010 0199 is yours.
       </Banner>
-      <ErrorBlock title="Not saved" items={["Extension 1001 belongs to another person.", "The number is not part of this account."]} />
+      <ErrorBlock
+        title="Not saved"
+        items={["Extension 1001 belongs to another person.", "The number is not part of this account."]}
+      />
       <div className={classes.box}>
         <ActingBar name="Northwind Traders" detail="as Account administrator, for Contoso Partners" onStop={nothing} />
       </div>
     </Specimen>
     <Specimen title="Long work" sentence="It goes on when the page is closed.">
-      <JobTray inline jobs={jobs} onRetryFailed={nothing} onDownloadErrors={nothing} onStop={nothing} onDismiss={nothing} />
+      <JobTray
+        inline
+        jobs={jobs}
+        onRetryFailed={nothing}
+        onDownloadErrors={nothing}
+        onStop={nothing}
+        onDismiss={nothing}
+      />
     </Specimen>
     <Specimen title="Empty, error, no permission, loading">
       <div className={classes.columns}>
         <div className={classes.box}>
-          <EmptyState compact icon="queue" title="No call queues yet" sentence="A queue holds callers until someone is free. Start with the people who answer." action={<ActionButton kind="primary" icon="add">Add queue</ActionButton>} />
+          <EmptyState
+            compact
+            icon="queue"
+            title="No call queues yet"
+            sentence="A queue holds callers until someone is free. Start with the people who answer."
+            action={
+              <ActionButton kind="primary" icon="add">
+                Add queue
+              </ActionButton>
+            }
+          />
         </div>
         <div className={classes.box}>
           <ErrorState compact onRetry={nothing} reference="Trace 7f3a9c21" />

@@ -54,12 +54,26 @@ export const TableSamples = () => {
       <Specimen title="List" sentence="100,000 rows. Arrows, Home, End and Page keys move; Enter opens; Space selects.">
         <div>
           <ListToolbar
-            views={<ViewsMenu views={[{ id: "new", name: "New this month" }]} onChoose={() => undefined} onSave={() => undefined} />}
+            views={
+              <ViewsMenu
+                views={[{ id: "new", name: "New this month" }]}
+                onChoose={() => undefined}
+                onSave={() => undefined}
+              />
+            }
             search={{ value: query, onChange: setQuery, placeholder: "Search people" }}
             filters={
               <>
                 <FilterMenu label="Status" options={statusOptions} selected={states} onChange={setStates} />
-                <FilterMenu label="Role" options={["User", "Account administrator", "Queue supervisor", "Billing"].map((role) => ({ value: role, label: role }))} selected={roles} onChange={setRoles} />
+                <FilterMenu
+                  label="Role"
+                  options={["User", "Account administrator", "Queue supervisor", "Billing"].map((role) => ({
+                    value: role,
+                    label: role,
+                  }))}
+                  selected={roles}
+                  onChange={setRoles}
+                />
               </>
             }
             onClearFilters={
@@ -93,7 +107,10 @@ export const TableSamples = () => {
               onSelectionChange={setSelection}
               onActivate={(person) => say(`Opened ${person.name}`)}
               rowActions={(person) => [
-                { id: "do", actions: [{ id: "edit", label: "Edit", icon: "edit", onSelect: () => say(`Edit ${person.name}`) }] },
+                {
+                  id: "do",
+                  actions: [{ id: "edit", label: "Edit", icon: "edit", onSelect: () => say(`Edit ${person.name}`) }],
+                },
                 { id: "end", actions: [{ id: "delete", label: "Delete…", icon: "delete", danger: true }] },
               ]}
               bulkActions={() => (
@@ -106,14 +123,29 @@ export const TableSamples = () => {
                   </ActionButton>
                 </>
               )}
-              empty={<EmptyState icon="search" title="Nobody matches" sentence="Try fewer filters or another spelling." action={<ActionButton onClick={() => setQuery("")}>Clear search</ActionButton>} />}
+              empty={
+                <EmptyState
+                  icon="search"
+                  title="Nobody matches"
+                  sentence="Try fewer filters or another spelling."
+                  action={<ActionButton onClick={() => setQuery("")}>Clear search</ActionButton>}
+                />
+              }
             />
           </div>
         </div>
       </Specimen>
       <Specimen title="List: loading and empty">
         <div className={classes.columns}>
-          <DataTable label="People, loading" height={300} columns={peopleColumns} rows={nobody} rowId={(person) => person.id} rowName={(person) => person.name} loading />
+          <DataTable
+            label="People, loading"
+            height={300}
+            columns={peopleColumns}
+            rows={nobody}
+            rowId={(person) => person.id}
+            rowName={(person) => person.name}
+            loading
+          />
           <DataTable
             label="People, none"
             height={300}
@@ -121,7 +153,19 @@ export const TableSamples = () => {
             rows={nobody}
             rowId={(person) => person.id}
             rowName={(person) => person.name}
-            empty={<EmptyState compact icon="users" title="No people yet" sentence="Add the first colleague, or import all of them from a spreadsheet." action={<ActionButton kind="primary" icon="add">Add person</ActionButton>} />}
+            empty={
+              <EmptyState
+                compact
+                icon="users"
+                title="No people yet"
+                sentence="Add the first colleague, or import all of them from a spreadsheet."
+                action={
+                  <ActionButton kind="primary" icon="add">
+                    Add person
+                  </ActionButton>
+                }
+              />
+            }
           />
         </div>
       </Specimen>

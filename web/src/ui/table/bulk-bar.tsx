@@ -20,7 +20,13 @@ export type BulkBarProps = {
 }
 
 const said = ({ state, most }: SelectAll, words: Words["table"]) =>
-  ({ idle: "", running: words.selecting, all: words.allSelected, most: words.mostSelected(most), failed: words.notAllSelected })[state]
+  ({
+    idle: "",
+    running: words.selecting,
+    all: words.allSelected,
+    most: words.mostSelected(most),
+    failed: words.notAllSelected,
+  })[state]
 
 /** Once all that is loaded is selected, the rest is offered; on a phone from the first one on. */
 const offersAll = ({ selectAll, share, narrow }: BulkBarProps) => {
@@ -46,10 +52,16 @@ export const BulkBar = (props: BulkBarProps) => {
           {words.selected(count)}
         </span>
         <IconButton icon="close" size={24} label={words.clearSelection} onClick={onClear} />
-        {selectAll && <SelectAllButton selectAll={selectAll} count={count} total={total} offered={offersAll(props)} words={words} />}
+        {selectAll && (
+          <SelectAllButton selectAll={selectAll} count={count} total={total} offered={offersAll(props)} words={words} />
+        )}
         {children && !running && <span className={classes.line} />}
         {!running && children}
-        {selectAll && <span role="status" className={running || selectAll.state === "all" ? classes.unseen : classes.note}>{said(selectAll, words)}</span>}
+        {selectAll && (
+          <span role="status" className={running || selectAll.state === "all" ? classes.unseen : classes.note}>
+            {said(selectAll, words)}
+          </span>
+        )}
       </div>
     </div>
   )

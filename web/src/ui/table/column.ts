@@ -34,6 +34,9 @@ export const isShown = <Row>(column: Column<Row>, visibility: ColumnVisibility =
   column.fixed ? true : (visibility[column.id] ?? !column.hidden)
 
 /** The sort that a click on a column's name asks for: ascending first, then the other way round. */
-export const nextSort = (sort: Sort | undefined, column: string): Sort => ({ column, direction: sort?.column === column && sort.direction === "asc" ? "desc" : "asc" })
+export const nextSort = (sort: Sort | undefined, column: string): Sort => ({
+  column,
+  direction: sort?.column === column && sort.direction === "asc" ? "desc" : "asc",
+})
 
 export const selectedIds = (selection: RowSelection): string[] => Object.keys(selection)

@@ -21,15 +21,38 @@ type Props<Row> = {
 const place = <Row,>(columns: readonly Column<Row>[]) => {
   const title = columns.find((column) => column.card === "title") ?? columns[0]
   const rest = columns.filter((column) => column !== title && column.card !== "none")
-  return { title, aside: rest.find((column) => column.card === "aside"), lines: rest.filter((column) => column.card !== "aside") }
+  return {
+    title,
+    aside: rest.find((column) => column.card === "aside"),
+    lines: rest.filter((column) => column.card !== "aside"),
+  }
 }
 
 /** In a table a dash keeps the place; on a card there is none to keep. What a component of its own draws is something. */
 const isNothing = (cell: ReactNode): boolean =>
-  cell === null || cell === undefined || cell === false || cell === "" || cell === "—" ||
-  (Array.isArray(cell) ? cell.every(isNothing) : isValidElement<{ children?: ReactNode }>(cell) && typeof cell.type === "string" && cell.props.children !== undefined && isNothing(cell.props.children))
+  cell === null ||
+  cell === undefined ||
+  cell === false ||
+  cell === "" ||
+  cell === "—" ||
+  (Array.isArray(cell)
+    ? cell.every(isNothing)
+    : isValidElement<{ children?: ReactNode }>(cell) &&
+      typeof cell.type === "string" &&
+      cell.props.children !== undefined &&
+      isNothing(cell.props.children))
 
-export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, selected, onSelect, onMenu, words }: Props<Row>) => {
+export const DataCard = <Row,>({
+  row,
+  columns,
+  rowName,
+  onActivate,
+  rowHref,
+  selected,
+  onSelect,
+  onMenu,
+  words,
+}: Props<Row>) => {
   const { title, aside, lines } = place(columns)
   const name = rowName(row)
   return (
@@ -42,7 +65,13 @@ export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, sel
       <div className={classes.main}>
         <div className={classes.top}>
           <div className={classes.title}>
-            {rowHref ? <Link href={rowHref(row)} className={classes.open} aria-label={name} /> : onActivate && <button type="button" className={classes.open} aria-label={name} onClick={() => onActivate(row)} />}
+            {rowHref ? (
+              <Link href={rowHref(row)} className={classes.open} aria-label={name} />
+            ) : (
+              onActivate && (
+                <button type="button" className={classes.open} aria-label={name} onClick={() => onActivate(row)} />
+              )
+            )}
             {title?.cell(row)}
           </div>
           {aside && <div className={classes.aside}>{aside.cell(row)}</div>}
@@ -61,7 +90,13 @@ export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, sel
         </dl>
       </div>
       {onMenu && (
-        <button type="button" className={classes.menu} aria-haspopup="menu" aria-label={`${words.rowActions}: ${name}`} onClick={(event) => onMenu(event.currentTarget)}>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-haspopup="menu"
+          aria-label={`${words.rowActions}: ${name}`}
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </button>
       )}

@@ -9,7 +9,11 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { withRows } from "./selection.ts"
 import { useReachEnd } from "./use-reach-end.ts"
 
-export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "words"> & { ids: readonly string[]; scroller: HTMLDivElement | null; words: Words["table"] }
+export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "words"> & {
+  ids: readonly string[]
+  scroller: HTMLDivElement | null
+  words: Words["table"]
+}
 
 /** The rows as cards, for a phone. */
 export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
@@ -28,7 +32,13 @@ export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
   if (rows.length === 0) return null
   return (
     <>
-      <ul aria-label={props.label} className={classes.list} style={{ height: virtual.getTotalSize() }} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
+      <ul
+        aria-label={props.label}
+        className={classes.list}
+        style={{ height: virtual.getTotalSize() }}
+        onPointerOver={prefetchMenu}
+        onFocus={prefetchMenu}
+      >
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as Row
           const id = ids[item.index] as string
@@ -48,7 +58,15 @@ export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
                 row={row}
                 selected={selected}
                 onSelect={selection && (() => onSelectionChange?.(withRows(selection, [id], !selected)))}
-                onMenu={rowActions && ((opener) => setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) }))}
+                onMenu={
+                  rowActions &&
+                  ((opener) =>
+                    setMenu(
+                      menu?.opener === opener
+                        ? undefined
+                        : { opener, groups: rowActions(row), rowId: props.rowId(row) },
+                    ))
+                }
               />
             </li>
           )

@@ -27,7 +27,21 @@ const headHeight = 36
 
 /** The rows in sight, and the only listeners for all of them. */
 export const DataTableBody = <Row,>(props: Props<Row>) => {
-  const { rows, ids, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowHref, rowActions, rowName, openedId } = props
+  const {
+    rows,
+    ids,
+    columns,
+    extras,
+    scroller,
+    words,
+    selection,
+    onSelectionChange,
+    onActivate,
+    rowHref,
+    rowActions,
+    rowName,
+    openedId,
+  } = props
   const height = rowHeight[useDensity()]
   const body = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -69,9 +83,11 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     const target = event.target as Element
     setActive(index)
     const opener = target.closest<HTMLElement>("[data-row-menu]")
-    if (opener && rowActions) return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) })
+    if (opener && rowActions)
+      return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) })
     // a click on the label comes again as a click on its box; one of them is enough
-    if (target.closest("[data-row-select]")) return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
+    if (target.closest("[data-row-select]"))
+      return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
     if (isControl(target) || hasSelectedText()) return
     activate(row, target, event.ctrlKey || event.metaKey)
   }
@@ -84,7 +100,8 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const onAuxClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target, event.currentTarget)
     const row = index === undefined ? undefined : rows[index]
-    if (event.button === 1 && row !== undefined && rowHref !== undefined && !isControl(event.target)) activate(row, event.target as Element, true)
+    if (event.button === 1 && row !== undefined && rowHref !== undefined && !isControl(event.target))
+      activate(row, event.target as Element, true)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -117,12 +134,23 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const prefetchMenu = rowActions && menuPanel.prefetch
   return (
     <>
-      <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.length * height }} onClick={onClick} onAuxClick={rowHref && onAuxClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
+      <div
+        role="rowgroup"
+        ref={body}
+        className={classes.body}
+        style={{ height: rows.length * height }}
+        onClick={onClick}
+        onAuxClick={rowHref && onAuxClick}
+        onKeyDown={onKeyDown}
+        onPointerOver={prefetchMenu}
+        onFocus={prefetchMenu}
+      >
         {rowsToDraw(inSight, rows.length, current).map((index) => {
           const row = rows[index]
           const id = ids[index]
           return (
-            row !== undefined && id !== undefined && (
+            row !== undefined &&
+            id !== undefined && (
               <DataTableRow
                 key={id}
                 row={row}

@@ -28,14 +28,28 @@ const SortMark = ({ direction }: { direction: "asc" | "desc" | false }) => {
 }
 
 /** The sticky head: names, sort buttons, the box that selects all loaded rows. */
-export const DataTableHead = <Row,>({ ids, columns, extras, sort, onSortChange, selection = nothing, onSelectionChange, words }: Props<Row>) => {
+export const DataTableHead = <Row,>({
+  ids,
+  columns,
+  extras,
+  sort,
+  onSortChange,
+  selection = nothing,
+  onSelectionChange,
+  words,
+}: Props<Row>) => {
   const share = useMemo(() => shareSelected(selection, ids), [selection, ids])
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {extras.selectable && (
           <div role="columnheader" className={classes.selectCell}>
-            <SelectBox label={words.selectAll} checked={share === "all"} partly={share === "some"} onToggle={() => onSelectionChange?.(withRows(selection, ids, share !== "all"))} />
+            <SelectBox
+              label={words.selectAll}
+              checked={share === "all"}
+              partly={share === "some"}
+              onToggle={() => onSelectionChange?.(withRows(selection, ids, share !== "all"))}
+            />
           </div>
         )}
         {columns.map((column) => {
@@ -49,7 +63,12 @@ export const DataTableHead = <Row,>({ ids, columns, extras, sort, onSortChange, 
               aria-sort={column.sortable ? (sorted ? ariaSort[sorted] : "none") : undefined}
             >
               {column.sortable ? (
-                <button type="button" className={classes.sort} data-on={sorted || undefined} onClick={() => onSortChange?.(nextSort(sort, column.id))}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  data-on={sorted || undefined}
+                  onClick={() => onSortChange?.(nextSort(sort, column.id))}
+                >
                   <span className={classes.clip}>{column.header}</span>
                   <SortMark direction={sorted} />
                 </button>

@@ -26,13 +26,27 @@ export type DataTableRowProps = {
 /** Text gets an element of its own: only then it is cut with an ellipsis, at its end also where it runs from right to left. */
 const content = (column: Column<never>, row: unknown, href: string | undefined): ReactNode => {
   const cell = (column as Column<unknown>).cell(row)
-  const shown = typeof cell === "string" ? <span dir="auto" className={classes.text}>{cell}</span> : cell
-  return href === undefined ? shown : <Link href={href} data-row-link="" tabIndex={-1} className={classes.rowLink}>{shown}</Link>
+  const shown =
+    typeof cell === "string" ? (
+      <span dir="auto" className={classes.text}>
+        {cell}
+      </span>
+    ) : (
+      cell
+    )
+  return href === undefined ? (
+    shown
+  ) : (
+    <Link href={href} data-row-link="" tabIndex={-1} className={classes.rowLink}>
+      {shown}
+    </Link>
+  )
 }
 
 /** One row. Memoised, and without handlers of its own: the body listens for all rows. */
 export const DataTableRow = memo((props: DataTableRowProps) => {
-  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, words } = props
+  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, words } =
+    props
   const tabIndex = active ? 0 : -1
   return (
     <div
@@ -52,13 +66,26 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
         </div>
       )}
       {columns.map((column, place) => (
-        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align} data-name={place === 0 || undefined}>
+        <div
+          key={column.id}
+          role="gridcell"
+          className={classes.cell}
+          data-align={column.align}
+          data-name={place === 0 || undefined}
+        >
           {content(column, row, place === 0 ? href : undefined)}
         </div>
       ))}
       {menu && (
         <div role="gridcell" className={classes.menuCell}>
-          <button type="button" className={classes.menuButton} data-row-menu="" aria-haspopup="menu" aria-label={`${words.rowActions}: ${name}`} tabIndex={tabIndex}>
+          <button
+            type="button"
+            className={classes.menuButton}
+            data-row-menu=""
+            aria-haspopup="menu"
+            aria-label={`${words.rowActions}: ${name}`}
+            tabIndex={tabIndex}
+          >
             <IconDots size={16} stroke={1.75} aria-hidden="true" />
           </button>
         </div>

@@ -25,7 +25,9 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
   const { Part: DataCards, failed, retry } = useLater(dataCards)
   if (DataCards !== undefined) return <DataCards {...props} />
   if (failed) return <NotLoadedState compact onRetry={retry} />
-  return props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
+  return (
+    props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
+  )
 }
 
 // Most lists are read, and nothing in them is selected: fetched when somebody comes near the rows.
@@ -34,8 +36,12 @@ const bulkBar = later(() => import("./bulk-bar.tsx").then((file) => file.BulkBar
 const NotLoadedBar = ({ count, words, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
   <div role="alert" className={classes.notLoaded}>
     {words.selected(count)}. {words.actionsNotLoaded}
-    <ActionButton size="xs" onClick={onRetry}>{words.tryAgain}</ActionButton>
-    <ActionButton size="xs" kind="quiet" onClick={onClear}>{words.clearSelection}</ActionButton>
+    <ActionButton size="xs" onClick={onRetry}>
+      {words.tryAgain}
+    </ActionButton>
+    <ActionButton size="xs" kind="quiet" onClick={onClear}>
+      {words.clearSelection}
+    </ActionButton>
   </div>
 )
 
@@ -47,7 +53,17 @@ const Bar = (props: BulkBarProps) => {
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, visibility, sort, onSortChange, selection, onSelectionChange, rows, loading, height = "fill" } = props
+  const {
+    columns,
+    visibility,
+    sort,
+    onSortChange,
+    selection,
+    onSelectionChange,
+    rows,
+    loading,
+    height = "fill",
+  } = props
   const words = useWords("table", props.words)
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   // state, not a ref: the virtual rows must render again once their scroll box exists
@@ -90,15 +106,31 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             className={classes.grid}
             style={{ "--columns": gridTemplate(shown, extras), minWidth: leastTableWidth(shown, extras) } as object}
           >
-            <DataTableHead ids={ids} columns={shown} extras={extras} words={words} {...{ sort, onSortChange, selection, onSelectionChange }} />
+            <DataTableHead
+              ids={ids}
+              columns={shown}
+              extras={extras}
+              words={words}
+              {...{ sort, onSortChange, selection, onSelectionChange }}
+            />
             <DataTableBody {...props} ids={ids} columns={shown} extras={extras} scroller={scroller} words={words} />
           </div>
         )}
         {busy && <RowsSkeleton columns={shown} extras={extras} narrow={Boolean(narrow)} />}
-        {!loading && rows.length === 0 && (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
+        {!loading &&
+          rows.length === 0 &&
+          (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
       </div>
       {selection && picked.length > 0 && onSelectionChange && (
-        <Bar count={picked.length} onClear={() => onSelectionChange({})} share={shareSelected(selection, ids)} selectAll={props.selectAll} narrow={Boolean(narrow)} total={props.total} words={words}>
+        <Bar
+          count={picked.length}
+          onClear={() => onSelectionChange({})}
+          share={shareSelected(selection, ids)}
+          selectAll={props.selectAll}
+          narrow={Boolean(narrow)}
+          total={props.total}
+          words={words}
+        >
           {props.bulkActions?.(picked)}
         </Bar>
       )}

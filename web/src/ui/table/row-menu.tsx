@@ -13,7 +13,12 @@ type Props = { place: RowMenuPlace; readLock?: ReadRowLock; onClose: () => void 
 const locked = (groups: readonly MenuGroup[], reason: string | undefined): readonly MenuGroup[] =>
   reason === undefined
     ? groups
-    : groups.map((group) => ({ ...group, actions: group.actions.map((action) => (action.href !== undefined || action.reads === true ? action : { ...action, disabledReason: reason })) }))
+    : groups.map((group) => ({
+        ...group,
+        actions: group.actions.map((action) =>
+          action.href !== undefined || action.reads === true ? action : { ...action, disabledReason: reason },
+        ),
+      }))
 
 /** One menu for all rows, hung on the pressed button; a menu per row would make scrolling heavy. */
 export const RowMenu = ({ place, readLock, onClose }: Props) => {
@@ -21,7 +26,10 @@ export const RowMenu = ({ place, readLock, onClose }: Props) => {
   const ask = useEffectEvent((rowId: string) => readLock?.(rowId))
   useEffect(() => {
     let current = true
-    void ask(place.rowId)?.then((found) => current && setReason(found), () => {})
+    void ask(place.rowId)?.then(
+      (found) => current && setReason(found),
+      () => {},
+    )
     return () => {
       current = false
       setReason(undefined)
@@ -39,5 +47,16 @@ export const RowMenu = ({ place, readLock, onClose }: Props) => {
     onClose()
     place.opener.focus({ preventScroll: true })
   }
-  return Panel && <Panel id={id} anchor={place.opener} label={place.opener.ariaLabel ?? undefined} opened onClose={close} groups={locked(place.groups, reason)} />
+  return (
+    Panel && (
+      <Panel
+        id={id}
+        anchor={place.opener}
+        label={place.opener.ariaLabel ?? undefined}
+        opened
+        onClose={close}
+        groups={locked(place.groups, reason)}
+      />
+    )
+  )
 }

@@ -5,12 +5,27 @@ const place = { top: 0, room: 400, height: 40 }
 
 test.each([
   [{ ...place }, { first: 0, last: 9 }],
-  [{ ...place, top: 1 }, { first: 0, last: 10 }],
-  [{ ...place, top: 40 }, { first: 1, last: 10 }],
-  [{ ...place, top: 3_999_600 }, { first: 99_990, last: 99_999 }],
+  [
+    { ...place, top: 1 },
+    { first: 0, last: 10 },
+  ],
+  [
+    { ...place, top: 40 },
+    { first: 1, last: 10 },
+  ],
+  [
+    { ...place, top: 3_999_600 },
+    { first: 99_990, last: 99_999 },
+  ],
   // A browser that lets one pull beyond the top.
-  [{ ...place, top: -60 }, { first: 0, last: 8 }],
-  [{ ...place, room: 0 }, { first: 0, last: -1 }],
+  [
+    { ...place, top: -60 },
+    { first: 0, last: 8 },
+  ],
+  [
+    { ...place, room: 0 },
+    { first: 0, last: -1 },
+  ],
 ])("what is seen at %j", (at, seen) => {
   expect(rowsInSight(at)).toEqual(seen)
 })

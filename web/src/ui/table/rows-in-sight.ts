@@ -31,4 +31,5 @@ export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop:
 }
 
 /** How far to scroll so that a row is seen whole; not at all when it already is. */
-export const scrollToSee = (index: number, { top, room, height }: Place): number => Math.min(index * height, Math.max(top, (index + 1) * height - room))
+export const scrollToSee = (index: number, { top, room, height }: Place): number =>
+  Math.min(index * height, Math.max(top, (index + 1) * height - room))

@@ -26,12 +26,26 @@ export const SelectAllButton = ({ selectAll, count, total, offered, words }: Pro
   return (
     <>
       {running && (
-        <div role="progressbar" aria-label={words.selecting} aria-valuemin={0} aria-valuemax={end} aria-valuenow={end === undefined ? undefined : Math.min(count, end)} className={classes.progress} data-unknown={end === undefined || undefined}>
-          <span style={end === undefined ? undefined : { width: `${Math.min(100, (count / Math.max(1, end)) * 100)}%` }} />
+        <div
+          role="progressbar"
+          aria-label={words.selecting}
+          aria-valuemin={0}
+          aria-valuemax={end}
+          aria-valuenow={end === undefined ? undefined : Math.min(count, end)}
+          className={classes.progress}
+          data-unknown={end === undefined || undefined}
+        >
+          <span
+            style={end === undefined ? undefined : { width: `${Math.min(100, (count / Math.max(1, end)) * 100)}%` }}
+          />
         </div>
       )}
       <PlainButton kind="quiet" className={classes.selectAll} onClick={running ? onStop : onStart}>
-        {running ? words.stopSelecting : total !== undefined && total > most ? words.selectFirst(most) : words.selectMatching(total)}
+        {running
+          ? words.stopSelecting
+          : total !== undefined && total > most
+            ? words.selectFirst(most)
+            : words.selectMatching(total)}
       </PlainButton>
     </>
   )

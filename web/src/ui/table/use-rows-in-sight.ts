@@ -31,4 +31,8 @@ export const useRowsInSight = (scroller: HTMLElement | null, height: number, hea
   }
 }
 
-const placeIn = (box: HTMLElement, height: number, headHeight: number) => ({ top: box.scrollTop, room: box.clientHeight - headHeight, height })
+const placeIn = (box: HTMLElement, height: number, headHeight: number) => ({
+  top: box.scrollTop,
+  room: box.clientHeight - headHeight,
+  height,
+})

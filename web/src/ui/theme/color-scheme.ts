@@ -6,5 +6,10 @@ export const colorSchemeManager = localStorageColorSchemeManager({ key: "dialpla
 export const useColorScheme = () => {
   const { setColorScheme, colorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme("light", { getInitialValueInEffect: false })
-  return { chosen: colorScheme, shown, choose: setColorScheme, toggle: () => setColorScheme(shown === "dark" ? "light" : "dark") }
+  return {
+    chosen: colorScheme,
+    shown,
+    choose: setColorScheme,
+    toggle: () => setColorScheme(shown === "dark" ? "light" : "dark"),
+  }
 }

@@ -12,7 +12,11 @@ export const fromHex = (hex: string): Three => {
   return each([1, 3, 5], (at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
 }
 
-export const toHex = (rgb: Three) => `#${each(rgb, (part) => Math.round(clip(part) * 255)).reduce((all, part) => all * 256 + part).toString(16).padStart(6, "0")}`
+export const toHex = (rgb: Three) =>
+  `#${each(rgb, (part) => Math.round(clip(part) * 255))
+    .reduce((all, part) => all * 256 + part)
+    .toString(16)
+    .padStart(6, "0")}`
 
 export const clip = (part: number) => Math.min(1, Math.max(0, part))
 
@@ -21,7 +25,8 @@ export const toHsl = ([red, green, blue]: Three): Three => {
   const span = most - Math.min(red, green, blue)
   const lightness = most - span / 2
   if (span === 0) return [0, 0, lightness]
-  const sixth = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span
+  const sixth =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span
   return [(sixth / 6 + 1) % 1, span / (1 - Math.abs(2 * lightness - 1)), lightness]
 }
 
@@ -34,20 +39,34 @@ export const fromHsl = ([hue, saturation, lightness]: Three): Three => {
 }
 
 const white: Three = [0.95047, 1, 1.08883]
-const rgbToXyz = [[0.4124564390896922, 0.357576077643909, 0.18043748326639894], [0.21267285140562253, 0.715152155287818, 0.07217499330655958], [0.0193338955823293, 0.11919202588130297, 0.9503040785363679]] as const
-const xyzToRgb = [[3.2404541621141045, -1.5371385127977166, -0.498531409556016], [-0.9692660305051868, 1.8760108454466942, 0.041556017530349834], [0.055643430959114726, -0.2040259135167538, 1.0572251882231791]] as const
+const rgbToXyz = [
+  [0.4124564390896922, 0.357576077643909, 0.18043748326639894],
+  [0.21267285140562253, 0.715152155287818, 0.07217499330655958],
+  [0.0193338955823293, 0.11919202588130297, 0.9503040785363679],
+] as const
+const xyzToRgb = [
+  [3.2404541621141045, -1.5371385127977166, -0.498531409556016],
+  [-0.9692660305051868, 1.8760108454466942, 0.041556017530349834],
+  [0.055643430959114726, -0.2040259135167538, 1.0572251882231791],
+] as const
 const epsilon = 216 / 24389
 const kappa = 24389 / 27
 
 export const toLab = (rgb: Three): Three => {
   const linear = each(rgb, (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   const xyz = times(rgbToXyz, linear)
-  const [x, y, z] = each([xyz[0] / white[0], xyz[1], xyz[2] / white[2]], (part) => (part > epsilon ? Math.cbrt(part) : (kappa * part + 16) / 116))
+  const [x, y, z] = each([xyz[0] / white[0], xyz[1], xyz[2] / white[2]], (part) =>
+    part > epsilon ? Math.cbrt(part) : (kappa * part + 16) / 116,
+  )
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
 export const fromLab = ([lightness, a, b]: Three): Three => {
   const y = (lightness + 16) / 116
-  const [x1, y1, z1] = each([y + a / 500, y, y - b / 200], (part) => (part ** 3 > epsilon ? part ** 3 : (116 * part - 16) / kappa))
-  return each(times(xyzToRgb, [x1 * white[0], y1, z1 * white[2]]), (part) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+  const [x1, y1, z1] = each([y + a / 500, y, y - b / 200], (part) =>
+    part ** 3 > epsilon ? part ** 3 : (116 * part - 16) / kappa,
+  )
+  return each(times(xyzToRgb, [x1 * white[0], y1, z1 * white[2]]), (part) =>
+    part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055,
+  )
 }

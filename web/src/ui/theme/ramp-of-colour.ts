@@ -13,7 +13,9 @@ export const rampOfColour = (hex: string) => {
   const [hue, saturation, lightness] = toHsl(colour)
   const distances = lightnesses.map((step) => Math.abs(step - lightness))
   const own = distances.indexOf(Math.min(...distances))
-  const steps = lightnesses.map((step, index) => (index === own ? colour : strengthened(fromHsl([hue, saturation, step]), strengths[index]! - strengths[own]!)))
+  const steps = lightnesses.map((step, index) =>
+    index === own ? colour : strengthened(fromHsl([hue, saturation, step]), strengths[index]! - strengths[own]!),
+  )
   return { own, steps: steps.map(toHex) }
 }
 
@@ -22,5 +24,7 @@ const strengthened = (rgb: Three, by: number): Three => {
   const [lightness, a, b] = toLab([clip(rgb[0]), clip(rgb[1]), clip(rgb[2])])
   const strength = Math.hypot(a, b)
   const wanted = Math.max(0, strength + 18 * by)
-  return strength < 0.00005 ? fromLab([lightness, wanted, 0]) : fromLab([lightness, (a * wanted) / strength, (b * wanted) / strength])
+  return strength < 0.00005
+    ? fromLab([lightness, wanted, 0])
+    : fromLab([lightness, (a * wanted) / strength, (b * wanted) / strength])
 }
