@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
-  // A busy machine takes three times as long for a long journey; what hangs is told apart by the two below, each for one step.
+  // A busy machine takes three times as long for a long journey; what hangs is told apart by the two below, each for
+  // one step.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

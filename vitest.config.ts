@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config"
 import { TestOrder } from "./tools/test-order.ts"
 
-/** Three kinds: pure tests anywhere, the rules of the project, and server tests over HTTP on a PostgreSQL of their own. */
+/**
+ * Three kinds: pure tests anywhere, the rules of the project, and server tests over HTTP on a PostgreSQL of their own.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },
@@ -22,7 +24,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/src/**/*.test.ts"],
-          // One module graph for all files: each makes its own server and database, and loading the code anew took half of the time.
+          // One module graph for all files: each makes its own server and database, and loading the code anew took half
+          // of the time.
           isolate: false,
           maxWorkers: 2,
           globalSetup: ["server/src/testing/prepare-database.ts"],

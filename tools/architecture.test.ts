@@ -342,7 +342,8 @@ describe("what a browser fetches on its first visit", () => {
     "src/ui/theme/ramp-of-colour.ts",
   ]
   const person = [...list, "src/users/user-page.tsx"]
-  // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches right after it stands.
+  // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches
+  // right after it stands.
   test.each([
     ["the sign-in page", 118, 3, ["index.html"]],
     [

@@ -1,5 +1,6 @@
-// npm run test:crash [-- COUNT]: the real server on real PostgreSQL is killed again and again while people save. Nothing that was acknowledged
-// may be lost, every change must have its audit entry, and what is sent again with its Idempotency-Key is done once and gets its first answer.
+// npm run test:crash [-- COUNT]: the real server on real PostgreSQL is killed again and again while people save.
+// Nothing that was acknowledged may be lost, every change must have its audit entry, and what is sent again with its
+// Idempotency-Key is done once and gets its first answer.
 import pg from "pg"
 import { checkRecords, countRepeats, createRecords, repeatRecords } from "./crash/repeated-creates.ts"
 import { startRealPostgres } from "../server/src/testing/real-postgres.ts"

@@ -11,8 +11,9 @@ const isForeign = (path) =>
 const matters = (path) => /\.(ts|sql|json)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
 
 /**
- * The API in this process, from its sources. A change of them loads what it touched anew and replaces the running server, while the database stays
- * open: opening it takes longer than everything else. What cannot be loaded is shown, and the server from before goes on.
+ * The API in this process, from its sources. A change of them loads what it touched anew and replaces the running
+ * server, while the database stays open: opening it takes longer than everything else. What cannot be loaded is shown,
+ * and the server from before goes on.
  */
 export const startApi = async () => {
   const sources = await createServer({

@@ -27,7 +27,8 @@ export const ensureInstalled = async () => {
     console.log("Installing packages …")
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     const exact = await runNpm(["ci", ...quiet], { output: "keep" })
-    // A part that the registry at hand does not have still lets the rest be installed; what is missing is looked for below.
+    // A part that the registry at hand does not have still lets the rest be installed; what is missing is looked for
+    // below.
     const installed =
       exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
     if (!installed) {

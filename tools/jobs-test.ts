@@ -1,6 +1,7 @@
-// npm run test:jobs [-- ROWS]: fifty accounts import people or a phone book at once on real PostgreSQL with two nodes, one of which is
-// killed ten times. Every row is done exactly once, every mail arrives, 95 of 100 within two seconds, and no account waits until another's
-// whole import is over. Fewer rows than by default are over too soon to prove the last point, and it says so.
+// npm run test:jobs [-- ROWS]: fifty accounts import people or a phone book at once on real PostgreSQL with two nodes,
+// one of which is killed ten times. Every row is done exactly once, every mail arrives, 95 of 100 within two seconds,
+// and no account waits until another's whole import is over. Fewer rows than by default are over too soon to prove the
+// last point, and it says so.
 import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { pino } from "pino"
@@ -14,7 +15,10 @@ import { recordTurns, recordedTurns } from "./jobs/record-turns.ts"
 import { judgeTurns } from "./jobs/turns.ts"
 import { build, signIn, startServer, type ServerProcess } from "./server-process.ts"
 
-/** An import has to take several turns of three seconds; a record of the phone book is written several times as quickly as a person. */
+/**
+ * An import has to take several turns of three seconds; a record of the phone book is written several times as quickly
+ * as a person.
+ */
 const peopleRows = Number(process.argv[2] ?? 700)
 const recordsPerPerson = 4
 const accounts = 50
@@ -25,7 +29,10 @@ const accountIds = Array.from({ length: accounts }, (_, index) => firstAccount +
 /** Every second account imports people. */
 const kindOf = (accountId: number) => (accountId % 2 === 0 ? "people" : "phoneBook")
 const rowsOf = (accountId: number) => (kindOf(accountId) === "people" ? peopleRows : peopleRows * recordsPerPerson)
-/** A mail that a node held when it was killed follows when its lease of ten seconds ends; a second node may have been killed with it. */
+/**
+ * A mail that a node held when it was killed follows when its lease of ten seconds ends; a second node may have been
+ * killed with it.
+ */
 const longestMailMilliseconds = 45_000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

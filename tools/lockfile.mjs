@@ -1,5 +1,6 @@
-// npm run lockfile: before a dependency changes. Asks the registry whether every binary package of the lockfile exists for
-// every supported system, brings back missing integrity hashes, and notes which lockfile was checked; npm test compares that note.
+// npm run lockfile: before a dependency changes. Asks the registry whether every binary package of the lockfile exists
+// for every supported system, brings back missing integrity hashes, and notes which lockfile was checked; npm test
+// compares that note.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { checkedLockfile, lockfileHash } from "./packages/checked-lockfile.mjs"

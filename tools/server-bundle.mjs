@@ -1,8 +1,12 @@
-// How server code becomes one file. Run with an entry and a result, it makes one: tests start processes of their own from it.
+// How server code becomes one file. Run with an entry and a result, it makes one: tests start processes of their own
+// from it.
 import { pathToFileURL } from "node:url"
 import { build } from "esbuild"
 
-/** Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they are. */
+/**
+ * Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they
+ * are.
+ */
 const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp"]
 
 export const bundleServer = (entry, result) =>

@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from "node:util"
 import { projectRoot } from "./project-root.mjs"
 
 /**
- * What failed: names, and the detail. Continuous integration shows only the beginning of an output, so nothing that passed stands in it.
+ * What failed: names, and the detail. Continuous integration shows only the beginning of an output, so nothing that
+ * passed stands in it.
  * @typedef {{ names: string[], detail: string }} Failures
  */
 const path = (file) => relative(projectRoot, file)
@@ -18,7 +19,10 @@ const withoutPassed = (output) =>
 
 export const wholeOutput = (name, output) => ({ names: [name], detail: withoutPassed(output) })
 
-/** Names from the JSON report; the detail from the text, which shows differences in full. A file that could not be loaded has no tests to name. */
+/**
+ * Names from the JSON report; the detail from the text, which shows differences in full. A file that could not be
+ * loaded has no tests to name.
+ */
 export const vitestFailures = (report, output) => {
   const names = (report?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === "failed")

@@ -1,5 +1,5 @@
-// npm run test:node [-- 22 24]: starts the built server and runs the unit tests on other versions of Node, which come as packages
-// of the registry. npm test runs it too. The last line is "N passed, N failed".
+// npm run test:node [-- 22 24]: starts the built server and runs the unit tests on other versions of Node, which come
+// as packages of the registry. npm test runs it too. The last line is "N passed, N failed".
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /**
- * Mostly waiting (for retries, for a process that ends, for time to pass): beside them the other steps of npm test have the processor. Last, two of them
- * would leave it idle.
+ * Mostly waiting (for retries, for a process that ends, for time to pass): beside them the other steps of npm test have
+ * the processor. Last, two of them would leave it idle.
  */
 const waiting = [
   "kit/job-lanes.test.ts",

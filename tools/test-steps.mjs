@@ -16,7 +16,8 @@ const readJson = (file) => {
 /**
  * One step of npm test: what it runs, and how it counts. A step that fails without a failed test (a crash, a file that
  * does not load) still counts as one failure, and what it said is its detail.
- * @typedef {{ passed: number, failed: number, failures: import("./test-failures.mjs").Failures, seconds: number }} Outcome
+ * @typedef {{ passed: number, failed: number, failures: import("./test-failures.mjs").Failures, seconds: number }}
+ * Outcome
  * @typedef {{ name: string, run: (scratch: string) => Promise<Outcome> }} Step
  */
 const step = (name, command, count, env = () => process.env) => ({
@@ -58,12 +59,17 @@ const vitest = (project) =>
     ofVitest,
   )
 
-/** The linter's rules read types, so it knows the compiler's complaints as well; asking the compiler apart would read the whole project twice. */
+/**
+ * The linter's rules read types, so it knows the compiler's complaints as well; asking the compiler apart would read
+ * the whole project twice.
+ */
 export const lint = step(
   "types and lint",
   () => tool("oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings"),
   oneCheck,
 )
+/** Fails on any file that `npm run format` would change. */
+export const format = step("format", () => tool("oxfmt/bin/oxfmt", "--check"), oneCheck)
 export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
@@ -96,4 +102,15 @@ export const nodeVersions = step(
   }),
 )
 
-export const allSteps = { lint, build, architecture, unit, server, browser, deadCode, unusedInTools, nodeVersions }
+export const allSteps = {
+  format,
+  lint,
+  build,
+  architecture,
+  unit,
+  server,
+  browser,
+  deadCode,
+  unusedInTools,
+  nodeVersions,
+}

@@ -7,14 +7,17 @@ import { demandNode } from "./node-version.mjs"
 demandNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
-const { allSteps, architecture, browser, build, deadCode, lint, nodeVersions, server, unit, unusedInTools } =
+const { allSteps, architecture, browser, build, deadCode, format, lint, nodeVersions, server, unit, unusedInTools } =
   await import("./test-steps.mjs")
 
 /**
  * What runs beside what on two cores: lanes of a stage run at the same time. Browser journeys run alone, because a busy
  * machine makes people, and so journeys, wait.
  */
-const everything = [[[unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]], [[browser]]]
+const everything = [
+  [[format, unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
+  [[browser]],
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in allSteps))

@@ -16,7 +16,10 @@ const forgeryCookie: Plugin = {
   },
 }
 
-/** The portal never writes JSON Schema; the part of zod that does, which its schemas hold on to, would be in every first load. */
+/**
+ * The portal never writes JSON Schema; the part of zod that does, which its schemas hold on to, would be in every first
+ * load.
+ */
 const zodWithoutJsonSchema: Plugin = {
   name: "zod-without-json-schema",
   apply: "build",
@@ -46,7 +49,10 @@ const withoutUnread = (code: string, id: string) => {
   return id.endsWith(".schema.ts") ? code.replaceAll(description, "") : code.replaceAll(refusalText, 'text: ""')
 }
 
-/** An operation says much that the server, the API's description and the tests read, and the portal does not. Operations that it never calls go as well. */
+/**
+ * An operation says much that the server, the API's description and the tests read, and the portal does not. Operations
+ * that it never calls go as well.
+ */
 const contractAsCalled: Plugin = {
   name: "contract-as-called",
   apply: "build",
@@ -61,7 +67,10 @@ const contractAsCalled: Plugin = {
   },
 }
 
-/** Of Mantine's fourteen colours the product shows one, red for errors; another is the default that its theme begins with. Gray, dark and teal are its own. */
+/**
+ * Of Mantine's fourteen colours the product shows one, red for errors; another is the default that its theme begins
+ * with. Gray, dark and teal are its own.
+ */
 const mantineWithoutItsColours: Plugin = {
   name: "mantine-without-its-colours",
   apply: "build",
@@ -81,9 +90,9 @@ const mantineWithoutItsColours: Plugin = {
 const areaOf = (module: string) => `of-${/\/src\/([a-z-]+)\//.exec(module)?.[1]}`
 
 /**
- * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a tenth worse
- * and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier piece has them. The
- * pages themselves stay out: each is loaded when it is opened.
+ * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a
+ * tenth worse and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier
+ * piece has them. The pages themselves stay out: each is loaded when it is opened.
  */
 const pieces = [
   // every visit, sign-in included
@@ -141,8 +150,8 @@ export default defineConfig({
     target: "es2022",
     // data: addresses are not in the content security policy
     assetsInlineLimit: 0,
-    // The table of what each page preloads is part of every first load, so it names what saves a round trip and nothing else: style sheets, and
-    // the large pieces that come with a page. The others are there before any page is opened.
+    // The table of what each page preloads is part of every first load, so it names what saves a round trip and nothing
+    // else: style sheets, and the large pieces that come with a page. The others are there before any page is opened.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>

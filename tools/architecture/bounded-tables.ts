@@ -1,4 +1,7 @@
-/** Tables whose rows are things that people make and remove themselves, or facts about those: as many as there are of these. */
+/**
+ * Tables whose rows are things that people make and remove themselves, or facts about those: as many as there are of
+ * these.
+ */
 export const boundedTables: readonly string[] = [
   "schema_migrations",
   "account_addresses",
@@ -78,7 +81,8 @@ export const boundedTables: readonly string[] = [
 ]
 
 /**
- * Those of the tables above whose rows carry the time at which they were written look like logs. Why each of them does not grow by use alone.
+ * Those of the tables above whose rows carry the time at which they were written look like logs. Why each of them does
+ * not grow by use alone.
  */
 export const whyBounded: Readonly<Record<string, string>> = {
   account_custom_attributes: "one row for each attribute of an account, overwritten",

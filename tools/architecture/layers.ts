@@ -19,7 +19,10 @@ const topRooms: Readonly<Record<string, readonly string[]>> = {
   server: ["app", "testing"],
   web: ["app", ""],
 }
-/** Permission keys, roles and the status of accounts are the words that access is said in, event types, field words and refusals those of the audit log: every kit speaks them. */
+/**
+ * Permission keys, roles and the status of accounts are the words that access is said in, event types, field words and
+ * refusals those of the audit log: every kit speaks them.
+ */
 const vocabulary = new Set([
   "contract/src/accounts/account-admission.ts",
   "contract/src/accounts/status-effects.ts",
@@ -34,7 +37,10 @@ const vocabulary = new Set([
   "contract/src/roles/roles.table.ts",
   "contract/src/domains.ts",
 ])
-/** Who is signed in, in which account, with which settings: the portal's kit carries these through every call, so it knows their contract. */
+/**
+ * Who is signed in, in which account, with which settings: the portal's kit carries these through every call, so it
+ * knows their contract.
+ */
 const groundOfPortalKit = new Set(["config", "sessions", "acting", "roles", "users", "accounts"])
 
 const isKit = (place: Place) => kitRooms[place.package]?.includes(place.room) === true

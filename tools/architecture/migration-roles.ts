@@ -14,8 +14,9 @@ export const beforeTheRule: readonly string[] = [
 const changesRows = /^(?:with\b.*?\)\s*)?(?:update|insert into|delete from)\b/is
 
 /**
- * The statements of a migration that change rows as the owner of the tables. Row-level security is forced on the owner too, so on PostgreSQL they would
- * change nothing, and say nothing: they belong between "set role dialplane_system" and "reset role".
+ * The statements of a migration that change rows as the owner of the tables. Row-level security is forced on the owner
+ * too, so on PostgreSQL they would change nothing, and say nothing: they belong between "set role dialplane_system" and
+ * "reset role".
  */
 export const changesAsOwner = (migration: string): string[] => {
   const text = migration

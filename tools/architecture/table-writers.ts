@@ -2,8 +2,8 @@ import type { SourceFile } from "./import-graph.ts"
 import { placeOf } from "./layers.ts"
 
 /**
- * Writes go through the owning domain. These tables are written by two parts of the server on purpose; everything else that wants a
- * change asks the service of the domain that owns the table.
+ * Writes go through the owning domain. These tables are written by two parts of the server on purpose; everything else
+ * that wants a change asks the service of the domain that owns the table.
  */
 export const sharedTables: Readonly<Record<string, { readonly writers: readonly string[]; readonly why: string }>> = {
   account_openings: {

@@ -53,7 +53,8 @@ export const measureAccountSearch = async <Cost extends { readonly cpu: number }
   const run = async () => {
     const costs: Cost[] = []
     for (const [, query] of searches) {
-      // The better of two: another process of the machine can only make it look dearer, and minutes lie between the two sizes.
+      // The better of two: another process of the machine can only make it look dearer, and minutes lie between the two
+      // sizes.
       const [one, other] = [await measure(ask(query)), await measure(ask(query))]
       costs.push(one.cpu <= other.cpu ? one : other)
     }

@@ -6,12 +6,16 @@ import { sql } from "../../server/src/kit/sql.ts"
 const firstIdOffset = 1_000_000_000
 const perTransaction = 10_000
 
-/** Adds people with an end user's role, an extension and a mobile number to an account, until it has `count` of these; answers how many are new. */
+/**
+ * Adds people with an end user's role, an extension and a mobile number to an account, until it has `count` of these;
+ * answers how many are new.
+ */
 export const addPeople = async (database: Database, accountId: number, count: number): Promise<number> => {
   const base = accountId * firstIdOffset
   const { present } = await database.transaction("system", (db) =>
     db.one<{ present: number }>(
-      sql`select count(*)::int as present from users u where u.account_id = ${accountId} and u.id > ${base} and u.id <= ${base + firstIdOffset - 1}`,
+      sql`select count(*)::int as present from users u
+        where u.account_id = ${accountId} and u.id > ${base} and u.id <= ${base + firstIdOffset - 1}`,
     ),
   )
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -21,19 +25,24 @@ export const addPeople = async (database: Database, accountId: number, count: nu
       await db.run(sql`
         insert into users (account_id, id, login_name, first_name, last_name, email, phone_number)
         select ${accountId}, ${base}::bigint + n, 'person-' || n || '@large-' || ${accountId}::text || '.demo',
-          (array['Ava', 'Ben', 'Carla', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas', 'Kavya', 'Liam', 'Mara'])[1 + n % 13],
-          (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen', 'Kim'])[1 + n % 11] || ' ' || n,
+          (array['Ava', 'Ben', 'Carla', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas', 'Kavya', 'Liam',
+            'Mara'])[1 + n % 13],
+          (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen',
+            'Kim'])[1 + n % 11] || ' ' || n,
           'person-' || n || '@large.example', '+1 207 555 ' || lpad((n % 10000)::text, 4, '0')
         from generate_series(${from}::int, ${to}::int) n`)
       await db.run(
-        sql`insert into role_memberships (account_id, user_id, role_id, is_default) select ${accountId}, ${base}::bigint + n, 4, true from generate_series(${from}::int, ${to}::int) n`,
+        sql`insert into role_memberships (account_id, user_id, role_id, is_default) select ${accountId},
+          ${base}::bigint + n, 4, true from generate_series(${from}::int, ${to}::int) n`,
       )
       await db.run(
-        sql`insert into credentials (account_id, user_id, password_hash) select ${accountId}, ${base}::bigint + n, ${passwordHash} from generate_series(${from}::int, ${to}::int) n`,
+        sql`insert into credentials (account_id, user_id, password_hash) select ${accountId}, ${base}::bigint + n,
+          ${passwordHash} from generate_series(${from}::int, ${to}::int) n`,
       )
       await db.run(sql`
         insert into extensions (account_id, number, type, name, user_id, is_default)
-        select ${accountId}, (1000000 + n)::text, 'Extension', 'Person ' || n, ${base}::bigint + n, true from generate_series(${from}::int, ${to}::int) n`)
+        select ${accountId}, (1000000 + n)::text, 'Extension', 'Person ' || n, ${base}::bigint + n, true
+          from generate_series(${from}::int, ${to}::int) n`)
     })
   }
   return Math.max(0, count - present)

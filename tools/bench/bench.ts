@@ -1,4 +1,5 @@
-// npm run bench [-- part …]: the budgets of this project, measured in one run on real PostgreSQL, beside what the bare machine does.
+// npm run bench [-- part …]: the budgets of this project, measured in one run on real PostgreSQL, beside what the bare
+// machine does.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"

@@ -15,8 +15,8 @@ type Request = (index: number) => Promise<unknown>
 const perTurn = 25
 
 /**
- * What each request costs, asked in turns: what else the machine does meanwhile, and code that becomes faster the longer it runs, is shared by all of them,
- * so that what differs between two is their own.
+ * What each request costs, asked in turns: what else the machine does meanwhile, and code that becomes faster the
+ * longer it runs, is shared by all of them, so that what differs between two is their own.
  */
 export const inTurns = async (
   processes: readonly number[],

@@ -10,7 +10,8 @@ interface Stat {
 const statOf = (pid: number): Stat | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ")
-    // With the time of children that have ended: a worker of the database that goes meanwhile would otherwise take its own with it.
+    // With the time of children that have ended: a worker of the database that goes meanwhile would otherwise take its
+    // own with it.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), milliseconds: (ticks * 1000) / ticksPerSecond }
   } catch {

@@ -39,7 +39,10 @@ export const scrollFrames = async (page: Page): Promise<Frames> => {
     )
 }
 
-/** Leaves only the table and what is around it on the page: the interface kit shows two hundred other things that would be painted as well. */
+/**
+ * Leaves only the table and what is around it on the page: the interface kit shows two hundred other things that would
+ * be painted as well.
+ */
 export const showTableAlone = (page: Page) =>
   page.evaluate(() => {
     for (

@@ -6,7 +6,10 @@ interface Row {
 }
 const rows: Row[] = []
 
-/** One line of the bench's table; without a budget it is there to compare with. Said at once as well: a run takes long, and may break off. */
+/**
+ * One line of the bench's table; without a budget it is there to compare with. Said at once as well: a run takes long,
+ * and may break off.
+ */
 export const note = (what: string, measured: string, budget = "", holds?: boolean) => {
   rows.push({ what, measured, budget, holds })
   console.error(`${new Date().toISOString().slice(11, 19)} ${what}: ${measured}`)

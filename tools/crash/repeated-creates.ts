@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 
-/** Somebody adds records to the phone book, each with an Idempotency-Key, and sends again what a crash left without an answer. */
+/**
+ * Somebody adds records to the phone book, each with an Idempotency-Key, and sends again what a crash left without an
+ * answer.
+ */
 interface Create {
   readonly number: number
   readonly key: string

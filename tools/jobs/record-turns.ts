@@ -1,7 +1,10 @@
 import type pg from "pg"
 import type { TurnEvent } from "./turns.ts"
 
-/** The database itself writes down when a job is taken, gets its first row and ends: looking every so often would miss short turns. */
+/**
+ * The database itself writes down when a job is taken, gets its first row and ends: looking every so often would miss
+ * short turns.
+ */
 export const recordTurns = async (database: pg.Client, jobName: string) => {
   await database.query(`
     create table recorded_turns (id bigint generated always as identity, account_id bigint, at timestamptz default clock_timestamp(), what text);

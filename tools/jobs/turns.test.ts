@@ -4,7 +4,10 @@ import { judgeTurns, type TurnEvent } from "./turns.ts"
 const accounts = Array.from({ length: 6 }, (_, index) => index + 1)
 const queued: TurnEvent[] = accounts.map((accountId) => ({ accountId, at: 0, what: "queued" }))
 
-/** One worker that serves the accounts in this order, a turn of three seconds each; the last turn of an account ends its import. */
+/**
+ * One worker that serves the accounts in this order, a turn of three seconds each; the last turn of an account ends its
+ * import.
+ */
 const served = (order: readonly number[]): TurnEvent[] =>
   order.flatMap((accountId, turn): TurnEvent[] => {
     const at = turn * 3 + 2

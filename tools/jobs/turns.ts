@@ -2,7 +2,10 @@
 export interface TurnEvent {
   readonly accountId: number
   readonly at: number
-  /** "queued": its job was written. "begins": a worker took it. "lost": its worker was found dead. "first row", "over": of the import. */
+  /**
+   * "queued": its job was written. "begins": a worker took it. "lost": its worker was found dead. "first row", "over":
+   * of the import.
+   */
   readonly what: "queued" | "begins" | "lost" | "first row" | "over"
 }
 

@@ -14,12 +14,15 @@ const resolve = (packages, from, name) => {
 
 const isBinary = (entry) => entry !== undefined && (entry.os !== undefined || entry.cpu !== undefined)
 
-/** The processor is part of the name of every package with machine code; without it a part is a convenience (fsevents). */
+/**
+ * The processor is part of the name of every package with machine code; without it a part is a convenience (fsevents).
+ */
 const isForOneProcessor = (entry) => entry.cpu !== undefined && !entry.cpu.includes("wasm32")
 
 /**
- * Packages that bring machine code as separate packages, one for each system, and ask for them as optional dependencies.
- * npm installs such a package without a word when the part for this system cannot be had, so nobody notices until it is used.
+ * Packages that bring machine code as separate packages, one for each system, and ask for them as optional
+ * dependencies. npm installs such a package without a word when the part for this system cannot be had, so nobody
+ * notices until it is used.
  */
 export const nativeFamilies = (lock) =>
   Object.entries(lock.packages).flatMap(([place, entry]) => {

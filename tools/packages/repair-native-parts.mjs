@@ -27,8 +27,8 @@ const sentence = (family, system) =>
   `The package ${family.name} ${family.version} has no part for ${nameOfSystem(system)} here (${family.parts.map(({ name }) => name).join(" or ")}).`
 
 /**
- * Finds packages whose machine code for this system was not installed, and installs it: the very part first, then another
- * version in range. Returns what could not be mended, each as a sentence.
+ * Finds packages whose machine code for this system was not installed, and installs it: the very part first, then
+ * another version in range. Returns what could not be mended, each as a sentence.
  */
 export const repairNativeParts = async () => {
   const lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"))

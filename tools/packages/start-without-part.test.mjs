@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { projectRoot } from "../project-root.mjs"
 import { nameOfSystem, thisSystem } from "./systems.mjs"
 
-/** A project of its own whose bundler was installed without the part for this system, and an npm that knows a few packages. */
+/**
+ * A project of its own whose bundler was installed without the part for this system, and an npm that knows a few
+ * packages.
+ */
 const system = thisSystem()
 const part = `@bundler/${system.os}-${system.cpu}`
 const lock = {

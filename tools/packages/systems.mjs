@@ -20,6 +20,9 @@ export const thisSystem = () => ({
 
 const includes = (list, value) => list === undefined || value === undefined || list.includes(value)
 
-/** Whether a package of the lockfile is made for a system; "cpu", "os" and "libc" limit it, and what is absent limits nothing. */
+/**
+ * Whether a package of the lockfile is made for a system; "cpu", "os" and "libc" limit it, and what is absent limits
+ * nothing.
+ */
 export const fits = (entry, system) =>
   includes(entry.os, system.os) && includes(entry.cpu, system.cpu) && includes(entry.libc, system.libc)

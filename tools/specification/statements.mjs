@@ -4,15 +4,19 @@ import { join } from "node:path"
 import { projectRoot } from "../project-root.mjs"
 
 /**
- * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open: built, or partly, without a test of its own.
- * document: says something about the specification, and nothing about the product.
+ * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open:
+ * built, or partly, without a test of its own. document: says something about the specification, and nothing about the
+ * product.
  * @typedef {{ heldBy?: string[], waits?: string, open?: string, document?: string }} Standing
  * @typedef {"held" | "waits" | "open" | "document"} State
  */
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specification", name), "utf8"))
 /** @returns {Record<string, Standing>} */
 export const readStatements = () => read("statements.json")
-/** The settings of the runtime configuration: the tests that see what each does, or what it waits for. @returns {Record<string, Standing>} */
+/**
+ * The settings of the runtime configuration: the tests that see what each does, or what it waits for. @returns
+ * {Record<string, Standing>}
+ */
 export const readSettings = () => read("settings.json")
 /** @returns {Record<string, { title: string, statements: number }>} */
 export const readAreas = () => read("areas.json")
@@ -63,7 +67,10 @@ export const faultsOfStandings = (standings) =>
     ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
   ])
 
-/** Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at hand. */
+/**
+ * Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at
+ * hand.
+ */
 export const faultsOf = (statements, areas, known) => {
   const ids = Object.keys(statements)
   const count = (area) => ids.filter((id) => areaOf(id) === area).length

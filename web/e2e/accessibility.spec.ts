@@ -32,7 +32,9 @@ const parameters: Readonly<Record<string, string>> = {
 /** Sent on to another page when opened by themselves. */
 const passing: ReadonlySet<string> = new Set(["password-expired"])
 
-/** Shows every part there is, also what waiting looks like: long to check, so each look but the first is a light one. */
+/**
+ * Shows every part there is, also what waiting looks like: long to check, so each look but the first is a light one.
+ */
 const samples = "developers/ui"
 
 const reachable = screens
@@ -63,7 +65,8 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look, wit
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
-  // Narrow differs in where things stand, which is looked at below; what they are called stays. `LOOKS=full` asks for all of it.
+  // Narrow differs in where things stand, which is looked at below; what they are called stays. `LOOKS=full` asks for
+  // all of it.
   if (width === 1440 || isFull)
     await expectAccessible(page, `${name}, ${colorScheme}, ${width} wide`, {
       onlyColors: colorScheme === "dark",
@@ -73,7 +76,10 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look, wit
   expect.soft(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
 }
 
-/** The frame around the screens is looked at in each place and in both colour schemes: two neighbours take turns with the second look. */
+/**
+ * The frame around the screens is looked at in each place and in both colour schemes: two neighbours take turns with
+ * the second look.
+ */
 const withShell: ReadonlySet<string> = new Set(
   (["portal", "account"] as const).flatMap((place) =>
     reachable

@@ -196,7 +196,8 @@ for (const { what, preview, open, save, isForm } of places) {
     await expect(changes.first()).toBeVisible()
     await expect(button).not.toHaveAttribute(...off)
 
-    // Busy once: it is asked again after the seconds that the server names, not after the usual half a second, and the button waits.
+    // Busy once: it is asked again after the seconds that the server names, not after the usual half a second, and the
+    // button waits.
     const asked: number[] = []
     await page.route(preview, (route) => (asked.push(Date.now()) === 1 ? busy(route) : route.continue()))
     await close(page, here)

@@ -3,7 +3,10 @@ import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
 
-/** What moves to another location keeps its emergency address: that is said before the move and after it, wherever things are moved. */
+/**
+ * What moves to another location keeps its emergency address: that is said before the move and after it, wherever
+ * things are moved.
+ */
 const account = "/adminv2/account/100"
 const dialog = (page: Page) => page.getByRole("dialog")
 const messages = (page: Page) => page.getByRole("region", { name: "Notifications" })

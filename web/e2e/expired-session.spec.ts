@@ -18,7 +18,8 @@ const countRefreshes = (context: BrowserContext) => {
 
 const openPeople = async (page: Page, loginName: string) => {
   await page.context().clock.install()
-  // An hour that passes before the portal listens to the server would be one in which it missed something: it would ask by itself.
+  // An hour that passes before the portal listens to the server would be one in which it missed something: it would ask
+  // by itself.
   const listening = page.waitForResponse((answer) => answer.url().endsWith("/api/portal/events"))
   await signIn(page, loginName, people)
   await listening

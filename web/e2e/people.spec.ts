@@ -21,7 +21,8 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await expect(page.getByRole("status").filter({ hasText: "Free" }).first()).toBeVisible()
   const number = page.getByRole("combobox", { name: "Phone number" })
   await number.focus()
-  // While others take numbers the list is read anew, and the mark in it begins at the top again: then Enter chooses nothing yet.
+  // While others take numbers the list is read anew, and the mark in it begins at the top again: then Enter chooses
+  // nothing yet.
   await expect(async () => {
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")

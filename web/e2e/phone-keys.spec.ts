@@ -48,7 +48,8 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   await page.reload()
   await expect(keys.getByRole("listitem").first()).toContainText("Head office")
 
-  // With the pointer: taken by its handle, it goes where the pointer goes, back and forth, and stays where it is let go.
+  // With the pointer: taken by its handle, it goes where the pointer goes, back and forth, and stays where it is let
+  // go.
   await keys.getByRole("listitem").last().scrollIntoViewIfNeeded()
   const middle = async (position: number) => {
     const box = (await keys

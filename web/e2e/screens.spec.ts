@@ -160,7 +160,8 @@ test("before two phones are swapped it says which emergency addresses change, or
   await choose("intercom", /intercom/)
   await expect(dialog.getByText(/^Other holds at most 1 line, and 3 would move to it/)).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Swap" })).toHaveAttribute("aria-disabled", "true")
-  // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it calls with matters all the same.
+  // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it
+  // calls with matters all the same.
   await choose(`001565${tail}`, /T46U/)
   await expect(dialog.getByText("Check the emergency address")).toBeVisible()
   await expect(

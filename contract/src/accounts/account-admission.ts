@@ -10,17 +10,24 @@ export type Admission = "full" | "readOnly" | "none"
 export const ownerRoleIds: readonly number[] = [roles.accountSuperUser.id, roles.partnerAccountSuperuser.id]
 
 /**
- * THE rule, asked wherever a person comes in: at sign-in, by every token, at renewal, for password links and for jobs. People of a suspended
- * account come in and see why nothing rings; of a cancelled one only those who own it, and only to look.
+ * THE rule, asked wherever a person comes in: at sign-in, by every token, at renewal, for password links and for jobs.
+ * People of a suspended account come in and see why nothing rings; of a cancelled one only those who own it, and only
+ * to look.
  */
 export const admissionOf = (status: AccountStatus, roleId: number): Admission =>
   !stopsUnder(status, "signIn") ? "full" : ownerRoleIds.includes(roleId) ? "readOnly" : "none"
 
-/** Someone who works in an account of others (acting, or from above), with what the status of both accounts leaves of it. */
+/**
+ * Someone who works in an account of others (acting, or from above), with what the status of both accounts leaves of
+ * it.
+ */
 export interface WorkElsewhere {
   readonly homeStatus: AccountStatus
   readonly thereStatus: AccountStatus
-  /** The role in the other account, where it decides: a trust gives one, people above keep looking whatever role they chose. */
+  /**
+   * The role in the other account, where it decides: a trust gives one, people above keep looking whatever role they
+   * chose.
+   */
   readonly trustedRoleId?: number
 }
 
@@ -33,7 +40,10 @@ export const admissionElsewhere = ({ homeStatus, thereStatus, trustedRoleId }: W
 /** Whether a permission key only reads. */
 export const onlyReads = (key: PermissionKey) => key.startsWith("read:")
 
-/** What of a role's keys is left under an admission. One's own profile stays one's own: a password can always be changed. */
+/**
+ * What of a role's keys is left under an admission. One's own profile stays one's own: a password can always be
+ * changed.
+ */
 export const keysUnder = (admission: Admission, keys: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> => {
   if (admission === "full") return keys
   if (admission === "none") return new Set()

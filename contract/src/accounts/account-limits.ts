@@ -20,7 +20,10 @@ const storeReasons: Readonly<Record<StoreReason, string>> = {
   iceberg: "Accounts of this kind have no store.",
 }
 
-/** THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and mail ask it. */
+/**
+ * THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and
+ * mail ask it.
+ */
 export const limitsOf = (
   view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">,
 ): AccountLimit[] => {
@@ -62,7 +65,10 @@ export const limitsOf = (
 
 const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
 
-/** What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The limit still says why. */
+/**
+ * What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The
+ * limit still says why.
+ */
 export const withoutHiddenBilling = (
   keys: ReadonlySet<PermissionKey>,
   { hideBilling }: Pick<BillingView, "hideBilling">,

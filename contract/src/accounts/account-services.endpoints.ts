@@ -77,7 +77,7 @@ export const getProvisionedAccount = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- the same account, as the ordering side knows it -----------------------------------------------------------------------------------
+// --- the same account, as the ordering side knows it -----------------------------------------------------------------
 
 const virtual = {
   service: "accounts",

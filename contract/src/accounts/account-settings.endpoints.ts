@@ -21,7 +21,7 @@ import { billingSettings, billingView, resellerSettings, resellerSettingsEdit } 
 
 const ofOne = { params: inAccount, problems: [accountProblems.notFound] } as const
 
-// --- reseller, billing and store -------------------------------------------------------------------------------------------------------
+// --- reseller, billing and store -------------------------------------------------------------------------------------
 
 export const getResellerSettings = endpoint({
   ...ofOne,
@@ -75,7 +75,7 @@ export const updateBillingSettings = endpoint({
   problems: [accountProblems.notFound, accountProblems.onlyFromAbove],
 })
 
-// --- attributes ------------------------------------------------------------------------------------------------------------------------
+// --- attributes ------------------------------------------------------------------------------------------------------
 
 export const getAccountAttributes = endpoint({
   ...ofOne,

@@ -19,7 +19,10 @@ export interface StatusCase {
   readonly to: AccountStatus
   /** The operator's own account. */
   readonly isTop: boolean
-  /** The level of whoever asks: how far below the operator their account lies. Vendor support asks at the operator's level, 0. */
+  /**
+   * The level of whoever asks: how far below the operator their account lies. Vendor support asks at the operator's
+   * level, 0.
+   */
   readonly askerLevel: number
   /** The level of the account that set the present status. */
   readonly setterLevel: number
@@ -47,7 +50,8 @@ export const objectionToStatus = (asked: StatusCase): StatusObjection | undefine
   if (asked.from === "Cancelled") return "cancelledIsFinal"
   if (!mayFollow(asked.from, asked.to)) return "notATransition"
   if (asked.isTop) return "topAccount"
-  // Switching an account on costs whoever provides it; lifting a suspension is up to the level that laid it, or one above.
+  // Switching an account on costs whoever provides it; lifting a suspension is up to the level that laid it, or one
+  // above.
   if (asked.to === "Active" && asked.askerLevel > asked.setterLevel) return "onlyFromAbove"
   if (asked.to === "Active" && asked.fraudHold) return "onHold"
   if (asked.to === "Cancelled" && asked.liveBelow > 0) return "customersLeft"
@@ -77,7 +81,7 @@ export interface StatusChange {
   readonly note?: string | undefined
 }
 
-// --- on the wire: two versions of one change -------------------------------------------------------------------------------------------
+// --- on the wire: two versions of one change -------------------------------------------------------------------------
 
 /** v1: cancellation has fields of its own; other statuses are set at once. */
 export const statusChangeV1 = z.strictObject({

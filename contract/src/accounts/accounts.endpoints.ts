@@ -30,7 +30,7 @@ const read = {
   problems: [accountProblems.notFound],
 } as const
 
-// --- who the account is ----------------------------------------------------------------------------------------------------------------
+// --- who the account is ----------------------------------------------------------------------------------------------
 
 export const getAccountInfo = endpoint({
   ...read,
@@ -126,7 +126,7 @@ export const getAccountRoutes = endpoint({
   response: z.array(accountRoute),
 })
 
-// --- time and countries ----------------------------------------------------------------------------------------------------------------
+// --- time and countries ----------------------------------------------------------------------------------------------
 
 export const getAccountTimeZone = endpoint({
   ...read,
@@ -179,7 +179,7 @@ export const updateCallCountries = endpoint({
   problems: [accountProblems.notFound, accountProblems.countryUnknown],
 })
 
-// --- many accounts ---------------------------------------------------------------------------------------------------------------------
+// --- many accounts ---------------------------------------------------------------------------------------------------
 
 export const getServiceInfo = endpoint({
   ...read,

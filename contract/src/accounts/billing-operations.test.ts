@@ -5,8 +5,8 @@ import { actions, resourceGroups, type PermissionKey } from "../roles/permission
 import { limitableKeys } from "./account-limits.ts"
 
 /**
- * Whether billing is shown is asked for every operation whose key can be limited. A new key of billing, or a new operation that shows money by another
- * key, has to be limited too, or to be named here with the reason why not.
+ * Whether billing is shown is asked for every operation whose key can be limited. A new key of billing, or a new
+ * operation that shows money by another key, has to be limited too, or to be named here with the reason why not.
  */
 const notLimited: Readonly<Record<string, string>> = {
   "create:services": "what an account has is no bill; adding to it asks the rule itself (account.add_service_off)",

@@ -12,7 +12,10 @@ const keys = [
 ] as const satisfies readonly PermissionKey[]
 export type NewServiceKey = (typeof keys)[number]
 
-/** What adds or orders a service, and is refused while the status of the account stops that. THE list: screens ask it before the server has to refuse. */
+/**
+ * What adds or orders a service, and is refused while the status of the account stops that. THE list: screens ask it
+ * before the server has to refuse.
+ */
 export const newServiceKeys: readonly PermissionKey[] = keys
 
 export const servicesStoppedReason = (status: string) =>

@@ -20,7 +20,10 @@ export const statusEffects = [
 export type StatusEffect = (typeof statusEffects)[number]
 
 interface Effect {
-  /** "stops" is what people must know before they agree; "changes" goes on in another way; "stays" is said so that nobody fears for it. */
+  /**
+   * "stops" is what people must know before they agree; "changes" goes on in another way; "stays" is said so that
+   * nobody fears for it.
+   */
   readonly verdict: "stops" | "changes" | "stays"
   readonly text: string
 }
@@ -93,8 +96,8 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
 /**
- * What would be different after a change: of two lists, the lines that are not the same. What worked before and still does stays; what did not
- * work before and will again comes back.
+ * What would be different after a change: of two lists, the lines that are not the same. What worked before and still
+ * does stays; what did not work before and will again comes back.
  */
 export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeEffect[] =>
   statusEffects.flatMap((effect) => {

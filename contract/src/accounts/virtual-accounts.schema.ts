@@ -4,8 +4,8 @@ import { line, optionalLine } from "../kit/text.ts"
 import { accountKind, accountStatus, countryCodes, type AccountStatus } from "./accounts.schema.ts"
 
 /**
- * The ordering side knows an account as a virtual one: the same account, seen under the account's own id with a V in front, so that
- * neither id is ever taken for the other.
+ * The ordering side knows an account as a virtual one: the same account, seen under the account's own id with a V in
+ * front, so that neither id is ever taken for the other.
  */
 export const vAccountIdOf = (id: number) => `V${id}`
 const vAccountIdText = z

@@ -51,7 +51,7 @@ export const resumeActing = endpoint({
   problems: [actingProblems.gone, actingProblems.notInside],
 })
 
-// --- role contexts ----------------------------------------------------------------------------------------------------------------------
+// --- role contexts ---------------------------------------------------------------------------------------------------
 
 export const listRoleContexts = endpoint({
   service: "authorizer",
@@ -144,7 +144,7 @@ export const swapContextTo = endpoint({
   problems: [actingProblems.contextNotThere, actingProblems.alreadyThere, actingProblems.notInside],
 })
 
-// --- trusts -----------------------------------------------------------------------------------------------------------------------------
+// --- trusts ----------------------------------------------------------------------------------------------------------
 
 const ofTrust = inAccount.extend({ trustedAccountId: accountIdText })
 const trustsPath = "/api/authorizer/accounts/:accountId/trusts"

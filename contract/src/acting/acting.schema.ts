@@ -64,7 +64,7 @@ export const accountContext = z.object({
 })
 export type AccountContext = z.infer<typeof accountContext>
 
-// --- trusts -----------------------------------------------------------------------------------------------------------------------------
+// --- trusts ----------------------------------------------------------------------------------------------------------
 
 export const trust = z.object({
   accountId,
@@ -86,7 +86,10 @@ export type Trusts = z.infer<typeof trusts>
 
 export const trustDraft = z.strictObject({
   trustedAccountId: accountId,
-  /** Typed as well as the number: a slip of the finger must not open the company to strangers, and numbers must not be a way to learn names. */
+  /**
+   * Typed as well as the number: a slip of the finger must not open the company to strangers, and numbers must not be a
+   * way to learn names.
+   */
   trustedAccountName: line(120),
   roleId,
   note: note(300).default(""),

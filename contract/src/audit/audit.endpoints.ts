@@ -138,7 +138,7 @@ export const revertAccountAuditEntry = endpoint({
   summary: "Put back a change of an account, as a new change. Says which emergency addresses become others",
 })
 
-// --- the older addresses, for one's own account ----------------------------------------------------------------------------------------
+// --- the older addresses, for one's own account ----------------------------------------------------------------------
 
 export const searchEvents = endpoint({
   service: "phoneSystem",

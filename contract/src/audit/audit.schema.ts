@@ -54,7 +54,10 @@ export type RevertedEntry = z.infer<typeof revertedEntry>
 export const ofEntry = z.strictObject({ accountId: accountIdText, entryId: accountIdText })
 
 export const auditSorts = ["at"] as const
-/** What narrows a log; the text is the beginning of a word of the object's name, several words in their order, or a trace id. */
+/**
+ * What narrows a log; the text is the beginning of a word of the object's name, several words in their order, or a
+ * trace id.
+ */
 const filters = {
   actorUserId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   action: optionalLine(80).optional(),

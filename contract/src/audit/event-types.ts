@@ -14,8 +14,8 @@ const byPeople = (title: string, sentence: string): EventTypeDraft => ({ log: "u
 const ofAccount = (title: string, sentence: string): EventTypeDraft => ({ log: "account", title, sentence })
 
 /**
- * Every action that the audit log knows, and which of the two logs it belongs to. A domain that writes a new one adds its line here; a
- * test looks for those that were forgotten.
+ * Every action that the audit log knows, and which of the two logs it belongs to. A domain that writes a new one adds
+ * its line here; a test looks for those that were forgotten.
  */
 export const eventTypes = {
   // Sign-in and sessions

@@ -94,7 +94,7 @@ export const getBrandImage = endpoint({
   problems: [brandingProblems.imageNotFound],
 })
 
-// --- the hostname --------------------------------------------------------------------------------------------------------------------
+// --- the hostname ----------------------------------------------------------------------------------------------------
 
 export const checkHostname = endpoint({
   service: "accounts",
@@ -119,7 +119,10 @@ export const confirmHostname = endpoint({
   problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
 })
 
-/** Whoever asks here with a number of their own can tell by the answer whether it was this installation that was reached. */
+/**
+ * Whoever asks here with a number of their own can tell by the answer whether it was this installation that was
+ * reached.
+ */
 export const answerHostnameCheck = endpoint({
   service: "portal",
   method: "GET",

@@ -24,7 +24,7 @@ export type BrandField = (typeof brandFields)[number]
 /** Without any brand the portal is ours. */
 export const ownProductName = "Dialplane"
 
-// --- single settings -----------------------------------------------------------------------------------------------------------------
+// --- single settings -------------------------------------------------------------------------------------------------
 
 const colour = z
   .string()
@@ -63,7 +63,7 @@ const phone = z
   .max(40, "At most 40 characters.")
   .regex(/^\+?[\d\s().-]*\d{2}[\d\s().-]*$/, "Must be a phone number.")
 
-// --- the settings of one account -----------------------------------------------------------------------------------------------------
+// --- the settings of one account -------------------------------------------------------------------------------------
 
 const texts = {
   productName: line(60).nullable(),
@@ -122,7 +122,7 @@ export const brandingReplacement = z.strictObject({
 })
 export type BrandingReplacement = z.output<typeof brandingReplacement>
 
-// --- what is in force ----------------------------------------------------------------------------------------------------------------
+// --- what is in force ------------------------------------------------------------------------------------------------
 
 const shownText = z.string().nullable()
 const values = z.object({
@@ -140,7 +140,10 @@ const values = z.object({
 })
 export type BrandValues = z.infer<typeof values>
 
-/** own: set here. above: from an account above, named where the reader may know it. product: nobody set it, so it is ours. */
+/**
+ * own: set here. above: from an account above, named where the reader may know it. product: nobody set it, so it is
+ * ours.
+ */
 export const brandOrigin = z.object({
   from: z.enum(["own", "above", "product"]),
   accountId: accountId.nullable(),
@@ -152,7 +155,9 @@ const origins = z.object(
 )
 export type BrandOrigins = z.infer<typeof origins>
 
-/** record: the owner of the name published the record that was asked for. operator: the operator's staff vouched for it. */
+/**
+ * record: the owner of the name published the record that was asked for. operator: the operator's staff vouched for it.
+ */
 export const hostnameState = z.object({
   state: z.enum(["none", "waiting", "proven", "failed"]),
   provenBy: z.enum(["record", "operator"]).nullable(),
@@ -185,7 +190,7 @@ export const branding = values.extend({
 })
 export type Branding = z.infer<typeof branding>
 
-// --- pictures ------------------------------------------------------------------------------------------------------------------------
+// --- pictures --------------------------------------------------------------------------------------------------------
 
 export const imagePurposes = ["favIcon", "logoLight", "logoDark"] as const
 export type ImagePurpose = (typeof imagePurposes)[number]

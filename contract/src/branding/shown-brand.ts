@@ -2,7 +2,10 @@ import { z } from "zod"
 
 const shownText = z.string().nullable()
 
-/** What a page before sign-in, the shell and letters show of a brand. Apart from the settings, because every page behind sign-in loads it. */
+/**
+ * What a page before sign-in, the shell and letters show of a brand. Apart from the settings, because every page behind
+ * sign-in loads it.
+ */
 export const shownBrand = z.object({
   name: z.string(),
   primaryColor: shownText,

@@ -6,7 +6,8 @@ import { inAccount } from "../kit/ids.ts"
 import { deviceProblems } from "./devices.problems.ts"
 import { appearance, appearancesChange } from "./hoteling.schema.ts"
 
-// A second door to the keys of phones: only their lamps, for all phones of the account at once, for those who look after shared phones. Keys are kept by provisioning, which serves it.
+// A second door to the keys of phones: only their lamps, for all phones of the account at once, for those who look
+// after shared phones. Keys are kept by provisioning, which serves it.
 const door = { service: "hoteling", path: "/api/hoteling/accounts/:accountId/blf", params: inAccount } as const
 
 export const listBusyLamps = endpoint({

@@ -48,7 +48,10 @@ export const phoneConfiguration = z.strictObject({
 })
 export type PhoneConfiguration = z.output<typeof phoneConfiguration>
 
-/** What phones are told in a country before anybody says something: shown as what holds, so that saving one setting does not change the others. */
+/**
+ * What phones are told in a country before anybody says something: shown as what holds, so that saving one setting does
+ * not change the others.
+ */
 export const usualConfiguration = (country: CountryCode): Pick<PhoneConfiguration, "language" | "codecs"> => ({
   language: country === "US" || country === "CA" ? "en" : "en-GB",
   // North America speaks μ-law among itself, everyone else A-law.

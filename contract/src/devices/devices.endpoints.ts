@@ -79,7 +79,7 @@ const editRefusals = [
   ...draftRefusals,
 ] as const
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const listDevices = endpoint({
   ...reading,
@@ -148,7 +148,7 @@ export const getDeviceHealth = endpoint({
   noCache: true,
 })
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 export const createDevice = endpoint({
   ...shared,
@@ -326,7 +326,7 @@ export const removeManyDevices = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- lines and extensions --------------------------------------------------------------------------------------------------------------
+// --- lines and extensions --------------------------------------------------------------------------------------------
 
 export const updateLines = endpoint({
   owners: { "body.lines[].id": "line" },
@@ -435,7 +435,7 @@ export const removeDevicesOfUser = endpoint({
   problems: [userProblems.notFound, refusals.notFound, refusals.extensionNotFound, refusals.loggedIn, refusals.appOnly],
 })
 
-// --- registrations ---------------------------------------------------------------------------------------------------------------------
+// --- registrations ---------------------------------------------------------------------------------------------------
 
 export const listRegistrations = endpoint({
   ...reading,
@@ -462,7 +462,7 @@ export const getLineRegistration = endpoint({
   noCache: true,
 })
 
-// --- settings --------------------------------------------------------------------------------------------------------------------------
+// --- settings --------------------------------------------------------------------------------------------------------
 
 export const getDeviceSettings = endpoint({
   ...reading,

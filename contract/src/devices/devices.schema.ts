@@ -56,7 +56,9 @@ export const line = z.object({
   e911LocationState: emergencyState.nullable(),
   /** Whether that is the line's own, or its extension's. */
   e911LocationSource: emergencySource.nullable(),
-  /** The extension whose location the line uses while it has none of its own: that of the phone's owner, or the line's. */
+  /**
+   * The extension whose location the line uses while it has none of its own: that of the phone's owner, or the line's.
+   */
   e911SourceExtension: z.string().nullable(),
   /** That extension's location. */
   e911ExtensionLocationName: z.string().nullable(),
@@ -103,7 +105,7 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
-// --- lists -----------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 export const deviceSorts = ["name", "macAddress", "model", "lastSeenAt"] as const
 const yesNo = z
@@ -142,12 +144,15 @@ export const deviceWithLines = device
   .pick({ id: true, name: true, macAddress: true, extensionId: true, lines: true, description: true, model: true })
   .partial()
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 const lineDraft = z.strictObject({
   /** The device's own when left out. */
   extensionId: id.nullable().optional(),
-  /** A location of its own. Without one (null, left out, or the same as the extension's) the line uses its extension's, whatever that will be. */
+  /**
+   * A location of its own. Without one (null, left out, or the same as the extension's) the line uses its extension's,
+   * whatever that will be.
+   */
   e911LocationId: id.nullable().optional(),
   label: optionalLine(40).optional(),
 })
@@ -171,7 +176,10 @@ export const deviceDraft = z.strictObject({ ...deviceFieldsDraft, lines: z.array
 export type NewDevice = z.output<typeof deviceDraft>
 
 const { name, macAddress, description, extensionId, locationId, isShared } = deviceFieldsDraft
-/** What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are removed. */
+/**
+ * What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are
+ * removed.
+ */
 export const deviceEdit = z
   .strictObject({
     name: name.unwrap(),
@@ -256,7 +264,7 @@ export const chosenDevices = z.strictObject(chosen)
 export const deviceRemoval = z.strictObject({ action: z.literal("remove"), ...chosen })
 export type DeviceJob = DeviceBulk | z.output<typeof deviceRemoval>
 
-// --- finding out -----------------------------------------------------------------------------------------------------------------------
+// --- finding out -----------------------------------------------------------------------------------------------------
 
 export const noExtensionText = "no extension assigned"
 export const macVerdict = z.object({

@@ -2,7 +2,10 @@ import { z } from "zod"
 import { optionalLine } from "../kit/text.ts"
 import { deviceDraft, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
 
-/** The older shape of a phone, which accounts of the original home market are read with: ids under names of their own, flat. */
+/**
+ * The older shape of a phone, which accounts of the original home market are read with: ids under names of their own,
+ * flat.
+ */
 export const legacyLine = z.object({
   lineId: z.int(),
   clientId: z.string(),

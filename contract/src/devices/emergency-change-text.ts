@@ -3,8 +3,8 @@ import type { EmergencyChange } from "./emergency-changes.schema.ts"
 type Change = Pick<EmergencyChange, "deviceName" | "modelName" | "extension" | "from" | "to">
 
 /**
- * "Front desk (Yealink T46U), extension 201". With its model: a phone's name goes along when phones are swapped, and what matters is where the
- * hardware stands.
+ * "Front desk (Yealink T46U), extension 201". With its model: a phone's name goes along when phones are swapped, and
+ * what matters is where the hardware stands.
  */
 export const lineOfChange = ({ deviceName, modelName, extension }: Change) =>
   [

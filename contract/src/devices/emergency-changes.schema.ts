@@ -3,7 +3,10 @@ import { device, line } from "./devices.schema.ts"
 
 const id = z.int().min(1)
 
-/** A line whose emergency calls go out with another address than before. Lines that nobody can call from are not among them. */
+/**
+ * A line whose emergency calls go out with another address than before. Lines that nobody can call from are not among
+ * them.
+ */
 export const emergencyChange = z.object({
   deviceId: id.describe("The phone or app that the line is on after the change."),
   deviceName: z.string(),

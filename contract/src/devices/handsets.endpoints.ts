@@ -104,7 +104,7 @@ export const validateDevicePassword = endpoint({
   idempotency: "none",
 })
 
-// --- one's own -------------------------------------------------------------------------------------------------------------------------
+// --- one's own -------------------------------------------------------------------------------------------------------
 
 export const listOwnDevices = endpoint({
   service: "provisioning",

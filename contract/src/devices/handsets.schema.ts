@@ -19,7 +19,10 @@ export const handsetProperties = {
 export type HandsetProperty = keyof typeof handsetProperties
 export const handsetPropertyNames = Object.keys(handsetProperties) as [HandsetProperty, ...HandsetProperty[]]
 
-/** What people choose for themselves, and what goes with them to other hardware; the rest is about the display and the power of one phone. */
+/**
+ * What people choose for themselves, and what goes with them to other hardware; the rest is about the display and the
+ * power of one phone.
+ */
 export const personalHandsetProperties: readonly HandsetProperty[] = [
   "ringVolume",
   "ringTone",

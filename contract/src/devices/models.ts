@@ -1,9 +1,11 @@
 import type { CountryCode } from "../accounts/accounts.schema.ts"
 
 /**
- * The phones that can be set up, with how many lines each can hold: SIP accounts, not line keys. Checked against public provisioning templates where these say so: Yealink T4
- * and T5, Cisco 8800, Snom D7 (FusionPBX), the W70B (XiVO), Grandstream GXP (two of them have more line keys than accounts). Public lists disagree on
- * Grandstream's GRP and Poly's Edge; those are from data sheets as remembered. Check a model against its sheet before selling it. Where it is offered is our own choice.
+ * The phones that can be set up, with how many lines each can hold: SIP accounts, not line keys. Checked against public
+ * provisioning templates where these say so: Yealink T4 and T5, Cisco 8800, Snom D7 (FusionPBX), the W70B (XiVO),
+ * Grandstream GXP (two of them have more line keys than accounts). Public lists disagree on Grandstream's GRP and
+ * Poly's Edge; those are from data sheets as remembered. Check a model against its sheet before selling it. Where it is
+ * offered is our own choice.
  */
 export const phoneMakes = ["cisco", "grandstream", "panasonic", "poly", "snom", "yealink"] as const
 export type PhoneMake = (typeof phoneMakes)[number]

@@ -62,7 +62,10 @@ const settlingMinutes = 10
 const isRecent = (at: string | null, now: Date) =>
   at !== null && now.getTime() - Date.parse(at) < settlingMinutes * 60_000
 
-/** The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits is the reason. */
+/**
+ * The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits
+ * is the reason.
+ */
 export const nextStep = (facts: DeviceFacts): NextStep => {
   const { accountStatus } = facts
   if (stopsUnder(accountStatus, "deviceRegistration"))

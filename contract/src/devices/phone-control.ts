@@ -20,7 +20,10 @@ const commandsOf: Readonly<Record<Make, readonly PhoneCommand[]>> = {
 
 type Judged = Pick<Device, "kind" | "make" | "lines" | "restartingSince">
 
-/** Why a phone cannot be told to do this now; undefined when it can. Asked by the server and by whoever shows the button. */
+/**
+ * Why a phone cannot be told to do this now; undefined when it can. Asked by the server and by whoever shows the
+ * button.
+ */
 export const objectionToCommand = (
   { kind, make, lines, restartingSince }: Judged,
   command: PhoneCommand,

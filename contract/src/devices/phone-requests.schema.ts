@@ -16,7 +16,10 @@ const mostExported = 1000
 
 export const zeroTouchRequest = chosenDevices.extend({
   deviceIds: chosenDevices.shape.deviceIds.max(mostExported, `At most ${mostExported} phones.`),
-  /** Phones that have fetched their settings keep their address, which nobody can read again. With this they get a new one, and the old one stops working. */
+  /**
+   * Phones that have fetched their settings keep their address, which nobody can read again. With this they get a new
+   * one, and the old one stops working.
+   */
   replaceAddresses: z.boolean().default(false),
 })
 export type ZeroTouchRequest = z.output<typeof zeroTouchRequest>

@@ -38,7 +38,10 @@ export const replaceDevice = endpoint({
   ],
 })
 
-/** Only while nothing else was done with them: the old phone is the spare that the replacement left, and the new one is still used in its place. */
+/**
+ * Only while nothing else was done with them: the old phone is the spare that the replacement left, and the new one is
+ * still used in its place.
+ */
 export const undoReplacement = endpoint({
   service: "provisioning",
   method: "POST",

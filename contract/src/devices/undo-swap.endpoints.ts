@@ -7,7 +7,10 @@ import { deviceProblems as refusals } from "./devices.problems.ts"
 import { deviceIdText } from "./devices.schema.ts"
 import { emergencyPreview } from "./emergency-changes.schema.ts"
 
-/** For the message that tells of a swap: also for people who may change phones and may not read the audit log, which serves it. */
+/**
+ * For the message that tells of a swap: also for people who may change phones and may not read the audit log, which
+ * serves it.
+ */
 export const undoSwap = endpoint({
   service: "provisioning",
   method: "POST",

@@ -31,8 +31,8 @@ export const addressFields = ["streetNumber", "street", "unit", "city", "provinc
 export type AddressField = (typeof addressFields)[number]
 
 /**
- * validated: the address is good and waits for the carrier. provisioning: the carrier is entering it. active: it may be chosen.
- * failed: the carrier refused it; it can be corrected or tried again.
+ * validated: the address is good and waits for the carrier. provisioning: the carrier is entering it. active: it may be
+ * chosen. failed: the carrier refused it; it can be corrected or tried again.
  */
 export const emergencyStates = ["validated", "provisioning", "active", "failed"] as const
 export const emergencyState = z.enum(emergencyStates)
@@ -70,7 +70,7 @@ export const emergencySorts = ["name", "city", "stateChangedAt"] as const
 export const emergencyFilter = pageQuery(emergencySorts).extend({ state: emergencyState.optional() })
 export type EmergencyFilter = z.output<typeof emergencyFilter>
 
-// --- validation ------------------------------------------------------------------------------------------------------------------------
+// --- validation ------------------------------------------------------------------------------------------------------
 
 export const addressIssue = z.object({
   field: z.enum(addressFields),
@@ -83,7 +83,10 @@ export const addressIssue = z.object({
 export type AddressIssue = z.infer<typeof addressIssue>
 
 export const addressVerdict = z.object({
-  /** valid: can be used as it is. correctable: every error has a suggestion. invalid: something only a person can know is wrong or missing. */
+  /**
+   * valid: can be used as it is. correctable: every error has a suggestion. invalid: something only a person can know
+   * is wrong or missing.
+   */
   verdict: z.enum(["valid", "correctable", "invalid"]),
   /** As it would be kept: capitals and spaces put right. */
   address: emergencyAddress,
@@ -95,7 +98,7 @@ export const addressVerdict = z.object({
 })
 export type AddressVerdict = z.infer<typeof addressVerdict>
 
-// --- use -------------------------------------------------------------------------------------------------------------------------------
+// --- use -------------------------------------------------------------------------------------------------------------
 
 /** What may point to an emergency location; the domain that owns the thing writes the use. */
 export const emergencyUseKinds = ["extension", "device", "line", "location"] as const

@@ -13,8 +13,8 @@ import { pageQuery } from "../kit/paging.ts"
 import { instant, line, note } from "../kit/text.ts"
 
 /**
- * What a template may say about an extension, each on its own. Number, person, phones and the numbers one shows are the extension's own,
- * and so is the address for emergencies; do not disturb is a matter of the moment.
+ * What a template may say about an extension, each on its own. Number, person, phones and the numbers one shows are the
+ * extension's own, and so is the address for emergencies; do not disturb is a matter of the moment.
  */
 const every = z.strictObject({
   servicePlan,

@@ -119,7 +119,10 @@ export const deviationsOf = (settings: TemplateSettings, extension: Templated): 
   }))
 }
 
-/** The change that makes an extension what the template says; undefined when it is so already. An extension's own numbers stay its own. */
+/**
+ * The change that makes an extension what the template says; undefined when it is so already. An extension's own
+ * numbers stay its own.
+ */
 export const editTowards = (
   settings: TemplateSettings,
   extension: Templated,
@@ -165,7 +168,7 @@ export const editTowards = (
   }
 }
 
-// --- words ---------------------------------------------------------------------------------------------------------------------------
+// --- words -----------------------------------------------------------------------------------------------------------
 
 const onOff = (on: boolean) => (on ? "On" : "Off")
 const ruleInWords = ({ on, to }: ForwardingRule, seconds?: number) =>

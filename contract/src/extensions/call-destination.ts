@@ -4,7 +4,10 @@ import { optionalLine } from "../kit/text.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Another extension, with what people call it. Only the id counts when it is sent; number and name are filled in when it is read. */
+/**
+ * Another extension, with what people call it. Only the id counts when it is sent; number and name are filled in when
+ * it is read.
+ */
 export const extensionRef = z.strictObject({
   extensionId: id,
   extension: z.string().max(20).optional(),
@@ -19,7 +22,9 @@ const toExternal = z.strictObject({
   number: optionalLine(phoneNumberLimits.longestInput).min(1, "Must not be empty."),
 })
 
-/** Where a call can be sent: to an extension of any type, to the voicemail of whoever was called, or out of the house. */
+/**
+ * Where a call can be sent: to an extension of any type, to the voicemail of whoever was called, or out of the house.
+ */
 export const callDestination = z.discriminatedUnion("kind", [toExtension, toVoicemail, toExternal])
 export type CallDestination = z.output<typeof callDestination>
 

@@ -27,8 +27,9 @@ export const extensionAbilities = [
 export type ExtensionAbility = (typeof extensionAbilities)[number]
 
 /**
- * person: may belong to someone. ringing: find-me and simultaneous ring. sharing: others have its line on their phones or watch it.
- * emergency: someone speaks on it, so rescuers need an address. Groups, queues and menus bring rules of their own for who rings.
+ * person: may belong to someone. ringing: find-me and simultaneous ring. sharing: others have its line on their phones
+ * or watch it. emergency: someone speaks on it, so rescuers need an address. Groups, queues and menus bring rules of
+ * their own for who rings.
  */
 const abilities: Readonly<Record<ExtensionType, ReadonlySet<ExtensionAbility>>> = {
   Extension: new Set(extensionAbilities),

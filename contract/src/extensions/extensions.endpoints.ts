@@ -46,7 +46,7 @@ const ofKit = z.strictObject({ kitId: extensionIdText })
 const ofDeviceKitInAccount = z.strictObject({ accountId: accountIdText, deviceKitId: extensionIdText })
 const ofExtensionInAccount = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
 
-// --- lists ---------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 const list = {
   method: "GET",
@@ -112,7 +112,7 @@ export const listAssociations = endpoint({
   response: page(association),
 })
 
-// --- one extension -------------------------------------------------------------------------------------------------------------------
+// --- one extension ---------------------------------------------------------------------------------------------------
 
 const missing = [accountProblems.notFound, problems.notFound]
 const changeProblems = [
@@ -262,7 +262,7 @@ export const updateMonitoring = endpoint({
   problems: changeInAccount,
 })
 
-// --- making, handing over, removing --------------------------------------------------------------------------------------------------
+// --- making, handing over, removing ----------------------------------------------------------------------------------
 
 const numberProblems = [problems.numberTaken, problems.numberExcluded, problems.numberReserved, problems.noFreeNumber]
 
@@ -398,7 +398,7 @@ export const deleteGreeting = endpoint({
   problems: [...missing, problems.notManageable],
 })
 
-// --- many at once --------------------------------------------------------------------------------------------------------------------
+// --- many at once ----------------------------------------------------------------------------------------------------
 
 export const changeExtensions = endpoint({
   owners: { "body.extensionIds[]": "each" },

@@ -24,7 +24,7 @@ export const extensionNumber = z.string().regex(numberShape, "3 to 6 digits.")
 /** The version one read; given, it guards against overwriting what someone else changed since. */
 const editedVersion = z.int().min(1).optional()
 
-// --- settings -------------------------------------------------------------------------------------------------------------------------
+// --- settings --------------------------------------------------------------------------------------------------------
 
 export const limits = {
   steps: 5,
@@ -58,7 +58,10 @@ export const forwarding = z.strictObject({
 })
 export type Forwarding = z.output<typeof forwarding>
 
-/** Who rings: the extension's own phones; others one after the other; or others at the same time. Never two of these at once. */
+/**
+ * Who rings: the extension's own phones; others one after the other; or others at the same time. Never two of these at
+ * once.
+ */
 export const ringing = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("phones") }),
   z.strictObject({
@@ -81,7 +84,10 @@ export type Ringing = z.output<typeof ringing>
 export const callerId = z.strictObject({
   /** Shown to whoever is called; the extension's name when empty. */
   name: optionalLine(40),
-  /** account: the company's main number. own: the extension's own number, or the main one while it has none. number: another one of the account's. */
+  /**
+   * account: the company's main number. own: the extension's own number, or the main one while it has none. number:
+   * another one of the account's.
+   */
   number: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("account") }),
     z.strictObject({ kind: z.literal("own") }),
@@ -168,7 +174,9 @@ export const settingNames = extensionSettings.keyof().options
 /** What is left out stays as it is. The PIN is taken, never given back. */
 export const extensionEdit = extensionSettings.partial().extend({
   voicemailPin: voicemailPin.optional(),
-  /** With another emergency location: phones and apps that have their own keep it, or follow the extension from now on. */
+  /**
+   * With another emergency location: phones and apps that have their own keep it, or follow the extension from now on.
+   */
   ownEmergencyLocations: ownLocations.optional(),
   version: editedVersion,
 })
@@ -186,7 +194,7 @@ export const ownExtensionEdit = ownSettings
   .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
 export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
-// --- one extension --------------------------------------------------------------------------------------------------------------------
+// --- one extension ---------------------------------------------------------------------------------------------------
 
 /** The three ids are one: device kits hang on extensions one to one. */
 const ids = { extensionId, kitId: extensionId, deviceKitId: extensionId, accountId }
@@ -264,7 +272,7 @@ export type NewExtension = z.input<typeof newExtension>
 /** For other domains that set up somebody's voicemail. */
 export type VoicemailChange = Partial<VoicemailSettings> & { readonly pin?: string | undefined }
 
-// --- lists ----------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 export const extensionSorts = ["number", "name", "type"] as const
 const flag = z.enum(["true", "false"]).transform((value) => value === "true")
@@ -321,16 +329,22 @@ export const extensionSearch = z.strictObject({
 })
 export type ExtensionSearch = z.output<typeof extensionSearch>
 
-// --- other acts -----------------------------------------------------------------------------------------------------------------------
+// --- other acts ------------------------------------------------------------------------------------------------------
 
 export const renumbering = z.strictObject({ extension: extensionNumber, version: editedVersion })
 export const handover = z.strictObject({ userId: userId.nullable() })
 export const cloning = z.strictObject({ extension: extensionNumber.optional(), name: line(60) })
 export type Cloning = z.output<typeof cloning>
 
-/** Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the rest simply ends. */
+/**
+ * Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the
+ * rest simply ends.
+ */
 export const extensionUse = z.object({
-  /** line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers for one. */
+  /**
+   * line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers
+   * for one.
+   */
   kind: z.enum([
     "forwarding",
     "findMe",

@@ -3,7 +3,7 @@ import { userId } from "../kit/ids.ts"
 import { extensionId, sharers, watchers, type Extension, type ExtensionListEntry } from "./extensions.schema.ts"
 import { extensionRef } from "./call-destination.ts"
 
-// --- the list in the older spelling (v1); the newer one (v2) is the list entry itself -------------------------------------------------
+// --- the list in the older spelling (v1); the newer one (v2) is the list entry itself --------------------------------
 
 export const extensionV1 = z.object({
   extensionId,
@@ -33,7 +33,7 @@ export const toV1 = (entry: ExtensionListEntry): ExtensionV1 => ({
   userName: entry.userName,
 })
 
-// --- search ---------------------------------------------------------------------------------------------------------------------------
+// --- search ----------------------------------------------------------------------------------------------------------
 
 export const extensionFound = z.object({
   extension: z.string(),
@@ -60,7 +60,7 @@ export const toFound = (entry: ExtensionListEntry): ExtensionFound => ({
 export const phoneSystemResults = z.object({ results: z.object({ phoneSystemExtension: z.array(extensionFound) }) })
 export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { phoneSystemExtension: [...found] } })
 
-// --- parts of an extension under their older names ------------------------------------------------------------------------------------
+// --- parts of an extension under their older names -------------------------------------------------------------------
 
 /** Who shares a line. */
 export const lineSharing = z.object({

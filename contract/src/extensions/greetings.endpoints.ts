@@ -6,7 +6,8 @@ import { accountIdText } from "../kit/ids.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
 import { extensionIdText, greetingEdit, storedGreeting } from "./extensions.schema.ts"
 
-// The greetings of a voicemail: several, of which one is in use. Of the account's extensions for whoever manages them, and of one's own.
+// The greetings of a voicemail: several, of which one is in use. Of the account's extensions for whoever manages them,
+// and of one's own.
 
 const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
 const ofGreeting = ofExtension.extend({ greetingId: extensionIdText })

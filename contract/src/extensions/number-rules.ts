@@ -11,8 +11,8 @@ interface ReservedCode {
 }
 
 /**
- * Numbers that no extension can have, in any country: people travel, phones roam, and an account may grow into another country. Three
- * digits dialled in a hurry must never ring a colleague.
+ * Numbers that no extension can have, in any country: people travel, phones roam, and an account may grow into another
+ * country. Three digits dialled in a hurry must never ring a colleague.
  */
 export const reservedCodes: Readonly<Record<string, ReservedCode>> = {
   "911": { kind: "emergency", reaches: "emergency services in North America" },
@@ -56,7 +56,9 @@ export type NumberFault =
   | { readonly kind: "code"; readonly code: string; readonly codeKind: CodeKind; readonly reaches: string }
   | { readonly kind: "begins"; readonly code: string; readonly reaches: string }
 
-/** What is wrong with a number in every account, or undefined. Whether it is taken or kept back only the account knows. */
+/**
+ * What is wrong with a number in every account, or undefined. Whether it is taken or kept back only the account knows.
+ */
 export const faultOfNumber = (number: string): NumberFault | undefined => {
   if (!numberShape.test(number)) return { kind: "digits" }
   const code = reservedCodes[number]

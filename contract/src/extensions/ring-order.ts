@@ -27,8 +27,9 @@ export interface RingOrder {
 type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing" | "voicemail">
 
 /**
- * What happens to a call, step by step: do not disturb comes first, then "always", then the phones, then whoever is tried next. A virtual
- * extension has no phones of its own, so nothing of its own rings and nothing can be out of reach.
+ * What happens to a call, step by step: do not disturb comes first, then "always", then the phones, then whoever is
+ * tried next. A virtual extension has no phones of its own, so nothing of its own rings and nothing can be out of
+ * reach.
  */
 export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Settings, hasPhones = true): RingOrder => {
   const end: RingStep = voicemail.on ? { kind: "voicemail" } : { kind: "nobody" }

@@ -38,8 +38,8 @@ export const groupDraft = z.strictObject({
 })
 export type GroupDraft = z.output<typeof groupDraft>
 /**
- * What is left out stays; `version` guards against overwriting what someone else changed since. `members` is everybody from now on; for a large group
- * `join` and `leave` name only those who come and go.
+ * What is left out stays; `version` guards against overwriting what someone else changed since. `members` is everybody
+ * from now on; for a large group `join` and `leave` name only those who come and go.
  */
 export const groupEdit = z.strictObject({
   group_name: line(80).optional(),

@@ -24,8 +24,9 @@ const ofImport = z.strictObject({ accountId: accountIdText, importId: accountIdT
 const ofKind = z.strictObject({ accountId: accountIdText, importKind: importKindName })
 
 /**
- * The key an import needs is that of its kind (create:users for people and so on), which a path does not tell. At the door it is enough
- * to reach the account with a profile of one's own; the service then asks for the key of the kind, and shows nobody an import of another.
+ * The key an import needs is that of its kind (create:users for people and so on), which a path does not tell. At the
+ * door it is enough to reach the account with a profile of one's own; the service then asks for the key of the kind,
+ * and shows nobody an import of another.
  */
 const reached = access.inAccount("read:profile")
 const many = {

@@ -16,9 +16,10 @@ export const belongingKinds = [
 export type BelongingKind = (typeof belongingKinds)[number]
 
 /**
- * What an operation does with something that may be somebody's, where it is not the usual. Usual is that the caller has to be somebody who may manage
- * whoever it belongs to, or the request is refused before anything is done.
- * - "each": the use case asks the same question about each of them and leaves out those it may not touch (the rows of a job).
+ * What an operation does with something that may be somebody's, where it is not the usual. Usual is that the caller has
+ * to be somebody who may manage whoever it belongs to, or the request is refused before anything is done.
+ * - "each": the use case asks the same question about each of them and leaves out those it may not touch (the rows of
+ *   a job).
  * - "reference": it is only pointed to, or gets something; nothing of it is changed or shown.
  * - a kind: the field's name does not say what it names.
  */
@@ -49,7 +50,10 @@ const kindsByName: Readonly<Record<string, BelongingKind>> = {
   recordingIds: "recording",
 }
 
-/** Parts of a request that only point to extensions: where calls go on to, who watches or shares a line, what a key of a phone leads to. */
+/**
+ * Parts of a request that only point to extensions: where calls go on to, who watches or shares a line, what a key of a
+ * phone leads to.
+ */
 const pointers: ReadonlySet<string> = new Set(["to", "watchers[]", "sharedWith[]", "keys[]"])
 
 export interface Belonging {
@@ -60,15 +64,19 @@ export interface Belonging {
 }
 
 /**
- * Whether an operation does something for which it matters whose a thing is. What prepares a change shows what only those who may make it should see,
- * so it asks too, although it is a GET. What is one's own has operations of its own, which look no further.
+ * Whether an operation does something for which it matters whose a thing is. What prepares a change shows what only
+ * those who may make it should see, so it asks too, although it is a GET. What is one's own has operations of its own,
+ * which look no further.
  */
 export const asksForOwners = ({ access }: Endpoint): boolean => {
   if (access.kind !== "permission") return false
   return !access.key.startsWith("read:") && !access.key.includes(":own-")
 }
 
-/** Everything of a request that may be somebody's, from the shapes of the operation: a new one is asked about without a word. */
+/**
+ * Everything of a request that may be somebody's, from the shapes of the operation: a new one is asked about without a
+ * word.
+ */
 export const belongingsOf = (endpoint: Endpoint): Belonging[] => {
   if (!asksForOwners(endpoint)) return []
   const owners = endpoint.owners ?? {}

@@ -6,8 +6,9 @@ const runs = new RegExp(`[${rightToLeft}](?:[^\\n“”]*[${rightToLeft}])?`, "g
 const some = new RegExp(`[${rightToLeft}\\u202a-\\u202e\\u2066-\\u2069]`, "u")
 
 /**
- * A finished sentence in which a name with right-to-left letters cannot reorder the text around it (UAX 9: first strong isolate … pop directional
- * isolate). Directions that somebody typed into a name are dropped. Asked where sentences are made, not where names are stored.
+ * A finished sentence in which a name with right-to-left letters cannot reorder the text around it (UAX 9: first strong
+ * isolate … pop directional isolate). Directions that somebody typed into a name are dropped. Asked where sentences are
+ * made, not where names are stored.
  */
 export const isolateBidi = (sentence: string): string =>
   some.test(sentence) ? sentence.replace(controls, "").replace(runs, (run) => `\u2068${run}\u2069`) : sentence

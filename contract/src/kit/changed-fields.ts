@@ -26,7 +26,10 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   return [...names].every((name) => isSameValue(one[name], other[name]))
 }
 
-/** The fields that differ. Inner ones have their path; things in lists are told apart by what names them, and lists of words by what came and went. */
+/**
+ * The fields that differ. Inner ones have their path; things in lists are told apart by what names them, and lists of
+ * words by what came and went.
+ */
 export const changedFields = (before: unknown, after: unknown): ChangedFields => {
   const all = compare([], hasContent(before) ? before : undefined, hasContent(after) ? after : undefined)
   const changes = all.filter((field) => !isSameValue(field.before, field.after))
@@ -47,7 +50,10 @@ const holdsFields = (value: unknown): value is Fields | undefined =>
 const hasContent = (value: unknown) =>
   value !== undefined && value !== null && !(isFields(value) && Object.keys(value).length === 0)
 
-/** Two lists of things become things by their name, if every one of them has a name of its own; one list stays what it is. */
+/**
+ * Two lists of things become things by their name, if every one of them has a name of its own; one list stays what it
+ * is.
+ */
 const namedPair = (before: unknown, after: unknown): readonly [unknown, unknown] => {
   if (before === undefined && after === undefined) return [null, null]
   const lists = [before, after].filter((value) => value !== undefined)

@@ -1,8 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * An entry of the audit log says in words what a change was about, and keeps beside them the id of what the words stand for: "extension" and
- * "extensionId". People read the words; whoever reverts the change goes by the id, because numbers and names pass on to others.
+ * An entry of the audit log says in words what a change was about, and keeps beside them the id of what the words stand
+ * for: "extension" and "extensionId". People read the words; whoever reverts the change goes by the id, because numbers
+ * and names pass on to others.
  */
 export const companionOf = (name: string) => `${name}Id`
 
@@ -22,7 +23,10 @@ export const withCompanions = (names: readonly string[], fields: Fields): string
   return Object.keys(fields).filter((name) => wanted.has(name))
 }
 
-/** Both sides of a change as people read them: without the ids beside words. Where two things have the same name, the ids tell them apart. */
+/**
+ * Both sides of a change as people read them: without the ids beside words. Where two things have the same name, the
+ * ids tell them apart.
+ */
 export const withoutCompanionIds = <Side extends Fields | undefined>(
   before: Side,
   after: Side,

@@ -12,8 +12,8 @@ const nothing = z.strictObject({})
 export const noContent = z.undefined("Nothing is expected here.")
 
 /**
- * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run and
- * the API reference are generated from it.
+ * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run
+ * and the API reference are generated from it.
  */
 export interface Endpoint<
   P extends Schema = Schema,
@@ -40,10 +40,15 @@ export interface Endpoint<
   readonly bodyType: "json" | "form" | "jsonOrForm"
   /** For uploads: how large the body may be, where the usual bound is too little. */
   readonly largestBodyBytes?: number
-  /** For uploads: the field of the body that is a file, when the body comes as multipart/form-data. JSON with the file in base64 is understood as well. */
+  /**
+   * For uploads: the field of the body that is a file, when the body comes as multipart/form-data. JSON with the file
+   * in base64 is understood as well.
+   */
   readonly fileField?: string
   readonly response: R
-  /** "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type. */
+  /**
+   * "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type.
+   */
   readonly answers: "json" | "events" | "file"
   readonly problems: readonly Problem[]
   /** Never reused from the portal's cache. */
@@ -53,8 +58,8 @@ export interface Endpoint<
   /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
   readonly sideEffect: boolean
   /**
-   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that take secrets or hand out
-   * sessions; so do writes by another method that make or send something new each time.
+   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that
+   * take secrets or hand out sessions; so do writes by another method that make or send something new each time.
    */
   readonly idempotency: "none" | "accepted" | "required"
   /** For an answer with a secret, which is never kept: what a repeat with the same key tells people to do instead. */

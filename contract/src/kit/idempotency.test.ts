@@ -8,7 +8,10 @@ const writes = operations
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 const withSecret = writes.filter(({ response }) => holdsSecret(response))
 
-/** Sessions, sign-in and what confirms an identity: a repeat has to prove itself anew. Looking at a password makes nothing. */
+/**
+ * Sessions, sign-in and what confirms an identity: a repeat has to prove itself anew. Looking at a password makes
+ * nothing.
+ */
 const withoutKey = [
   "POST /mfa/methods/self",
   "POST /mfa/methods/self/:mfaId/confirmation",

@@ -63,8 +63,8 @@ const oneOf = (values: readonly unknown[]) => {
 }
 
 /**
- * The sentence for whatever a schema has no words of its own for. What zod itself would say ("Invalid input: expected string, received
- * undefined") is for programmers, and reaches whoever fills a form in.
+ * The sentence for whatever a schema has no words of its own for. What zod itself would say ("Invalid input: expected
+ * string, received undefined") is for programmers, and reaches whoever fills a form in.
  */
 export const issueSentence = (issue: RawIssue): string => {
   switch (issue.code) {
@@ -93,8 +93,8 @@ export const issueSentence = (issue: RawIssue): string => {
 }
 
 /**
- * `z.config({ customError: issueSentence })`, written to the global object on which zod keeps its configuration: importing zod for it would
- * put zod on the portal's sign-in page. A test sees that zod still listens.
+ * `z.config({ customError: issueSentence })`, written to the global object on which zod keeps its configuration:
+ * importing zod for it would put zod on the portal's sign-in page. A test sees that zod still listens.
  */
 const shared = globalThis as { __zod_globalConfig?: object }
 shared.__zod_globalConfig = Object.assign(shared.__zod_globalConfig ?? {}, { customError: issueSentence })

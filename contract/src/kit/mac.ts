@@ -1,7 +1,10 @@
 /** Six pairs and the colons between them. */
 export const longestMac = 17
 
-/** What a person typed, as a MAC address: hex digits in pairs. Half-typed input stays half-typed, so it can run on every key press. */
+/**
+ * What a person typed, as a MAC address: hex digits in pairs. Half-typed input stays half-typed, so it can run on every
+ * key press.
+ */
 export const formatMac = (text: string): string =>
   text
     .replace(/[^0-9a-f]/gi, "")

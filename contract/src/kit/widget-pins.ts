@@ -16,7 +16,10 @@ export type Version = "v0" | "v1" | "v2" | "v3" | "v4"
 
 interface Pin {
   readonly versions: Partial<Record<VersionedCall, Version>>
-  /** "stated" comes with the product; "chosen" fills what is left open, so that every widget gives the same answer every time. */
+  /**
+   * "stated" comes with the product; "chosen" fills what is left open, so that every widget gives the same answer every
+   * time.
+   */
   readonly source: "stated" | "chosen"
 }
 

@@ -37,7 +37,7 @@ const ofLocation = z.strictObject({ accountId: accountIdText, locationId: locati
 const one = "/api/ucaas/account/:accountId/location"
 const appServer = "/api/appserver/accounts/:accountId/locations"
 
-// --- locations -------------------------------------------------------------------------------------------------------------------------
+// --- locations -------------------------------------------------------------------------------------------------------
 
 const shared = { service: "phoneSystem" } as const
 
@@ -129,8 +129,8 @@ export const patchLocation = endpoint({
 })
 
 /**
- * The change of status in its second version, for one place: a place is not an account of its own here, so the address names it below the account that has it.
- * The first version knows whole accounts only.
+ * The change of status in its second version, for one place: a place is not an account of its own here, so the address
+ * names it below the account that has it. The first version knows whole accounts only.
  */
 export const changeLocationStatusV2 = endpoint({
   service: "billing",
@@ -208,7 +208,7 @@ export const previewMoveServices = endpoint({
   ],
 })
 
-// --- networks --------------------------------------------------------------------------------------------------------------------------
+// --- networks --------------------------------------------------------------------------------------------------------
 
 const versions = (rest: string) => ({
   path: `/api/provisioning/v4/accounts/:accountId/${rest}`,
@@ -271,7 +271,7 @@ export const deleteNetworkLocation = endpoint({
   problems: [refusals.networkNotFound],
 })
 
-// --- requests --------------------------------------------------------------------------------------------------------------------------
+// --- requests --------------------------------------------------------------------------------------------------------
 
 const ofRequest = z.strictObject({ accountId: accountIdText, requestId: requestIdText })
 

@@ -94,7 +94,7 @@ export const locationFilter = pageQuery(locationSorts).extend({
 })
 export type LocationFilter = z.output<typeof locationFilter>
 
-// --- networks --------------------------------------------------------------------------------------------------------------------------
+// --- networks --------------------------------------------------------------------------------------------------------
 
 export const networkLocation = z.object({
   netLocId: id,
@@ -122,7 +122,7 @@ export const networkLocationQuery = z.strictObject({
 })
 export type NetworkLocationQuery = z.output<typeof networkLocationQuery>
 
-// --- requests --------------------------------------------------------------------------------------------------------------------------
+// --- requests --------------------------------------------------------------------------------------------------------
 
 export const requestStates = ["pending", "approved", "declined", "withdrawn"] as const
 export const requestState = z.enum(requestStates)
@@ -168,7 +168,7 @@ export const requestDecision = z.strictObject({
 })
 export type RequestDecision = z.output<typeof requestDecision>
 
-// --- moving services -------------------------------------------------------------------------------------------------------------------
+// --- moving services -------------------------------------------------------------------------------------------------
 
 /** What is at a place; the domain that owns the thing writes it there. */
 export const serviceKinds = ["extension", "phoneNumber", "device"] as const

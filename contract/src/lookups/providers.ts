@@ -1,6 +1,9 @@
 import { z } from "zod"
 
-/** Who carries calls to the public network. No contract with a carrier comes with this software: these are stand-ins, and say so. */
+/**
+ * Who carries calls to the public network. No contract with a carrier comes with this software: these are stand-ins,
+ * and say so.
+ */
 export const providers = [
   { providerId: 1, name: "Sandbox carrier, United States", countryCodes: ["US"], sandbox: true },
   { providerId: 2, name: "Sandbox carrier, Canada", countryCodes: ["CA"], sandbox: true },

@@ -5,7 +5,10 @@ import { instant } from "../kit/text.ts"
 
 export const mailAdapter = z.enum(["smtp", "outbox"])
 
-/** waiting: to be sent, or to be tried again; failed: given up; expired: its one-time code or link ended before it could be sent. */
+/**
+ * waiting: to be sent, or to be tried again; failed: given up; expired: its one-time code or link ended before it could
+ * be sent.
+ */
 export const mailStates = ["waiting", "sent", "failed", "expired"] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
@@ -32,7 +35,9 @@ export const letterEntry = z.object({
 })
 export type LetterEntry = z.infer<typeof letterEntry>
 
-/** The text is there only while mails are not really sent: they may carry one-time links that belong to the recipient. */
+/**
+ * The text is there only while mails are not really sent: they may carry one-time links that belong to the recipient.
+ */
 export const letter = letterEntry.extend({
   adapter: mailAdapter,
   text: z.string().nullable(),

@@ -26,7 +26,7 @@ import {
 
 const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
 
-// --- one's own methods -------------------------------------------------------------------------------------------------------------------
+// --- one's own methods -----------------------------------------------------------------------------------------------
 
 export const getOwnMethods = endpoint({
   service: "auth",
@@ -103,7 +103,7 @@ export const forgetOwnBrowser = endpoint({
   problems: [problems.browserNotFound],
 })
 
-// --- those of others ---------------------------------------------------------------------------------------------------------------------
+// --- those of others -------------------------------------------------------------------------------------------------
 
 export const getMethodsOf = endpoint({
   service: "auth",
@@ -150,7 +150,7 @@ export const resetMethodsOf = endpoint({
   ],
 })
 
-// --- the account's rule ------------------------------------------------------------------------------------------------------------------
+// --- the account's rule ----------------------------------------------------------------------------------------------
 
 const ofAccount = { params: inAccount, response: enforcement, problems: [accountProblems.notFound] } as const
 const setBySwitch = { ...ofAccount, body: mfaSettings, access: access.inAccount("update:security-settings") } as const
@@ -219,7 +219,7 @@ export const enableMfa = endpoint({
   summary: "Require the second step from everyone of the account, or go back to offering it",
 })
 
-// --- before there is a session: whoever holds a challenge has given a right password ----------------------------------------------------------
+// --- before there is a session: whoever holds a challenge has given a right password ---------------------------------
 
 export const requestCode = endpoint({
   service: "auth",

@@ -3,7 +3,10 @@ import { accountId, userId } from "../kit/ids.ts"
 import { secret } from "../kit/secret.ts"
 import { instant, line } from "../kit/text.ts"
 
-/** Off: nobody can add a method, but who has one is still asked. Offered: everyone may. Required: nobody gets in without. */
+/**
+ * Off: nobody can add a method, but who has one is still asked. Offered: everyone may. Required: nobody gets in
+ * without.
+ */
 export const mfaModes = ["off", "offered", "required"] as const
 export type MfaMode = (typeof mfaModes)[number]
 /** An authenticator app (RFC 6238), or a code by mail. */

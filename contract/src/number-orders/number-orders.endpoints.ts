@@ -36,7 +36,7 @@ import {
 const admin = { service: "admin", params: inAccount } as const
 const root = "/api/admin/accounts/:accountId"
 
-// --- finding and buying ----------------------------------------------------------------------------------------------------------------
+// --- finding and buying ----------------------------------------------------------------------------------------------
 
 export const searchNumbers = endpoint({
   service: "phoneSystem",
@@ -140,7 +140,7 @@ export const listNumberOrders = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- porting ---------------------------------------------------------------------------------------------------------------------------
+// --- porting ---------------------------------------------------------------------------------------------------------
 
 const idText = accountIdText
 const orders = `${root}/porting-orders`
@@ -301,7 +301,7 @@ export const hurryPortingOrder = endpoint({
   problems: [...gone, ports.notSandbox, ports.nothingToHurry],
 })
 
-// --- the report ------------------------------------------------------------------------------------------------------------------------
+// --- the report ------------------------------------------------------------------------------------------------------
 
 export const getLnpReport = endpoint({
   service: "phoneSystem",

@@ -10,7 +10,10 @@ export const servedCountries = ["US", "CA", "GB", "AU", "IN"] as const
 export const servedCountry = z.enum(servedCountries, "The carrier has no numbers in this country.")
 export type ServedCountry = z.infer<typeof servedCountry>
 
-/** The countries in which an installation sells numbers: its world offices, all that the carrier serves when none are named, and Canada only while that is switched on. */
+/**
+ * The countries in which an installation sells numbers: its world offices, all that the carrier serves when none are
+ * named, and Canada only while that is switched on.
+ */
 export const offeredCountries = ({
   worldOfficeCountries,
   canadaProvisioning,

@@ -60,7 +60,7 @@ export const numberRecordPage = z.object({
   hasMore: z.boolean(),
 })
 
-// --- the filter payload ------------------------------------------------------------------------------------------------------------------
+// --- the filter payload ----------------------------------------------------------------------------------------------
 
 export const numberFields = Object.keys(numberRecord.shape) as [keyof NumberRecord, ...(keyof NumberRecord)[]]
 const numberField = z.enum(numberFields)

@@ -11,7 +11,9 @@ export type NumberStatus = PhoneNumberStatus
 /** Days for which a removed number is kept for its account before anyone else can have it. */
 export const daysKept = 30
 
-/** A search for "available" also finds those that are assigned but not used yet. It does not work the other way round. */
+/**
+ * A search for "available" also finds those that are assigned but not used yet. It does not work the other way round.
+ */
 export const statusesFound = (text: string): readonly NumberStatus[] => {
   const wanted = text
     .trim()
@@ -51,8 +53,8 @@ const kept = never("It was removed from the account. Restore it first.")
 const removedBy = never("Use “Remove from account”, which keeps it for 30 days.")
 
 /**
- * From each status (row) to each other (column): nothing stands in the way, or why not. Staying as one is, is not a change and not in the
- * table.
+ * From each status (row) to each other (column): nothing stands in the way, or why not. Staying as one is, is not a
+ * change and not in the table.
  */
 const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberStatus, Rule>>>>> = {
   Available: {

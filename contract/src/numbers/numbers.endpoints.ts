@@ -29,7 +29,7 @@ const own = "/api/phone-numbers/accounts/:accountId"
 const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
 const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
 
-// --- lists -----------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 /** Numbers move between accounts and people all day: what is shown is always read anew. */
 const read = {
@@ -94,7 +94,7 @@ export const listCallerIdCodes = endpoint({
   response: z.array(callerIdCodeOption),
 })
 
-// --- one number ------------------------------------------------------------------------------------------------------------------------
+// --- one number ------------------------------------------------------------------------------------------------------
 
 export const getNumber = endpoint({
   service: "appServer",
@@ -154,7 +154,7 @@ export const listNumberHistory = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- programmable numbers ----------------------------------------------------------------------------------------------------------------
+// --- programmable numbers --------------------------------------------------------------------------------------------
 
 export const listProgrammableNumbers = endpoint({
   service: "phoneSystem",
@@ -179,7 +179,7 @@ export const setApplication = endpoint({
   problems: [accountProblems.notFound, refusals.noProgrammableLeft],
 })
 
-// --- click-to-call-me --------------------------------------------------------------------------------------------------------------------
+// --- click-to-call-me ------------------------------------------------------------------------------------------------
 
 const keyPath = "/api/ucaas/account/:accountId/phonenumber/:phoneNumber/click2CallMeKey"
 export const listClickToCallNumbers = endpoint({

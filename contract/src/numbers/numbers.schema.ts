@@ -37,7 +37,7 @@ export const countryText = z
   .regex(/^[A-Za-z]{2}$/, "Two letters.")
   .transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
 
-// --- custom tags -----------------------------------------------------------------------------------------------------------------------
+// --- custom tags -----------------------------------------------------------------------------------------------------
 
 export const mostTags = 500
 export const tagName = line(20).regex(/^[\p{L}\p{N} _&-]+$/u, "Letters, digits, spaces and - _ & only.")
@@ -48,7 +48,7 @@ export type CustomTagDraft = z.output<typeof customTagDraft>
 export const customTagEdit = customTagDraft.extend({ version: z.int().optional() })
 export type CustomTagEdit = z.output<typeof customTagEdit>
 
-// --- one number ------------------------------------------------------------------------------------------------------------------------
+// --- one number ------------------------------------------------------------------------------------------------------
 
 /** What answers a number's calls instead of an extension: an application of the customer's. */
 export const application = z.object({ applicationId: z.string(), name: z.string(), active: z.boolean() })
@@ -154,13 +154,16 @@ export const phoneNumberObjects = z.strictObject({
 })
 export type PhoneNumberObjects = z.output<typeof phoneNumberObjects>
 
-// --- lists -----------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 export const numberSorts = ["number", "status", "callerIdName", "createdAt"] as const
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true")
 export const numberFilter = pageQuery(numberSorts).extend({
   limit: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
-  /** A status, or "usable": those that are available and those that are assigned but not used. Removed ones only when asked for. */
+  /**
+   * A status, or "usable": those that are available and those that are assigned but not used. Removed ones only when
+   * asked for.
+   */
   status: z.enum(["usable", ...numberStatus.options]).optional(),
   country: countryText.optional(),
   kind: z.enum(["local", "tollFree"]).optional(),
@@ -182,7 +185,7 @@ export const numberCount = z.object({
 })
 export type NumberCount = z.infer<typeof numberCount>
 
-// --- bulk ------------------------------------------------------------------------------------------------------------------------------
+// --- bulk ------------------------------------------------------------------------------------------------------------
 
 export const bulkResult = z.object({
   phoneNumber: z.string(),
@@ -256,7 +259,10 @@ export type BulkJobDraft = z.output<typeof bulkJobDraft>
 export const removalJobDraft = z.strictObject({
   phoneNumbers: thousands,
   evenInUse: z.boolean().default(false),
-  /** Takes the place of the removed numbers as caller ID, backup, forwarding and find-me target and as main number of locations. */
+  /**
+   * Takes the place of the removed numbers as caller ID, backup, forwarding and find-me target and as main number of
+   * locations.
+   */
   replacement: phoneNumberText.optional(),
 })
 export type RemovalJobDraft = z.output<typeof removalJobDraft>
@@ -276,7 +282,7 @@ export const bulkProvision = z.strictObject({
 })
 export type BulkProvision = z.output<typeof bulkProvision>
 
-// --- moving to another account -----------------------------------------------------------------------------------------------------------
+// --- moving to another account ---------------------------------------------------------------------------------------
 
 export const moveDraft = z.strictObject({
   toAccountId: id,
@@ -301,7 +307,7 @@ export const movePreview = bulkAnswer.extend({
 })
 export type MovePreview = z.infer<typeof movePreview>
 
-// --- programmable numbers, click-to-call-me ----------------------------------------------------------------------------------------------
+// --- programmable numbers, click-to-call-me --------------------------------------------------------------------------
 
 export const applicationDraft = z.strictObject({
   applicationId: z

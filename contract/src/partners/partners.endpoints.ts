@@ -57,7 +57,7 @@ export const updatePartnerSettings = endpoint({
   ],
 })
 
-// --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------
+// --- who of the staff gets how far in a customer's account -----------------------------------------------------------
 
 const childAccessPath = "/api/admin/accounts/:accountId/children/:childAccountId/access"
 const ofChild = inAccount.extend({ childAccountId: accountIdText })
@@ -131,7 +131,7 @@ export const listAccessOfStaffMember = endpoint({
   problems: [userProblems.notFound],
 })
 
-// --- templates ---------------------------------------------------------------------------------------------------------------------------
+// --- templates -------------------------------------------------------------------------------------------------------
 
 const templatesPath = "/api/admin/accounts/:accountId/templates"
 const ofTemplate = inAccount.extend({
@@ -230,7 +230,7 @@ export const pushTemplate = endpoint({
   ],
 })
 
-// --- a new customer ----------------------------------------------------------------------------------------------------------------------
+// --- a new customer --------------------------------------------------------------------------------------------------
 
 const creating = [
   accountProblems.serviceWhileStatus,
@@ -271,7 +271,7 @@ export const createSimpleAccount = endpoint({
   problems: [partnerProblems.parentNotFound, ...creating],
 })
 
-// --- under another account ---------------------------------------------------------------------------------------------------------------
+// --- under another account -------------------------------------------------------------------------------------------
 
 const moving = [
   accountProblems.notFound,

@@ -19,7 +19,7 @@ import { permissionLevels } from "../roles/roles.schema.ts"
 import { schedule, scheduleDraft } from "../schedules/schedules.schema.ts"
 import { loginName } from "../users/users.schema.ts"
 
-// --- the partner's own settings ----------------------------------------------------------------------------------------------------------
+// --- the partner's own settings --------------------------------------------------------------------------------------
 
 export const accessLevel = z.enum(permissionLevels)
 export type AccessLevel = z.infer<typeof accessLevel>
@@ -37,7 +37,7 @@ export type PartnerSettings = z.infer<typeof partnerSettings>
 export const partnerSettingsEdit = z.strictObject({ ...settingsFields, version: z.int() }).partial()
 export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
 
-// --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------
+// --- who of the staff gets how far in a customer's account -----------------------------------------------------------
 
 /** Where what is in force was said: here, for an account above, by the partner's settings, or by the role. */
 export const accessOrigin = z.enum(["here", "above", "settings", "role"])
@@ -85,7 +85,7 @@ export const customerOfStaffMember = z.object({
 export type CustomerOfStaffMember = z.infer<typeof customerOfStaffMember>
 export const customersOfStaffFilter = accountFilter
 
-// --- templates ---------------------------------------------------------------------------------------------------------------------------
+// --- templates -------------------------------------------------------------------------------------------------------
 
 const permissionKey = z.custom<PermissionKey>(
   (value) => typeof value === "string" && isPermissionKey(value),
@@ -212,7 +212,10 @@ export type Template = z.infer<typeof template>
 
 /** One thing in which a customer differs from the template it began from. */
 export const deviation = z.object({
-  /** A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's name, with its part after another colon. An empty part of the brand comes from above. */
+  /**
+   * A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's
+   * name, with its part after another colon. An empty part of the brand comes from above.
+   */
   field: z.string(),
   template: z.string(),
   actual: z.string(),
@@ -238,7 +241,7 @@ export const templatePush = z.strictObject({
 })
 export type TemplatePush = z.output<typeof templatePush>
 
-// --- a new customer ----------------------------------------------------------------------------------------------------------------------
+// --- a new customer --------------------------------------------------------------------------------------------------
 
 const administrator = z.strictObject({
   loginName,

@@ -1,9 +1,10 @@
 import { z } from "zod"
 
 /**
- * forwarding, findMe: another extension sends calls there. key: a monitored key of a phone or a key template. sharedLine: another phone has the line.
- * template: an extension template leads there. callerId: another extension shows the number. backupNumber: another number falls back to it.
- * handover: somebody else who leaves hands over to this person.
+ * forwarding, findMe: another extension sends calls there. key: a monitored key of a phone or a key template.
+ * sharedLine: another phone has the line. template: an extension template leads there. callerId: another extension
+ * shows the number. backupNumber: another number falls back to it. handover: somebody else who leaves hands over to
+ * this person.
  */
 export const affectedKinds = [
   "forwarding",

@@ -11,8 +11,9 @@ export const undoDays = 30
 const toExtension = { toExtensionId: id }
 
 /**
- * What becomes of everything that somebody who leaves had. Sign-in ends and apps are logged out: nothing to choose there. What is left out gets a
- * default that loses no call and deletes nothing: numbers stay on the extension, whose voicemail goes on answering.
+ * What becomes of everything that somebody who leaves had. Sign-in ends and apps are logged out: nothing to choose
+ * there. What is left out gets a default that loses no call and deletes nothing: numbers stay on the extension, whose
+ * voicemail goes on answering.
  */
 export const leaveChoices = z.strictObject({
   extension: z

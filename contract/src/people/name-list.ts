@@ -1,4 +1,6 @@
-/** Several names in one cell of a file. A name may hold the separator, or the mark of one, itself; each is then marked. */
+/**
+ * Several names in one cell of a file. A name may hold the separator, or the mark of one, itself; each is then marked.
+ */
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\\|]/g, "\\$&")).join("|")
 

@@ -43,7 +43,7 @@ import {
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: accountIdText })
 
-// --- somebody new, and nothing else ------------------------------------------------------------------------------------------------------
+// --- somebody new, and nothing else ----------------------------------------------------------------------------------
 
 const newProblems = [
   userProblems.fixedField,
@@ -123,7 +123,7 @@ export const createUser = endpoint({
   response: userV3,
 })
 
-// --- the welcome letter --------------------------------------------------------------------------------------------------------------------
+// --- the welcome letter ----------------------------------------------------------------------------------------------
 
 const letter = {
   service: "phoneSystem",
@@ -155,7 +155,7 @@ export const sendWelcomeByGet = endpoint({
   summary: "Send the letter for new people by the older method; a browser has to prove the request is its own",
 })
 
-// --- a person with everything ----------------------------------------------------------------------------------------------------------------
+// --- a person with everything ----------------------------------------------------------------------------------------
 
 export const getPersonDefaults = endpoint({
   service: "accounts",
@@ -248,7 +248,7 @@ export const previewWelcomeMailOf = endpoint({
   problems: [userProblems.notFound, userProblems.notManageable],
 })
 
-// --- many at once ----------------------------------------------------------------------------------------------------------------------------
+// --- many at once ----------------------------------------------------------------------------------------------------
 
 export const editPeople = endpoint({
   owners: { "body.userIds[]": "each" },
@@ -327,7 +327,7 @@ export const exportPeople = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- somebody leaves -------------------------------------------------------------------------------------------------------------------------
+// --- somebody leaves -------------------------------------------------------------------------------------------------
 
 const choiceProblems = [
   userProblems.notFound,

@@ -42,7 +42,10 @@ export const voicemailChoice = z.strictObject({
 })
 
 const flag = (name: PersonSwitch) => z.boolean().default(usualSettings[name])
-/** What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a person. */
+/**
+ * What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a
+ * person.
+ */
 export const personSwitches = [
   "allowEndUserOutboundCallerId",
   "allowCallBlocking",
@@ -197,7 +200,7 @@ export const personCheckResult = z.object({
 })
 export type PersonCheckResult = z.infer<typeof personCheckResult>
 
-// --- many at once ------------------------------------------------------------------------------------------------------------------------
+// --- many at once ----------------------------------------------------------------------------------------------------
 
 const {
   roleId,
@@ -238,7 +241,10 @@ export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z.object({ jobId: z.int() })
 
 export const chosenPeople = z.strictObject({ userIds: severalPeople })
-/** The extensions of several people, for what is done with those; and who has none, by name as far as a person would read. */
+/**
+ * The extensions of several people, for what is done with those; and who has none, by name as far as a person would
+ * read.
+ */
 export const extensionsOfPeople = z.object({
   extensionIds: z.array(id),
   without: z.array(z.object({ userId, name: z.string() })),
@@ -246,7 +252,10 @@ export const extensionsOfPeople = z.object({
 })
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
 
-/** The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives it, which heads it in our files. */
+/**
+ * The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives
+ * it, which heads it in our files.
+ */
 export const peopleColumnTitles = {
   first_name: "First name",
   last_name: "Last name",

@@ -22,7 +22,7 @@ const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: id
 const wrongEntry = [phoneBookProblems.numberUnusable, phoneBookProblems.numberTwice]
 const wrongFile = [phoneBookProblems.notCsv, phoneBookProblems.rowsRefused, phoneBookProblems.full]
 
-// --- a person's book -------------------------------------------------------------------------------------------------------------------
+// --- a person's book -------------------------------------------------------------------------------------------------
 
 const person = { service: "phoneSystem", params: ofUser } as const
 const gone = [userProblems.notFound, phoneBookProblems.noOwnBook]
@@ -111,7 +111,7 @@ export const exportOwnBook = endpoint({
   problems: gone,
 })
 
-// --- the company's book ----------------------------------------------------------------------------------------------------------------
+// --- the company's book ----------------------------------------------------------------------------------------------
 
 const company = { service: "appServer", params: inAccount } as const
 

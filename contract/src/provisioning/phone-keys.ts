@@ -71,8 +71,9 @@ interface Watched {
 }
 
 /**
- * What a key dials or watches, and what stands beside it: a label left empty says how the thing is called now, and places in a label are filled. Null for
- * a key that does nothing: an empty one, or one whose line or extension is not there any more.
+ * What a key dials or watches, and what stands beside it: a label left empty says how the thing is called now, and
+ * places in a label are filled. Null for a key that does nothing: an empty one, or one whose line or extension is not
+ * there any more.
  */
 export const shownKey = (
   key: PhoneKey,
@@ -108,8 +109,9 @@ export const shownKey = (
 }
 
 /**
- * How many keys people can set on a model, pages of the screen included and side modules left out. Snom's after NethServer Tancredi, Grandstream's GRP after Wazo, Panasonic's
- * after a key editor for the series; the rest from data sheets as remembered. A model that is not named here has as many keys as lines.
+ * How many keys people can set on a model, pages of the screen included and side modules left out. Snom's after
+ * NethServer Tancredi, Grandstream's GRP after Wazo, Panasonic's after a key editor for the series; the rest from data
+ * sheets as remembered. A model that is not named here has as many keys as lines.
  */
 const keyCounts: Readonly<Record<PhoneMake, Readonly<Record<string, number>>>> = {
   yealink: {
@@ -227,7 +229,10 @@ const keyCounts: Readonly<Record<PhoneMake, Readonly<Record<string, number>>>> =
 /** The most that any model of the make has. */
 const mostKeysOfMake = (make: PhoneMake) => Math.max(...Object.values(keyCounts[make]))
 
-/** A phone whose model is not known yet is told as many keys as the largest of its make has: it shows those it has room for. */
+/**
+ * A phone whose model is not known yet is told as many keys as the largest of its make has: it shows those it has room
+ * for.
+ */
 export const keyCountOf = (make: string, model: string, lineCount: number): number => {
   const count = !isPhoneMake(make)
     ? 0

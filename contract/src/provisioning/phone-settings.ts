@@ -51,8 +51,9 @@ export type PhoneSettingName = keyof PhoneSettings
 export const phoneSettingNames = Object.keys(phoneSettings.shape) as PhoneSettingName[]
 
 /**
- * What belongs to the place of the person who uses a phone, and goes along when other hardware takes that place. The rest is about the hardware itself (what it
- * can encrypt and encode, how it registers, whether its web page is open) and stays with it.
+ * What belongs to the place of the person who uses a phone, and goes along when other hardware takes that place. The
+ * rest is about the hardware itself (what it can encrypt and encode, how it registers, whether its web page is open)
+ * and stays with it.
  */
 export const placeSettingNames: readonly PhoneSettingName[] = [
   "timeZone",

@@ -39,7 +39,7 @@ const base = "/api/provisioning/accounts/:accountId"
 const inDevice = { service: "portal", params: ofDevice } as const
 const deviceMissing = [accountProblems.notFound, deviceProblems.notFound, deviceProblems.appOnly]
 
-// --- what phones and apps call themselves ------------------------------------------------------------------------------------------------
+// --- what phones and apps call themselves ----------------------------------------------------------------------------
 
 /** Any text at all: whatever is wrong with it gets one and the same answer. */
 const anyText = z.string().max(500)
@@ -66,7 +66,7 @@ export const exchangeAppCode = endpoint({
   problems: [appCodeProblems.invalid, accountProblems.appsOff, commonProblems.tooMany],
 })
 
-// --- a phone's address and files -----------------------------------------------------------------------------------------------------------
+// --- a phone's address and files -------------------------------------------------------------------------------------
 
 export const getProvisioning = endpoint({
   ...inDevice,
@@ -118,7 +118,7 @@ export const showAdminPassword = endpoint({
   problems: [...deviceMissing, provisioningProblems.noFiles],
 })
 
-// --- settings --------------------------------------------------------------------------------------------------------------------------------
+// --- settings --------------------------------------------------------------------------------------------------------
 
 export const getDeviceOverrides = endpoint({
   ...inDevice,
@@ -181,7 +181,7 @@ export const setModelSettings = endpoint({
   problems: [accountProblems.notFound, provisioningProblems.modelUnknown, provisioningProblems.changedMeanwhile],
 })
 
-// --- keys ------------------------------------------------------------------------------------------------------------------------------------
+// --- keys ------------------------------------------------------------------------------------------------------------
 
 const keyRefusals = [keyProblems.tooMany, keyProblems.lineUnknown, keyProblems.extensionUnknown]
 export const getKeys = endpoint({
@@ -295,7 +295,7 @@ export const applyKeyTemplate = endpoint({
   problems: [...templateMissing, keyProblems.nothingChosen],
 })
 
-// --- apps ------------------------------------------------------------------------------------------------------------------------------------
+// --- apps ------------------------------------------------------------------------------------------------------------
 
 export const makeAppCode = endpoint({
   service: "portal",

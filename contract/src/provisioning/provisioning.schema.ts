@@ -24,7 +24,7 @@ export const ofLine = z.strictObject({ accountId: idText, lineId: idText })
 export const ofModel = z.strictObject({ accountId: idText, make: z.enum(phoneMakes), model: z.string().min(1).max(40) })
 const version = z.int().min(0).max(2_147_483_647)
 
-// --- where a phone gets its files ---------------------------------------------------------------------------------------------------------
+// --- where a phone gets its files ------------------------------------------------------------------------------------
 
 /** Whether a phone can be given its settings by itself, and whether it came for them. */
 export const provisioningState = z.object({
@@ -61,7 +61,7 @@ export type ShownFile = z.infer<typeof shownFile>
 
 export const shownAdminPassword = z.object({ user: z.string(), password: secret(z.string()) })
 
-// --- settings with inheritance -----------------------------------------------------------------------------------------------------------
+// --- settings with inheritance ---------------------------------------------------------------------------------------
 
 const origin = z.enum(settingOrigins)
 const originsShape = Object.fromEntries(phoneSettingNames.map((name) => [name, origin])) as Record<
@@ -98,13 +98,16 @@ export const modelDevice = z.object({
 })
 export type ModelDevice = z.infer<typeof modelDevice>
 
-// --- keys ----------------------------------------------------------------------------------------------------------------------------------
+// --- keys ------------------------------------------------------------------------------------------------------------
 
 const keyPerson = z.object({ number: z.string(), name: z.string(), firstName: z.string(), lastName: z.string() })
 export const keyExtension = keyPerson.extend({ id })
 export type KeyExtension = z.infer<typeof keyExtension>
 
-/** The keys of a phone, and all that is needed to show them: its lines and the extensions they watch, as they are called now. */
+/**
+ * The keys of a phone, and all that is needed to show them: its lines and the extensions they watch, as they are called
+ * now.
+ */
 export const keyLayout = z.object({
   deviceId: id,
   make: z.string(),
@@ -163,7 +166,7 @@ export const keyTemplateSorts = ["name"] as const
 export const keyTemplateFilter = pageQuery(keyTemplateSorts)
 export type KeyTemplateFilter = z.output<typeof keyTemplateFilter>
 
-// --- apps ----------------------------------------------------------------------------------------------------------------------------------
+// --- apps ------------------------------------------------------------------------------------------------------------
 
 /** How an app is set up: a code to scan, good once and for a short time. */
 export const appCode = z.object({ link: secret(z.string()), qrSvg: secret(z.string()), expiresAt: instant })

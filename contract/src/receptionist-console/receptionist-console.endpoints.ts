@@ -19,7 +19,7 @@ import {
   seatFilter,
 } from "./receptionist-console.schema.ts"
 
-// --- who has a console -----------------------------------------------------------------------------------------------------------------------
+// --- who has a console -----------------------------------------------------------------------------------------------
 
 const account = "/api/accounts/:accountId/receptionist-console"
 const inside = (action: "read" | "create" | "delete") =>
@@ -69,9 +69,10 @@ export const takeSeat = endpoint({
   problems: [accountProblems.notFound, refusals.seatNotFound],
 })
 
-// --- the console itself ----------------------------------------------------------------------------------------------------------------------
+// --- the console itself ----------------------------------------------------------------------------------------------
 
-// A seat is what opens these, not a key: whoever has one sees the directory of their account and nothing else by it. The key keeps out who is not to see anything (an expired password).
+// A seat is what opens these, not a key: whoever has one sees the directory of their account and nothing else by it.
+// The key keeps out who is not to see anything (an expired password).
 const own = "/api/portal/receptionist-console"
 const desk = { service: "phoneSystem", access: access.own("read:profile"), problems: [refusals.notYours] } as const
 const ofFavourite = z.strictObject({ extensionId: extensionIdText })

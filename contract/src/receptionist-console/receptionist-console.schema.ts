@@ -7,7 +7,7 @@ import { instant } from "../kit/text.ts"
 /** What one can have at hand without scrolling. */
 export const mostFavourites = 60
 
-// --- seats -------------------------------------------------------------------------------------------------------------------------------
+// --- seats -----------------------------------------------------------------------------------------------------------
 
 /** How many there are is what the account's service of that name says. */
 export const consoleCount = z.object({ accountId, seats: z.int(), taken: z.int() })
@@ -30,13 +30,15 @@ export const seatDraft = z.strictObject({ userId })
 export const seatFilter = pageQuery(["name", "since"])
 export type SeatFilter = z.output<typeof seatFilter>
 
-// --- the desk ----------------------------------------------------------------------------------------------------------------------------
+// --- the desk --------------------------------------------------------------------------------------------------------
 
 /** Null for whoever has none. */
 export const ownConsole = z.object({ seat: seat.nullable() })
 export type OwnConsole = z.infer<typeof ownConsole>
 
-/** An extension as a receptionist needs it: who is there, how they are reached, and whether a call would get through. */
+/**
+ * An extension as a receptionist needs it: who is there, how they are reached, and whether a call would get through.
+ */
 export const deskEntry = z.object({
   extensionId,
   extension: z.string(),

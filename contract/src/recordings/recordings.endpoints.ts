@@ -21,8 +21,9 @@ import {
   usageFilter,
 } from "./recordings.schema.ts"
 
-// Two doors to the same recordings. The first is everybody's, in the account one acts in: one's own recordings made on demand, and whatever else one's keys open. The second is for those
-// who look after an account's recordings, in each account that they reach.
+// Two doors to the same recordings. The first is everybody's, in the account one acts in: one's own recordings made on
+// demand, and whatever else one's keys open. The second is for those who look after an account's recordings, in each
+// account that they reach.
 
 const everybody = "/crec/api"
 const account = "/api/accounts/:accountId/recordings"
@@ -38,7 +39,7 @@ const inside = (action: "read" | "update" | "delete") => ({
   params: inAccount,
 })
 
-// --- lists -----------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 const list = { method: "GET", query: recordingFilter, response: recordingPage } as const
 export const listRecordings = endpoint({
@@ -73,7 +74,7 @@ export const listBinOfAccount = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- deleting and recovering -----------------------------------------------------------------------------------------------------------
+// --- deleting and recovering -----------------------------------------------------------------------------------------
 
 const chosen = { body: chosenRecordings, response: changedCount, problems: [refusals.someNotFound] } as const
 const chosenInside = { ...chosen, problems: [accountProblems.notFound, refusals.someNotFound] } as const
@@ -127,7 +128,7 @@ export const deleteRecordingsOfAccount = endpoint({
   summary: "Delete recordings in an account's recycle bin for good",
 })
 
-// --- one recording ---------------------------------------------------------------------------------------------------------------------
+// --- one recording ---------------------------------------------------------------------------------------------------
 
 const sound = { method: "GET", response: z.unknown(), answers: "file" } as const
 const soundProblems = [refusals.notFound, refusals.noSound, refusals.rangeNotThere]
@@ -170,7 +171,7 @@ export const commentOnRecordingOfAccount = endpoint({
   problems: [accountProblems.notFound, refusals.notFound, refusals.commentsFull],
 })
 
-// --- how much there is -----------------------------------------------------------------------------------------------------------------
+// --- how much there is -----------------------------------------------------------------------------------------------
 
 const usage = { method: "GET", query: usageFilter, response: recordingUsage } as const
 export const getUsage = endpoint({

@@ -9,8 +9,8 @@ const mayNotManage: Partial<Record<RoleKey, readonly RoleKey[]>> = {
 }
 
 /**
- * Whether a role may manage the extension of someone in another role. The target is looked at first: an extension that belongs to
- * no one is open to everyone who reaches it. One's own extension is self-service and never asks here.
+ * Whether a role may manage the extension of someone in another role. The target is looked at first: an extension that
+ * belongs to no one is open to everyone who reaches it. One's own extension is self-service and never asks here.
  */
 export const mayManageExtension = (actor: RoleKey, target: RoleKey | undefined): boolean => {
   if (target === undefined) return true

@@ -10,7 +10,10 @@ export type Landing =
   | "callQueues"
   | "pbxSummary"
 
-/** Where a role arrives after signing in; a role without a line arrives on the dashboard. Null: the portal does not let it in. */
+/**
+ * Where a role arrives after signing in; a role without a line arrives on the dashboard. Null: the portal does not let
+ * it in.
+ */
 const everywhere: Partial<Record<RoleKey, Landing | null>> = {
   superuser: "accountSearch",
   partnerAccountSuperuser: "resellerList",

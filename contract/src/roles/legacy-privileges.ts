@@ -23,7 +23,10 @@ export type PrivilegeObject = keyof typeof privilegeObjectTypes
 export const privilegeObjectOf = (typeId: number): PrivilegeObject | undefined =>
   (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).find((name) => privilegeObjectTypes[name] === typeId)
 
-/** THE table between the two models. An empty line: the privilege means nothing on that kind of object and cannot be granted there. */
+/**
+ * THE table between the two models. An empty line: the privilege means nothing on that kind of object and cannot be
+ * granted there.
+ */
 export const privilegeKeys: Readonly<
   Record<PrivilegeName, Readonly<Record<PrivilegeObject, readonly PermissionKey[]>>>
 > = {

@@ -12,8 +12,9 @@ export interface Standing {
 /** Who acts, as far as rules about other people need to know. */
 export interface ActingPerson extends Standing {
   /**
-   * What they are without anybody's trust and without an assumed role: every question about another person has to hold for this as well. The same
-   * as the role they act in for those who act as themselves, and for those who changed to another role that they hold.
+   * What they are without anybody's trust and without an assumed role: every question about another person has to hold
+   * for this as well. The same as the role they act in for those who act as themselves, and for those who changed to
+   * another role that they hold.
    */
   readonly home: Standing
   /** What they hold in fact: while someone acts in another's name that can be less than the role gives. */
@@ -73,15 +74,15 @@ const managesRole = (person: ActingPerson, target: KnownRole): boolean =>
   [person.home, person].every((standing) => standingManages(standing, person.keys, target))
 
 /**
- * THE question "may this one act on that one", for a person who holds these roles and for everything that hangs on them: extensions, phones,
- * lines, numbers, recordings.
+ * THE question "may this one act on that one", for a person who holds these roles and for everything that hangs on
+ * them: extensions, phones, lines, numbers, recordings.
  */
 export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   targetRoles.every((role) => managesRole(actor, role))
 
 /**
- * Whether someone may touch what a person signs in with. Password letters go to the e-mail address, so whoever changes it could become that
- * person: only for people who can do nothing that the actor cannot.
+ * Whether someone may touch what a person signs in with. Password letters go to the e-mail address, so whoever changes
+ * it could become that person: only for people who can do nothing that the actor cannot.
  */
 export const mayChangeSignIn = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   mayEditPerson(actor, targetRoles) && targetRoles.every((role) => canGrant(actor.keys, role.keys))

@@ -83,7 +83,7 @@ export const getMenuPermissions = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- privileges, in the older names ----------------------------------------------------------------------------------------------------
+// --- privileges, in the older names ----------------------------------------------------------------------------------
 
 const ofPerson = { service: "phoneSystem", params: ofUser } as const
 
@@ -136,7 +136,7 @@ export const revokePrivileges = endpoint({
   problems: [privilegeProblems.notGranted, privilegeProblems.otherAccount],
 })
 
-// --- roles ------------------------------------------------------------------------------------------------------------------------------
+// --- roles -----------------------------------------------------------------------------------------------------------
 
 const ofRole = inAccount.extend({ roleId: roleIdText })
 const rolesPath = "/api/authorizer/accounts/:accountId/roles"

@@ -6,7 +6,9 @@ import { actions } from "./permission-keys.ts"
 
 const heldRole = z.object({ roleId: z.int(), name: z.string(), displayName: z.string() })
 
-/** What the signed-in person may do in the account of the session: the list that overrides whatever a browser believes. */
+/**
+ * What the signed-in person may do in the account of the session: the list that overrides whatever a browser believes.
+ */
 export const myPermissions = z.object({
   userId,
   accountId,
@@ -43,7 +45,7 @@ export const menuPermissions = z.object({
 })
 export type MenuPermissions = z.infer<typeof menuPermissions>
 
-// --- privileges, in the older names ----------------------------------------------------------------------------------------------------
+// --- privileges, in the older names ----------------------------------------------------------------------------------
 
 const privilege = z.enum(privilegeNames)
 /** 1 an account, 2 a person. */

@@ -3,11 +3,12 @@ import { weekdayOf, type Weekday } from "./opening-hours.ts"
 import type { Holiday, HolidayCountry } from "./schedules.schema.ts"
 
 /**
- * Public holidays by their legal rule, so that no year has to be entered by hand. Sources: United States, 5 U.S.C. 6103 (federal holidays);
- * Canada, Canada Labour Code s. 166 (general holidays); United Kingdom, Banking and Financial Dealings Act 1971, schedule 1, and the
- * proclamations for New Year's Day and May; Australia, Fair Work Act 2009 s. 115 with the usual state substitutions; India, the three
- * national holidays of the Department of Personnel and Training. Feasts that India's states set by moon calendars are announced
- * year by year and cannot be computed here. One-off holidays (coronations, state funerals) are not foreseen by any rule.
+ * Public holidays by their legal rule, so that no year has to be entered by hand. Sources: United States, 5 U.S.C. 6103
+ * (federal holidays); Canada, Canada Labour Code s. 166 (general holidays); United Kingdom, Banking and Financial
+ * Dealings Act 1971, schedule 1, and the proclamations for New Year's Day and May; Australia, Fair Work Act 2009 s. 115
+ * with the usual state substitutions; India, the three national holidays of the Department of Personnel and Training.
+ * Feasts that India's states set by moon calendars are announced year by year and cannot be computed here. One-off
+ * holidays (coronations, state funerals) are not foreseen by any rule.
  */
 type DateOfYear = (year: number) => string
 type Substitution = "nearest" | "monday" | "none"
@@ -17,7 +18,9 @@ interface Rule {
   readonly on: DateOfYear
   readonly fixed: boolean
   readonly region?: string
-  /** Which day is off when it falls on a weekend: Friday or Monday, whichever is nearer; the next working day; no other. */
+  /**
+   * Which day is off when it falls on a weekend: Friday or Monday, whichever is nearer; the next working day; no other.
+   */
   readonly weekend: Substitution
 }
 
@@ -149,7 +152,10 @@ const substituteOf = (
   return next
 }
 
-/** In the order of their dates. A holiday on a weekend stands there as well as its day off: those who are open on weekends need the first, the others the second. */
+/**
+ * In the order of their dates. A holiday on a weekend stands there as well as its day off: those who are open on
+ * weekends need the first, the others the second.
+ */
 export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] => {
   // A day off before New Year lies in the year before.
   const years = [year, year + 1].flatMap((one) => holidaysFrom(country, one))

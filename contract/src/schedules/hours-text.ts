@@ -1,6 +1,9 @@
 import { wholeDay, minutesOf, type HourRange, type SpecialDays } from "./opening-hours.ts"
 
-/** Hours and special days as a line of text, for logs and comparisons, and back. Logs are read by people and put back by machines. */
+/**
+ * Hours and special days as a line of text, for logs and comparisons, and back. Logs are read by people and put back by
+ * machines.
+ */
 
 const closed = "closed"
 const allDay = "24 hours"

@@ -1,4 +1,7 @@
-/** Clocks of a place, by the engine's own copy of the IANA database. Instants are milliseconds since 1970, dates are "2026-12-24". */
+/**
+ * Clocks of a place, by the engine's own copy of the IANA database. Instants are milliseconds since 1970, dates are
+ * "2026-12-24".
+ */
 
 const minute = 60_000
 export const dayLength = 24 * 60 * minute
@@ -57,7 +60,10 @@ export const localTimeAt = (timeZone: string, instant: number): LocalTime => {
   return { date: dateOf(wall), minute: Math.floor((wall - Math.floor(wall / dayLength) * dayLength) / minute) }
 }
 
-/** When the clock on the wall shows this: usually once, twice when it is put back over it, never when it is put forward over it. */
+/**
+ * When the clock on the wall shows this: usually once, twice when it is put back over it, never when it is put forward
+ * over it.
+ */
 export const instantsAt = (timeZone: string, date: string, minuteOfDay: number): number[] => {
   const wall = startOf(date) + minuteOfDay * minute
   const offsets = new Set([offsetAt(timeZone, wall - dayLength), offsetAt(timeZone, wall + dayLength)])

@@ -162,7 +162,7 @@ describe("the next change", () => {
   })
 })
 
-// --- against a reference that knows nothing but the rule, minute by minute ------------------------------------------------------------------
+// --- against a reference that knows nothing but the rule, minute by minute -------------------------------------------
 
 const time = fc
   .integer({ min: 0, max: 95 })
@@ -174,7 +174,8 @@ const range: fc.Arbitrary<HourRange> = fc
   .filter(([from, to]) => from !== to && to !== "00:00")
   .map(([from, to]) => ({ from, to }))
 const ranges = fc.array(range, { maxLength: 2 })
-// Around days on which clocks change, in both directions, by a half hour too, and where they are changed at midnight or a day was left out.
+// Around days on which clocks change, in both directions, by a half hour too, and where they are changed at midnight or
+// a day was left out.
 const places = fc.constantFrom(
   ["America/New_York", "2026-03-07"],
   ["America/New_York", "2026-10-31"],

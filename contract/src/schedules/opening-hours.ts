@@ -3,7 +3,10 @@ import { clockChangeIn, dateOf, dayLength, instantsAt, localTimeAt, offsetAt, st
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** From a time to another, by the clock on the wall: "09:00" to "17:30". One that ends before it begins goes on after midnight; "24:00" is the end of the day. */
+/**
+ * From a time to another, by the clock on the wall: "09:00" to "17:30". One that ends before it begins goes on after
+ * midnight; "24:00" is the end of the day.
+ */
 export interface HourRange {
   readonly from: string
   readonly to: string
@@ -47,7 +50,10 @@ const within = ({ from, to, yearly }: SpecialDays, date: string): boolean => {
   return first <= last ? first <= day && day <= last : first <= day || day <= last
 }
 
-/** The special days a date belongs to. Those of one year go before those of every year: this year's Christmas party beats "closed every year". */
+/**
+ * The special days a date belongs to. Those of one year go before those of every year: this year's Christmas party
+ * beats "closed every year".
+ */
 export const specialDaysOn = (
   { exceptions }: Pick<OpeningHours, "exceptions">,
   date: string,
@@ -55,7 +61,7 @@ export const specialDaysOn = (
   exceptions.find((one) => !one.yearly && within(one, date)) ??
   exceptions.find((one) => one.yearly && within(one, date))
 
-// --- the same in numbers: days since 1970 and minutes since midnight, because a question about three years asks a thousand days ---------------
+// --- the same in numbers: days since 1970 and minutes since midnight, because a question about three years asks a thou
 
 type Day = number
 
@@ -98,8 +104,8 @@ const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) 
 }
 
 /**
- * When it is open on a day. Hours that go on after midnight belong to the day they begin on and reach into the next one; but special days are
- * whole days, so nothing reaches into them from outside.
+ * When it is open on a day. Hours that go on after midnight belong to the day they begin on and reach into the next
+ * one; but special days are whole days, so nothing reaches into them from outside.
  */
 const openOn = (hours: OpeningHours): OpenDays => {
   const says = remembering(sayDays(hours))

@@ -76,7 +76,10 @@ const ofOne = (special: SpecialDays): HoursMistake[] => {
   ]
 }
 
-/** Two of one kind on the same day contradict each other. Those of one year may lie on those of every year and go before them. */
+/**
+ * Two of one kind on the same day contradict each other. Those of one year may lie on those of every year and go before
+ * them.
+ */
 export const contradicts = (one: SpecialDays, other: SpecialDays): boolean => {
   if (one.yearly !== other.yearly) return false
   const starts = (first: SpecialDays, second: SpecialDays) =>

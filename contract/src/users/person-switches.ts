@@ -1,4 +1,7 @@
-/** Switches of a person that the installation may not offer at all: texting with the main business number is one of its features. */
+/**
+ * Switches of a person that the installation may not offer at all: texting with the main business number is one of its
+ * features.
+ */
 export const isSwitchOffered = (
   name: string,
   { mainBusinessNumberText }: { readonly mainBusinessNumberText: boolean },

@@ -7,7 +7,9 @@ import { editedVersion, userEdit } from "./users.schema.ts"
 import { userV4 } from "./users.versions.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** extension: its display name. line: the label on a phone's display. phoneBook: an entry of the company's phone book. */
+/**
+ * extension: its display name. line: the label on a phone's display. phoneBook: an entry of the company's phone book.
+ */
 export const nameUseKinds = ["extension", "line", "phoneBook"] as const
 
 const namedThing = z.object({ kind: z.enum(nameUseKinds), id })

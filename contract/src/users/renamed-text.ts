@@ -22,8 +22,8 @@ export const carriesName = (text: string, name: PersonName) =>
   isIn(text, fullName(name)) || isIn(text, reversedName(name)) || (text !== "" && text === name.firstName)
 
 /**
- * A text that carries somebody's name, with the new name in its place: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or the first name alone. Undefined
- * when the name is not in it, or stays the same.
+ * A text that carries somebody's name, with the new name in its place: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or
+ * the first name alone. Undefined when the name is not in it, or stays the same.
  */
 export const renamedText = (text: string, before: PersonName, after: PersonName): string | undefined => {
   const forms = [

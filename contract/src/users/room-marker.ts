@@ -31,7 +31,10 @@ interface Received {
   readonly isRoom?: boolean | undefined
 }
 
-/** What is understood from it. Older callers know no `isRoom`: for them marker or type says so, and their silence changes nothing. */
+/**
+ * What is understood from it. Older callers know no `isRoom`: for them marker or type says so, and their silence
+ * changes nothing.
+ */
 export const receiveRoom = ({ lastName, userType, isRoom }: Received): { lastName?: string; isRoom?: boolean } => {
   const marked = userType === roomUserType || (lastName !== undefined && carriesRoomMarker(lastName))
   const room = marked || isRoom

@@ -1,4 +1,7 @@
-/** Questions people may choose from. Numbers are stored: texts may be reworded, numbers are never given to another question. */
+/**
+ * Questions people may choose from. Numbers are stored: texts may be reworded, numbers are never given to another
+ * question.
+ */
 export const secretQuestions = [
   { id: 1, text: "What was the name of your first teacher?" },
   { id: 2, text: "In which street did you live when you were ten?" },

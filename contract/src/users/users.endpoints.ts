@@ -22,7 +22,7 @@ const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userI
 const ofLoginName = z.strictObject({ loginName })
 const ofLoginNameInAccount = z.strictObject({ accountId: accountIdText, loginName })
 
-// --- one person ----------------------------------------------------------------------------------------------------------------------
+// --- one person ------------------------------------------------------------------------------------------------------
 
 const read = {
   method: "GET",
@@ -177,7 +177,7 @@ export const postUser = endpoint({
   response: userV3,
 })
 
-// --- oneself -------------------------------------------------------------------------------------------------------------------------
+// --- oneself ---------------------------------------------------------------------------------------------------------
 
 export const getSelf = endpoint({
   service: "users",
@@ -237,7 +237,7 @@ export const updateSelf = endpoint({
   problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
 })
 
-// --- login names ---------------------------------------------------------------------------------------------------------------------
+// --- login names -----------------------------------------------------------------------------------------------------
 
 /** Only for who creates people: the answer tells whether a login name exists anywhere in the installation. */
 const nameOwn = { access: access.own("create:users"), noCache: true } as const

@@ -136,7 +136,10 @@ export const usualSettings = {
 /** The `version` one read: given, it guards against overwriting what someone else changed since. */
 export const editedVersion = z.int().min(1).optional()
 
-/** What shows that it is really the person who changes their own e-mail address: the password, or a code of the authenticator app. */
+/**
+ * What shows that it is really the person who changes their own e-mail address: the password, or a code of the
+ * authenticator app.
+ */
 export const ownProof = {
   /** Only needed when the own e-mail address changes. */
   currentPassword: z.string().min(1).max(200).optional(),

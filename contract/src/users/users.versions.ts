@@ -24,9 +24,10 @@ import {
 } from "./users.schema.ts"
 
 /**
- * The user on the wire. Inside there is one type (users.schema.ts); each version is a shape to read, a shape to send back, and the two pure
- * functions between them. What was read may be sent back whole: fields that cannot be changed are left aside, except those that
- * name the person (`named`), which must still name the same one. Fields that are absent stay as they are.
+ * The user on the wire. Inside there is one type (users.schema.ts); each version is a shape to read, a shape to send
+ * back, and the two pure functions between them. What was read may be sent back whole: fields that cannot be changed
+ * are left aside, except those that name the person (`named`), which must still name the same one. Fields that are
+ * absent stay as they are.
  */
 export interface UserChange {
   readonly edit: Partial<UserEdit>
@@ -85,7 +86,7 @@ export const editOf = (user: User): UserEdit => ({
   mobileEncryptionEnabled: user.mobileEncryptionEnabled,
 })
 
-// --- v0: as the identity service writes it -------------------------------------------------------------------------------------------
+// --- v0: as the identity service writes it ---------------------------------------------------------------------------
 
 export const userV0 = z.object({
   id: userId,
@@ -201,13 +202,16 @@ export const editOfV0 = (wire: UserV0): { readonly values: UserEdit; readonly ve
 
 const defaultFirst = (user: User) => user.roles.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
-// --- v1: flat, switches as 0 and 1; v2: the same with extensions ----------------------------------------------------------------------
+// --- v1: flat, switches as 0 and 1; v2: the same with extensions -----------------------------------------------------
 
 export const userV1 = z.object({
   userId,
   accountId,
   loginName: z.string(),
-  /** The login name once more, and the id as text: the names by which the extension search and messaging know the person. */
+  /**
+   * The login name once more, and the id as text: the names by which the extension search and messaging know the
+   * person.
+   */
   userName: z.string(),
   externalId: z.string(),
   firstName: z.string(),
@@ -323,7 +327,7 @@ export const sendV1 = (edit: UserEdit, version?: number): z.input<typeof userV1E
 const trimmed = (numbers: UserEdit["contactNumbers"]) =>
   numbers.map(({ code, number }) => ({ code, number: number.trim() }))
 
-// --- v3: what is sent to create and to change -----------------------------------------------------------------------------------------
+// --- v3: what is sent to create and to change ------------------------------------------------------------------------
 
 export const userV3 = z.object({
   userId,
@@ -393,7 +397,7 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
   named: namesIn(wire),
 })
 
-// --- one's own profile -----------------------------------------------------------------------------------------------------------------
+// --- one's own profile -----------------------------------------------------------------------------------------------
 
 /** The switch travels as 0 or 1; true and false are understood as well. */
 export const ownProfileBody = ownProfileEdit.extend({
@@ -405,7 +409,7 @@ export const sendOwnProfile = ({ updateMeWithAnnouncements, ...edit }: OwnProfil
   updateMeWithAnnouncements: toFlag(updateMeWithAnnouncements),
 })
 
-// --- v4: nested, with everything -------------------------------------------------------------------------------------------------------
+// --- v4: nested, with everything -------------------------------------------------------------------------------------
 
 const v4Settings = z.object({
   updateMeWithAnnouncements: z.boolean(),
@@ -545,7 +549,7 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
   named: namesIn(wire),
 })
 
-// --- someone new ------------------------------------------------------------------------------------------------------------------------
+// --- someone new -----------------------------------------------------------------------------------------------------
 
 /** A new person on the wire: as when changing one, with what nobody can be without. The account may be named again. */
 export interface NewUserGiven {

@@ -56,7 +56,8 @@ describe("account info", () => {
     ])
     const entry = await server.database.transaction("system", (db) =>
       db.one<{ before: object; after: object }>(
-        sql`select e.before, e.after from audit_entries e where e.account_id = 100 and e.action = 'account.changed' order by e.id desc limit 1`,
+        sql`select e.before, e.after from audit_entries e where e.account_id = 100 and e.action = 'account.changed'
+          order by e.id desc limit 1`,
       ),
     )
     expect(entry).toMatchObject({

@@ -23,7 +23,10 @@ const mostMatches = 200
 
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 
-/** What accounts have that the text may name. Needs the system's view; each part is answered by an index over all accounts. */
+/**
+ * What accounts have that the text may name. Needs the system's view; each part is answered by an index over all
+ * accounts.
+ */
 export const listMatches = async (
   db: Db,
   within: Sql,
@@ -32,14 +35,16 @@ export const listMatches = async (
 ): Promise<AccountMatch[]> => {
   const inReach = (table: Sql) => sql`exists (select from accounts a where a.id = ${table}.account_id and ${within})`
   const part = (field: AccountMatchField, text: Sql, from: Sql, table: Sql, where: Sql) =>
-    sql`(select ${table}.account_id, ${field}::text as field, ${text} as text from ${from} where ${where} and ${inReach(table)} limit ${mostMatches})`
+    sql`(select ${table}.account_id, ${field}::text as field, ${text} as text from ${from}
+      where ${where} and ${inReach(table)} limit ${mostMatches})`
   const [d, l, u, n] = [sql`d`, sql`l`, sql`u`, sql`n`]
   const person = (word: string) =>
     sql`select w.account_id, w.user_id from user_search_words w where w.source = 'person' and ${wordBegins(word)}`
   const [first, ...others] = words.toSorted((one, other) => other.length - one.length)
   const alsoNamed = others.map(
     (word) =>
-      sql` and exists (select from user_search_words w where w.account_id = u.account_id and w.user_id = u.id and w.source = 'person' and ${wordBegins(word)})`,
+      sql` and exists (select from user_search_words w
+        where w.account_id = u.account_id and w.user_id = u.id and w.source = 'person' and ${wordBegins(word)})`,
   )
   const parts = [
     ...(visible.devices && mac !== undefined

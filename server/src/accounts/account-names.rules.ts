@@ -9,7 +9,9 @@ export interface PlaceInTree {
   readonly hasBrand: boolean
 }
 
-/** What people are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence. */
+/**
+ * What people are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence.
+ */
 const label = "Platform operator"
 const withinSentence = "the platform operator"
 
@@ -18,7 +20,10 @@ export interface AccountNames {
   readonly hides: (id: AccountId) => boolean
   readonly label: (id: AccountId, name: string) => string
   readonly withinSentence: (id: AccountId, name: string) => string
-  /** For what was stored with a name and without its id. `isHidden` where it is known otherwise: a company may have had another name then. */
+  /**
+   * For what was stored with a name and without its id. `isHidden` where it is known otherwise: a company may have had
+   * another name then.
+   */
   readonly labelOfName: (name: string, isHidden?: boolean) => string
   /** For a stored sentence of the server's own that says by whom something was decided. */
   readonly sentence: (text: string) => string
@@ -28,9 +33,10 @@ export interface AccountNames {
 }
 
 /**
- * The customers of a white label know its owner and nobody above: those companies appear as the platform operator. `path` leads from the operator down
- * to the account. Whoever reads from a place on it is judged by that place, so the owner of a brand sees the real names; anybody else, people of the
- * account itself and of accounts it trusts, as the account is.
+ * The customers of a white label know its owner and nobody above: those companies appear as the platform operator.
+ * `path` leads from the operator down to the account. Whoever reads from a place on it is judged by that place, so the
+ * owner of a brand sees the real names; anybody else, people of the account itself and of accounts it trusts, as the
+ * account is.
  */
 export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: AccountId): AccountNames => {
   const readsFrom = path.findIndex(({ id }) => id === readerAccountId)

@@ -6,7 +6,10 @@ import { namesOnPath, type AccountNames } from "./account-names.rules.ts"
 
 export type { AccountNames } from "./account-names.rules.ts"
 
-/** THE answer to the question under which name an account above is shown, to the person of the request. Needs the system's view. */
+/**
+ * THE answer to the question under which name an account above is shown, to the person of the request. Needs the
+ * system's view.
+ */
 export const readNames = (db: Db, ctx: Pick<Context, "accountId" | "actor">): Promise<AccountNames> =>
   readNamesFrom(db, ctx.accountId, ctx.actor.homeAccountId)
 

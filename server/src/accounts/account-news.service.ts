@@ -2,7 +2,10 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 
-/** Tells open windows, in the transaction of the change: those of the account, and those of accounts above, whose people may be looking at it. */
+/**
+ * Tells open windows, in the transaction of the change: those of the account, and those of accounts above, whose people
+ * may be looking at it.
+ */
 export const announceAccount = async (
   db: Db,
   account: { readonly id: AccountId; readonly path: readonly AccountId[] },

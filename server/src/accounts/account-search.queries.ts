@@ -35,7 +35,10 @@ const within = (reach: Reach): Sql => reach.within
 const hasWordBeginning = (word: string) =>
   sql`exists (select from account_search_words w where w.account_id = a.id and ${wordBegins(word)})`
 
-/** The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have this word. */
+/**
+ * The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have
+ * this word.
+ */
 const alsoHasWordBeginning = (word: string) =>
   sql`(select true from account_search_words w where w.account_id = a.id and ${wordBegins(word)} limit 1)`
 
@@ -55,13 +58,18 @@ export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold" | "matched">
 
 const mostSpellings = 50
 
-/** The different words that begin so, stepping from one to the next along the index; undefined when they are too many to be asked one by one. */
+/**
+ * The different words that begin so, stepping from one to the next along the index; undefined when they are too many to
+ * be asked one by one.
+ */
 const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefined> => {
   const rows = await db.many<{ word: string }>(sql`
     with recursive spelling (word) as (
       (select w.word from account_search_words w where ${wordBegins(beginning)} order by w.word limit 1)
       union all
-      select (select w.word from account_search_words w where w.word > s.word and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1) from spelling s where s.word is not null)
+      select (select w.word from account_search_words w
+        where w.word > s.word and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1)
+        from spelling s where s.word is not null)
     select s.word from spelling s where s.word is not null limit ${mostSpellings + 1}`)
   return rows.length > mostSpellings ? undefined : rows.map(({ word }) => word)
 }
@@ -105,8 +113,9 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
 ]
 
 /**
- * The ids of one page. A word that thousands share and whose names begin alike would be looked for at most names of the list before the first is found; the
- * index has each word's accounts in the order of their names, so the page is put together from the beginnings of these.
+ * The ids of one page. A word that thousands share and whose names begin alike would be looked for at most names of the
+ * list before the first is found; the index has each word's accounts in the order of their names, so the page is put
+ * together from the beginnings of these.
  */
 const findPage = async (
   db: Db,
@@ -119,14 +128,30 @@ const findPage = async (
   const page = sql`order by ${plan.orderBy} limit ${plan.limit}`
   const rare = search.id === undefined && search.words.length > 1 ? await findRare(db, search.words) : undefined
   if (rare !== undefined)
-    return sql`select a.id from accounts a where ${allOf(sql`a.id = any(${rare.ids}::bigint[])`, plan.where, ...conditions, ...rare.others.map(alsoHasWordBeginning))} ${page}`
+    return sql`select a.id from accounts a
+      where
+      ${allOf(
+        sql`a.id =
+      any(${rare.ids}::bigint[])`,
+        plan.where,
+        ...conditions,
+        ...rare.others.map(alsoHasWordBeginning),
+      )} ${page}`
   const led = search.id === undefined && filter.sort === "name" ? await findLead(db, search.words) : undefined
   if (led === undefined)
     return sql`select a.id from accounts a where ${allOf(plan.where, ...conditions, ...found(search))} ${page}`
   return sql`
     select a.id from unnest(${led.spellings}::text[]) as spelling (word) cross join lateral (
-      select a.id, a.sort_name from (select w.account_id as id, w.sort_name from account_search_words w where w.word = spelling.word collate "C") a
-      where ${allOf(plan.where, ...led.others.map(alsoHasWordBeginning), conditions.some(Boolean) && sql`a.id in (select a.id from accounts a where ${allOf(...conditions)})`)}
+      select a.id, a.sort_name from (select w.account_id as id, w.sort_name from account_search_words w
+        where w.word = spelling.word collate "C") a
+      where
+        ${allOf(
+          plan.where,
+          ...led.others.map(alsoHasWordBeginning),
+          conditions.some(Boolean) &&
+            sql`a.id in
+        (select a.id from accounts a where ${allOf(...conditions)})`,
+        )}
       group by a.sort_name, a.id ${page}) a
     group by a.sort_name, a.id ${page}`
 }
@@ -142,15 +167,24 @@ export const listAccounts = async (
 ) => {
   const plan = planPage(filter, sorts)
   const named = await findPage(db, reach, filter, search, plan)
-  const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
+  const also = sql`select a.id from accounts a
+    where ${allOf(
+      sql`a.id =
+    any(${alsoIds}::bigint[])`,
+      plan.where,
+      ...conditionsOf(reach, filter),
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`
   const page = alsoIds.length === 0 ? named : sql`select f.id from (${named}) f union select f.id from (${also}) f`
   const rows = await readRows<Keyed<SummaryRow>>(
     db,
     plan,
     sql`
     with found as materialized (${page})
-    select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      p.name as partner_account_name, has.people as users, jsonb_build_object('extensions', has.extensions, 'devices', has.devices, 'phoneNumbers', has.phone_numbers) as services
+    select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id,
+      a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
+      p.name as partner_account_name, has.people as users, jsonb_build_object('extensions', has.extensions, 'devices',
+        has.devices, 'phoneNumbers', has.phone_numbers) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id cross join ${countsOfLine}
     order by ${plan.orderBy} limit ${plan.limit}`,
   )
@@ -171,9 +205,11 @@ export const listResellers = async (
     db,
     plan,
     sql`
-    select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
+    select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id,
+      a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${peopleOfLine} as users,
-      r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,
+      r.reseller_type, coalesce(r.hide_billing, false) as hide_billing,
+        coalesce(r.can_add_service, true) as can_add_service,
       (select count(*)::int from accounts c where c.parent_id = a.id) as customers
     from accounts a left join reseller_settings r on r.account_id = a.id
     where ${allOf(
@@ -192,4 +228,9 @@ export const listResellers = async (
 
 export const listNames = (db: Db, reach: Reach, ids: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; name: string }>(sql`
-    select a.id as account_id, a.name from accounts a where ${allOf(sql`a.id = any(${ids}::bigint[])`, within(reach))} order by a.id`)
+    select a.id as account_id, a.name from accounts a where ${allOf(
+      sql`a.id =
+      any(${ids}::bigint[])`,
+      within(reach),
+    )}
+      order by a.id`)

@@ -19,7 +19,10 @@ const shortestName = 3
 
 const withoutSeparators = (text: string) => text.replaceAll(/[\s:.-]/g, "")
 
-/** "100", "#100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is words. */
+/**
+ * "100", "#100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is
+ * words.
+ */
 export const readAccountSearch = (text: string): AccountSearch => {
   const trimmed = text.trim()
   const id = /^[#vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]

@@ -17,7 +17,10 @@ export const reachOf = ({ actor }: Pick<Context, "actor">): queries.Reach => ({
   ownId: actor.accountId,
 })
 
-/** A number that names an account means that account; only where there is none are its digits looked for in names and telephone numbers. */
+/**
+ * A number that names an account means that account; only where there is none are its digits looked for in names and
+ * telephone numbers.
+ */
 const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<AccountSearch> => {
   const search = readAccountSearch(text)
   if (search.id === undefined) return search

@@ -48,7 +48,8 @@ describe("account search", () => {
       sql`select l.sip_id as text from lines l where l.account_id = 100 order by l.id limit 1`,
     )
     const { text: number } = await one(
-      sql`select n.number as text from phone_numbers n where n.account_id = 100 and n.status <> 'Removed' and n.country_code = 'US' order by n.id limit 1`,
+      sql`select n.number as text from phone_numbers n
+        where n.account_id = 100 and n.status <> 'Removed' and n.country_code = 'US' order by n.id limit 1`,
     )
     const pairs = mac.match(/../g)!
     const found = async (client: TestClient, search: string) =>
@@ -75,7 +76,8 @@ describe("account search", () => {
     ])
     expect(await found(partner, "#100")).toEqual([[100, { field: "accountId", text: "100" }]])
     const { text: person } = await one(
-      sql`select u.first_name || ' ' || u.last_name as text from users u where u.account_id = 100 order by u.id limit 1`,
+      sql`select u.first_name || ' ' || u.last_name as text from users u where u.account_id = 100 order by u.id
+        limit 1`,
     )
     expect(await found(partner, person)).toContainEqual([100, { field: "person", text: person }])
     // Another partner's tree has none of it.
@@ -116,7 +118,9 @@ describe("account search", () => {
     expect(await users()).toBe(1)
     await server.database.transaction({ account: 103 }, (db) =>
       db.run(
-        sql`insert into users (account_id, id, login_name, first_name, last_name, email) values (103, 103777, 'new@monsoon.demo', 'New', 'Person', 'n@x.example'), (103, 103778, 'newer@monsoon.demo', 'Newer', 'Person', 'n@x.example')`,
+        sql`insert into users (account_id, id, login_name, first_name, last_name, email)
+          values (103, 103777, 'new@monsoon.demo', 'New', 'Person', 'n@x.example'),
+          (103, 103778, 'newer@monsoon.demo', 'Newer', 'Person', 'n@x.example')`,
       ),
     )
     expect(await users()).toBe(3)

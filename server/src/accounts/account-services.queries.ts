@@ -17,6 +17,7 @@ type VirtualColumns = Required<Pick<VirtualAccountEdit, "name" | "customerRefere
 
 export const updateVirtualAccount = (db: Db, accountId: AccountId, set: VirtualColumns) =>
   db.run(sql`
-    update accounts set name = ${set.name}, customer_reference = ${set.customerReference}, contract_term_months = ${set.contractTerm}, contract_started_on = ${set.startDate}::date,
+    update accounts set name = ${set.name}, customer_reference = ${set.customerReference},
+      contract_term_months = ${set.contractTerm}, contract_started_on = ${set.startDate}::date,
       contract_auto_renew = ${set.autoRenew}, version = version + 1
     where id = ${accountId}`)

@@ -38,7 +38,9 @@ export const list = (ctx: Context, group?: ServiceGroup) =>
     services: (await readServices(db, ctx)).filter((service) => group === undefined || service.group === group),
   }))
 
-/** Fewer is always possible down to what is in use; more only where the viewer may add, and while the account may grow. */
+/**
+ * Fewer is always possible down to what is in use; more only where the viewer may add, and while the account may grow.
+ */
 export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
   const { canAddService } = await getBillingView(ctx)
   return inTransaction(ctx, async (db) => {

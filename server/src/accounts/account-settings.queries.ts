@@ -11,7 +11,7 @@ import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
-// --- reseller, billing and store -------------------------------------------------------------------------------------------------------
+// --- reseller, billing and store -------------------------------------------------------------------------------------
 
 export interface ResellerSettingsRow extends ResellerSettingsEdit {
   readonly accountId: AccountId
@@ -27,37 +27,47 @@ export const findResellerSettings = (db: Db, accountId: AccountId) =>
 
 export const saveResellerSettings = (db: Db, accountId: AccountId, edit: ResellerSettingsEdit) =>
   db.run(sql`
-    insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service) values (${accountId}, ${edit.resellerType}, ${edit.hideBilling}, ${edit.canAddService})
-    on conflict (account_id) do update set reseller_type = excluded.reseller_type, hide_billing = excluded.hide_billing, can_add_service = excluded.can_add_service`)
+    insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service)
+      values (${accountId}, ${edit.resellerType}, ${edit.hideBilling}, ${edit.canAddService})
+    on conflict (account_id) do update
+      set reseller_type = excluded.reseller_type, hide_billing = excluded.hide_billing,
+      can_add_service = excluded.can_add_service`)
 
 export const findBillingSettings = (db: Db, accountId: AccountId) =>
   db.maybeOne<BillingSettings>(sql`
-    select s.can_add_service, s.hide_billing, s.show_payment_info, s.disabled_store from account_billing_settings s where s.account_id = ${accountId}`)
+    select s.can_add_service, s.hide_billing, s.show_payment_info, s.disabled_store from account_billing_settings s
+      where s.account_id = ${accountId}`)
 
 export const saveBillingSettings = (db: Db, accountId: AccountId, edit: BillingSettings) =>
   db.run(sql`
     insert into account_billing_settings (account_id, can_add_service, hide_billing, show_payment_info, disabled_store)
     values (${accountId}, ${edit.canAddService}, ${edit.hideBilling}, ${edit.showPaymentInfo}, ${edit.disabledStore})
-    on conflict (account_id) do update set can_add_service = excluded.can_add_service, hide_billing = excluded.hide_billing, show_payment_info = excluded.show_payment_info,
+    on conflict (account_id) do update
+      set can_add_service = excluded.can_add_service, hide_billing = excluded.hide_billing,
+      show_payment_info = excluded.show_payment_info,
       disabled_store = excluded.disabled_store`)
 
-// --- attributes ------------------------------------------------------------------------------------------------------------------------
+// --- attributes ------------------------------------------------------------------------------------------------------
 
 export const saveAccountAttributes = (db: Db, accountId: AccountId, set: AccountAttributes) =>
   db.run(sql`
-    update accounts set international = ${set.international}, enterprise = ${set.enterprise}, csp = ${set.csp}, cpq = ${set.cpq}, iceberg = ${set.iceberg}, fraud_review = ${set.fraudReview},
-      free_trial_status = ${set.freeTrialStatus}, trial_expires_at = ${set.trialExpirationDate}::timestamptz, partner_type = ${set.partnerAccountType}, account_type_id = ${set.accountTypeId},
+    update accounts set international = ${set.international}, enterprise = ${set.enterprise}, csp = ${set.csp},
+      cpq = ${set.cpq}, iceberg = ${set.iceberg}, fraud_review = ${set.fraudReview},
+      free_trial_status = ${set.freeTrialStatus}, trial_expires_at = ${set.trialExpirationDate}::timestamptz,
+        partner_type = ${set.partnerAccountType}, account_type_id = ${set.accountTypeId},
       migration_phase = ${set.migrationPhase}, app_disabled = ${set.disableApp}, version = version + 1
     where id = ${accountId}`)
 
 export const listCustomAttributes = (db: Db, accountId: AccountId) =>
   db.many<CustomAttribute>(
-    sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} order by c.name`,
+    sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId}
+      order by c.name`,
   )
 
 export const findCustomAttribute = (db: Db, accountId: AccountId, name: AttributeName) =>
   db.maybeOne<CustomAttribute>(
-    sql`select c.name, c.value, c.changed_at from account_custom_attributes c where c.account_id = ${accountId} and c.name = ${name}`,
+    sql`select c.name, c.value, c.changed_at from account_custom_attributes c
+      where c.account_id = ${accountId} and c.name = ${name}`,
   )
 
 export const saveCustomAttribute = (db: Db, accountId: AccountId, name: AttributeName, value: string) =>

@@ -36,7 +36,7 @@ const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, na
 const demandRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
-// --- billing and store: who sees what --------------------------------------------------------------------------------------------------
+// --- billing and store: who sees what --------------------------------------------------------------------------------
 
 /** What the person of the request sees of an account's billing, in a transaction that may look up the tree. */
 export const readBillingView = async (
@@ -63,7 +63,10 @@ export const readBillingView = async (
   })
 }
 
-/** What an account's own people see of its billing, where it lies or as if it lay under another account. Looks up the tree. */
+/**
+ * What an account's own people see of its billing, where it lies or as if it lay under another account. Looks up the
+ * tree.
+ */
 export const readOwnBillingView = async (
   db: Db,
   kit: Kit,
@@ -91,7 +94,10 @@ export const getBillingView = (ctx: Context): Promise<BillingView> =>
 /** What the account's billing and store settings take from the person who asks. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
 
-/** The keys that the person of the request is told to hold in an account: for the session, lists of permissions and menus. */
+/**
+ * The keys that the person of the request is told to hold in an account: for the session, lists of permissions and
+ * menus.
+ */
 export const listedKeys = (
   ctx: Context,
   accountId: AccountId,
@@ -167,7 +173,7 @@ export const changeBillingSettings = (ctx: Context, edit: BillingSettings): Prom
     return edit
   })
 
-// --- attributes ------------------------------------------------------------------------------------------------------------------------
+// --- attributes ------------------------------------------------------------------------------------------------------
 
 const attributesOf = (account: AccountRow) => ({
   international: account.international,

@@ -276,7 +276,8 @@ describe("attributes", () => {
     expect((await owner.delete("/api/accounts/100/custom-attributes/costCenter")).status).toBe(204)
     const actions = await server.database.transaction("system", (db) =>
       db.many<{ action: string }>(
-        sql`select e.action from audit_entries e where e.account_id = 100 and e.action like 'account.custom%' order by e.id`,
+        sql`select e.action from audit_entries e where e.account_id = 100 and e.action like 'account.custom%'
+          order by e.id`,
       ),
     )
     expect(actions.map(({ action }) => action)).toEqual([

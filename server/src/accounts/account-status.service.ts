@@ -54,7 +54,9 @@ interface Standing {
 }
 const standingOf = (account: AccountRow): Standing => ({ status: account.status, setBy: account.statusSetByAccountId })
 
-/** The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above. */
+/**
+ * The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above.
+ */
 interface Above {
   readonly places: ReadonlyMap<AccountId, queries.PlaceOnPath>
   /** For whoever gets the answer. */
@@ -117,7 +119,7 @@ const objection = async (
 const lockFor = (db: Db, accountId: AccountId, status: AccountStatus) =>
   (status === "Cancelled" ? lockForMove : lockAccount)(db, accountId)
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 const readOverview = async (db: Db, ctx: Context, above: Above): Promise<StatusOverview> => {
   const account = await demandRow(db, ctx.accountId)
@@ -170,7 +172,7 @@ export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPrev
 export const listReasons = () =>
   (Object.entries(cancelReasons) as [CancelReasonCode, string][]).map(([code, text]) => ({ code, text }))
 
-// --- changing: one implementation for every address and version -------------------------------------------------------------------------
+// --- changing: one implementation for every address and version ------------------------------------------------------
 
 type V1 = z.output<typeof statusChangeV1>
 
@@ -245,7 +247,10 @@ const changeNow = async (ctx: Context, asked: StatusChange) => {
   })
 }
 
-/** The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail with it. */
+/**
+ * The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail
+ * with it.
+ */
 const carryOut = async (
   db: Db,
   kit: Kit,
@@ -282,7 +287,7 @@ const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus
   }
 }
 
-// --- planning --------------------------------------------------------------------------------------------------------------------------
+// --- planning --------------------------------------------------------------------------------------------------------
 
 /** How the account will stand on a day, if what is planned until then happens. */
 const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], due: Date): Standing =>
@@ -392,7 +397,10 @@ export const withdraw = async (ctx: Context, status: AccountStatus): Promise<Sta
   })
 }
 
-/** An account that was suspended or cancelled itself no longer changes the status of accounts below it, whatever it planned before. */
+/**
+ * An account that was suspended or cancelled itself no longer changes the status of accounts below it, whatever it
+ * planned before.
+ */
 const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, above: Above) => {
   const planner = above.places.get(planned.askedByAccountId)
   if (planner === undefined || planner.id === account.id || !stopsUnder(planner.status, "managing")) return undefined
@@ -402,7 +410,10 @@ const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, abo
   }
 }
 
-/** Invisible in the job tray: what is planned is seen and withdrawn on the account's own page, where it has its reasons beside it. */
+/**
+ * Invisible in the job tray: what is planned is seen and withdrawn on the account's own page, where it has its reasons
+ * beside it.
+ */
 export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
   defineJob({
     name: "account.status_change",
@@ -415,7 +426,8 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
     run: async (run, { changeId }) => {
       const { accountId, jobId } = run
       const above = await run.inSystem(async (db): Promise<Above> => {
-        // Nobody waits for an answer. What comes of it is stored as the operator would read it, and shown to each reader as they may know it.
+        // Nobody waits for an answer. What comes of it is stored as the operator would read it, and shown to each
+        // reader as they may know it.
         const [names, ownPeople] = [
           await readNamesFrom(db, accountId, topAccountId),
           await readNamesForOwnPeople(db, accountId),

@@ -27,7 +27,8 @@ const setStatus = (accountId: number, status: string) =>
 const letTimePass = async (accountId: number) => {
   await server.database.transaction("system", (db) =>
     db.run(
-      sql`update jobs set run_at = now() where account_id = ${accountId} and name = 'account.status_change' and state = 'waiting'`,
+      sql`update jobs set run_at = now()
+        where account_id = ${accountId} and name = 'account.status_change' and state = 'waiting'`,
     ),
   )
   await server.kit.jobs.drain()
@@ -36,7 +37,8 @@ const waitingJobs = (accountId: number) =>
   server.database.transaction("system", async (db) =>
     (
       await db.many<{ id: number }>(
-        sql`select j.id from jobs j where j.account_id = ${accountId} and j.state = 'waiting' and j.name = 'account.status_change'`,
+        sql`select j.id from jobs j where j.account_id = ${accountId} and j.state = 'waiting'
+          and j.name = 'account.status_change'`,
       )
     ).map(({ id }) => id),
   )
@@ -52,7 +54,8 @@ const letTimePassFor = async (accountId: number, status: string) =>
     await server.database.transaction("system", async (db) =>
       (
         await db.many<{ id: number }>(sql`
-    select j.id from jobs j join account_status_changes c on c.account_id = j.account_id and c.id = (j.payload ->> 'changeId')::bigint
+    select j.id from jobs j
+      join account_status_changes c on c.account_id = j.account_id and c.id = (j.payload ->> 'changeId')::bigint
     where j.account_id = ${accountId} and c.to_status = ${status} and c.state = 'scheduled'`)
       ).map(({ id }) => id),
     ),
@@ -71,7 +74,8 @@ const actionsOn = (accountId: number) =>
   server.database.transaction("system", async (db) =>
     (
       await db.many<{ action: string }>(
-        sql`select e.action from audit_entries e where e.account_id = ${accountId} and e.object_type = 'account' order by e.id`,
+        sql`select e.action from audit_entries e where e.account_id = ${accountId} and e.object_type = 'account'
+          order by e.id`,
       )
     ).map(({ action }) => action),
   )
@@ -321,7 +325,8 @@ describe("planned for a date", () => {
     const app = await buildServer(kit)
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update jobs set run_at = now() where account_id = 101 and name = 'account.status_change' and state = 'waiting'`,
+        sql`update jobs set run_at = now()
+          where account_id = 101 and name = 'account.status_change' and state = 'waiting'`,
       ),
     )
     await kit.jobs.drain()

@@ -5,7 +5,9 @@ import type { AccountStatus, CountryCode, TimeZoneInfo } from "@dialplane/contra
 export const isTrial = (account: { status: AccountStatus; partnerType: string | null }) =>
   account.status === "Pending" && account.partnerType === "ssu"
 
-/** Only quote-based accounts outside the channel can be on hold: under fraud review, or with their trial put on hold. */
+/**
+ * Only quote-based accounts outside the channel can be on hold: under fraud review, or with their trial put on hold.
+ */
 export const isOnFraudHold = (account: {
   cpq: boolean
   csp: boolean
@@ -13,7 +15,9 @@ export const isOnFraudHold = (account: {
   freeTrialStatus: string | null
 }) => account.cpq && !account.csp && (account.fraudReview || account.freeTrialStatus === "ON_HOLD")
 
-/** Whether someone belongs to an account above. Nobody stands above the operator, so its own people count as such there. */
+/**
+ * Whether someone belongs to an account above. Nobody stands above the operator, so its own people count as such there.
+ */
 export const isFromAbove = (
   actor: { accountId: AccountId; isVendorSupport: boolean },
   account: { id: AccountId; parentId: AccountId | null; path: readonly AccountId[] },
@@ -21,7 +25,10 @@ export const isFromAbove = (
   actor.isVendorSupport ||
   (account.path.includes(actor.accountId) && (actor.accountId !== account.id || account.parentId === null))
 
-/** How far below the operator an account on the path lies; one that no longer lies on it counts as the nearest above. Vendor support stands at the top. */
+/**
+ * How far below the operator an account on the path lies; one that no longer lies on it counts as the nearest above.
+ * Vendor support stands at the top.
+ */
 export const levelOn = (path: readonly AccountId[], id: AccountId) => {
   const found = path.indexOf(id)
   return found === -1 ? Math.max(0, path.length - 2) : found
@@ -53,7 +60,7 @@ export const countries: Readonly<Record<CountryCode, { name: string; callingCode
   IN: { name: "India", callingCode: "91" },
 }
 
-// --- time zones: those the runtime's own data knows -------------------------------------------------------------------------------------
+// --- time zones: those the runtime's own data knows ------------------------------------------------------------------
 
 /** Some runtimes still list cities under the names they had. */
 const renamed: Readonly<Record<string, string>> = {

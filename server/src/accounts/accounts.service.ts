@@ -47,9 +47,12 @@ export const accountSubject: SubjectResolver = {
 export const demandAccount = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await queries.findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
-/** With the name of the partner, which lies above what the account itself may see, and with what the viewer may know of billing. */
+/**
+ * With the name of the partner, which lies above what the account itself may see, and with what the viewer may know of
+ * billing.
+ */
 const readAccount = (ctx: Context) =>
   inSystem(ctx, async (db) => {
     const account = await demandAccount(db, ctx)
@@ -213,7 +216,7 @@ export const getTimeZone = (ctx: Context) =>
 
 export const listTimeZones = (ctx: Context) => [...allTimeZones(ctx.kit.now())]
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 /** Holds the account and makes sure nobody else changed it since it was read. */
 export const holdForChange = async (db: Db, ctx: Pick<Context, "accountId">, version: number | undefined) => {
@@ -309,7 +312,7 @@ const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode):
   return { ...contact, phoneNumber: reading.value.number }
 }
 
-// --- the company as others meet it -----------------------------------------------------------------------------------------------------
+// --- the company as others meet it -----------------------------------------------------------------------------------
 
 export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
   const account = await demandAccount(db, ctx)

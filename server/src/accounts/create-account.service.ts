@@ -21,7 +21,10 @@ export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf("tim
 export type AccountDraft = Pick<NewAccount, "name" | "kind" | "status" | "countryCode"> &
   Partial<Habits> & { readonly international?: boolean | undefined }
 
-/** Adds an account under another one. Needs a transaction without an account; whoever calls has checked that the caller may. */
+/**
+ * Adds an account under another one. Needs a transaction without an account; whoever calls has checked that the caller
+ * may.
+ */
 export const addAccount = async (
   db: Db,
   parentId: AccountId,

@@ -12,7 +12,10 @@ export const holdForMove = async (db: Db, accountId: AccountId, parentId: Accoun
   for (const id of [accountId, parentId].toSorted((a, b) => a - b)) await lockForMove(db, id)
 }
 
-/** Puts an account, with everything below it, under another one. Needs the system's view; whoever calls has checked that the caller may. */
+/**
+ * Puts an account, with everything below it, under another one. Needs the system's view; whoever calls has checked that
+ * the caller may.
+ */
 export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<void> => {
   const before = (await findAccount(db, accountId))!
   await updateParent(db, accountId, parentId)

@@ -9,8 +9,8 @@ import { openBrowser } from "../testing/test-browser.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 /*
- * The published list of what a status does, line by line, against the running server. Every effect is in exactly one of two tables: how it is
- * seen over HTTP, or what it waits for.
+ * The published list of what a status does, line by line, against the running server. Every effect is in exactly one of
+ * two tables: how it is seen over HTTP, or what it waits for.
  */
 
 const waiting: Partial<Record<StatusEffect, string>> = {
@@ -40,7 +40,9 @@ const signIn = (login: string) => openBrowser(server).signIn(login, { client: "d
 const person = { firstName: "Nora", lastName: "New", roleId: 4 }
 let added = 0
 
-/** How each effect is seen: true while it works, whatever the status is. Changes are asked from inside and from above. */
+/**
+ * How each effect is seen: true while it works, whatever the status is. Changes are asked from inside and from above.
+ */
 const seen: Partial<Record<StatusEffect, (status: AccountStatus) => Promise<boolean>>> = {
   signIn: async () => {
     expect((await signIn("account-super-user@harbor-pine.demo")).status).toBe(200)
@@ -181,7 +183,8 @@ describe("while the account above is suspended", () => {
     expect((await again.put("/api/ucaas/user/100142", { firstName: "No" })).status).toBe(403)
     await system((db) =>
       db.run(
-        sql`update jobs set run_at = now() where account_id = ${customer} and name = 'account.status_change' and state = 'waiting'`,
+        sql`update jobs set run_at = now()
+          where account_id = ${customer} and name = 'account.status_change' and state = 'waiting'`,
       ),
     )
     await server.kit.jobs.drain()
@@ -206,7 +209,8 @@ describe("once cancelled", () => {
     }
     const { numbers } = await system((db) =>
       db.one<{ numbers: number }>(
-        sql`select count(*)::int as numbers from phone_numbers where account_id = ${customer} and status not in ('Removed', 'Porting')`,
+        sql`select count(*)::int as numbers from phone_numbers
+          where account_id = ${customer} and status not in ('Removed', 'Porting')`,
       ),
     )
     before = {
@@ -233,7 +237,9 @@ describe("once cancelled", () => {
     expect(before.numbers).toBeGreaterThan(50)
     const { left, removed } = await system((db) =>
       db.one<{ left: number; removed: number }>(sql`
-      select (count(*) filter (where status not in ('Removed', 'Porting')))::int as left, (count(*) filter (where status = 'Removed'))::int as removed from phone_numbers where account_id = ${customer}`),
+      select (count(*) filter (where status not in ('Removed', 'Porting')))::int as left,
+        (count(*) filter (where status = 'Removed'))::int as removed from phone_numbers
+        where account_id = ${customer}`),
     )
     expect(left).toBe(0)
     expect(removed).toBeGreaterThanOrEqual(before.numbers)
@@ -259,12 +265,14 @@ describe("once cancelled", () => {
     const { body } = await signIn("account-super-user@harbor-pine.demo")
     await system((db) =>
       db.run(
-        sql`update sessions set role_id = 3 where id in (select s.id from sessions s join users u on u.id = s.user_id where u.sort_login = 'account-super-user@harbor-pine.demo' and s.ended_at is null)`,
+        sql`update sessions set role_id = 3 where id in (select s.id from sessions s join users u on u.id = s.user_id
+          where u.sort_login = 'account-super-user@harbor-pine.demo' and s.ended_at is null)`,
       ),
     )
     await system((db) =>
       db.run(
-        sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${customer}, ${body.userId}, 3, false) on conflict do nothing`,
+        sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+          values (${customer}, ${body.userId}, 3, false) on conflict do nothing`,
       ),
     )
     expect((await openBrowser(server).refresh({ client: "dialplane-desktop", token: body.refresh_token })).status).toBe(
@@ -280,7 +288,8 @@ describe("once cancelled", () => {
   test("jobs that were waiting in it do nothing", async () => {
     const { id } = await system((db) =>
       db.one<{ id: number }>(sql`
-      insert into jobs (account_id, name, title, visible, payload) values (${customer}, 'test.sample', 'Sample', true, '{"rows":1}') returning id`),
+      insert into jobs (account_id, name, title, visible, payload)
+        values (${customer}, 'test.sample', 'Sample', true, '{"rows":1}') returning id`),
     )
     server.kit.jobs.register(
       defineJob({

@@ -75,8 +75,8 @@ export const tellOwnersOfStatus = (
 const accountPage = { path: "account", sentence: "Everything about the account:", label: "Open the account" }
 
 /**
- * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and everybody who owns the account
- * by mail in the brand they know. All in the transaction of the change.
+ * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and
+ * everybody who owns the account by mail in the brand they know. All in the transaction of the change.
  */
 export const tellOwners = async (
   db: Db,

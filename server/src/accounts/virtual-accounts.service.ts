@@ -69,7 +69,10 @@ const contractOf = (account: AccountRow) => ({
   autoRenew: account.contractAutoRenew,
 })
 
-/** A term of twelve months that began on 31 January ends on 31 January; one that would end on a day that is not there ends on the last of its month. */
+/**
+ * A term of twelve months that began on 31 January ends on 31 January; one that would end on a day that is not there
+ * ends on the last of its month.
+ */
 const endOf = (startDate: string, months: number) => {
   const [year, month, day] = startDate.split("-").map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

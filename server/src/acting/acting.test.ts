@@ -18,7 +18,8 @@ const assume = async (client: TestClient, accountId: number, roleId: number) => 
 const auditOf = (accountId: number, action: string) =>
   server.database.transaction("system", (db) =>
     db.many<{ actorName: string; actingAs: string | null; after: unknown }>(sql`
-      select e.actor_name, e.acting_as, e.after from audit_entries e where e.account_id = ${accountId} and e.action = ${action} order by e.id desc limit 3`),
+      select e.actor_name, e.acting_as, e.after from audit_entries e
+        where e.account_id = ${accountId} and e.action = ${action} order by e.id desc limit 3`),
   )
 
 describe("assuming a role", () => {
@@ -115,13 +116,15 @@ describe("assuming a role", () => {
     const { there } = await assume(home, 100, roles.accountSuperUser.id)
     const [owner] = await server.database.transaction("system", (db) =>
       db.many<{ userId: number }>(sql`
-      select m.user_id from role_memberships m where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id} order by m.user_id`),
+      select m.user_id from role_memberships m where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id}
+        order by m.user_id`),
     )
     // A fellow administrator: what one may not do to them as oneself, one may not do as the owner.
     const fellow = (await server.as("endUser")).userId
     await server.database.transaction("system", (db) =>
       db.run(sql`
-      update role_memberships set role_id = ${roles.accountAdministrator.id} where account_id = 100 and user_id = ${fellow}`),
+      update role_memberships set role_id = ${roles.accountAdministrator.id}
+        where account_id = 100 and user_id = ${fellow}`),
     )
     for (const userId of [owner!.userId, fellow]) {
       const refused = await Promise.all([
@@ -373,7 +376,8 @@ describe("several roles", () => {
   test("can be swapped, and one of them is where the person starts", async () => {
     await server.database.transaction("system", (db) =>
       db.run(sql`
-      insert into role_memberships (account_id, user_id, role_id) select u.account_id, u.id, 22 from users u where u.sort_login = 'billing-admin@harbor-pine.demo'`),
+      insert into role_memberships (account_id, user_id, role_id) select u.account_id, u.id, 22 from users u
+        where u.sort_login = 'billing-admin@harbor-pine.demo'`),
     )
     const person = await server.as("billing-admin@harbor-pine.demo")
     expect((await person.get("/api/authorizer/role-contexts")).body).toMatchObject([

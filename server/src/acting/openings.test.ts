@@ -14,7 +14,8 @@ const superuser = () => server.as("superuser", 1, { givesReasons: false })
 const entriesOf = (accountId: number) =>
   server.database.transaction("system", (db) =>
     db.many<{ actorName: string; after: Record<string, string> }>(sql`
-    select e.actor_name, e.after from audit_entries e where e.account_id = ${accountId} and e.action = 'acting.opened' order by e.id desc`),
+    select e.actor_name, e.after from audit_entries e where e.account_id = ${accountId} and e.action = 'acting.opened'
+      order by e.id desc`),
   )
 
 describe("looking at an account from above", () => {
@@ -54,7 +55,8 @@ describe("looking at an account from above", () => {
     expect((await above.put("/api/ucaas/user/100142", { firstName: "Above" })).status).toBe(200)
     const [entry] = await server.database.transaction("system", (db) =>
       db.many<{ actingAs: string }>(
-        sql`select e.acting_as from audit_entries e where e.account_id = 100 and e.action = 'user.changed' order by e.id desc limit 1`,
+        sql`select e.acting_as from audit_entries e where e.account_id = 100 and e.action = 'user.changed'
+          order by e.id desc limit 1`,
       ),
     )
     expect(entry?.actingAs).toMatch(/ of Dialplane, from above$/)

@@ -5,7 +5,9 @@ import { sql } from "../kit/sql.ts"
 import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
-/** What the status of either account leaves of a trust, over HTTP: account 102 trusts account 140 with one of its roles. */
+/**
+ * What the status of either account leaves of a trust, over HTTP: account 102 trusts account 140 with one of its roles.
+ */
 const [trusting, trusted] = [102, 140]
 const [administrator, owner] = [roles.accountAdministrator.id, roles.accountSuperUser.id]
 

@@ -21,7 +21,8 @@ export interface TrustRow {
 
 const listWhere = (db: Db, where: Sql) =>
   db.many<TrustRow>(sql`
-    select t.account_id, a.name as account_name, a.status as account_status, t.trusted_account_id, b.name as trusted_account_name, t.role_id, r.name as own_role_name, t.note, t.created_by_name as created_by,
+    select t.account_id, a.name as account_name, a.status as account_status, t.trusted_account_id,
+      b.name as trusted_account_name, t.role_id, r.name as own_role_name, t.note, t.created_by_name as created_by,
       t.created_at, t.expires_at, t.expires_at is null or t.expires_at > now() as in_force
     from account_trusts t join accounts a on a.id = t.account_id join accounts b on b.id = t.trusted_account_id
       left join own_roles r on r.account_id = t.account_id and r.id = t.own_role_id
@@ -50,8 +51,10 @@ export const insertTrust = (
   by: { readonly userId: UserId; readonly name: string },
 ) =>
   db.run(sql`
-    insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name, expires_at)
-    values (${accountId}, ${draft.trustedAccountId}, ${draft.roleId}, ${draft.note}, ${by.userId}, ${by.name}, ${draft.expiresAt})`)
+    insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name,
+      expires_at)
+    values (${accountId}, ${draft.trustedAccountId}, ${draft.roleId}, ${draft.note}, ${by.userId}, ${by.name},
+      ${draft.expiresAt})`)
 
 export const deleteTrust = (db: Db, accountId: AccountId, trustedAccountId: AccountId) =>
   db.run(sql`delete from account_trusts where account_id = ${accountId} and trusted_account_id = ${trustedAccountId}`)

@@ -29,7 +29,9 @@ const describe = ({ ownRoleName, accountStatus: _, ...row }: TrustRow): Trust =>
   roleName: roleName(row.roleId, ownRoleName),
 })
 
-/** An account that lets in, or is let in by, a company above its provider reads it as it reads that company elsewhere. */
+/**
+ * An account that lets in, or is let in by, a company above its provider reads it as it reads that company elsewhere.
+ */
 const shown = (names: AccountNames, trust: Trust): Trust => ({
   ...trust,
   accountName: names.label(trust.accountId, trust.accountName),

@@ -35,7 +35,8 @@ export const buildServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesToTrust(kit.config.trustProxy),
     bodyLimit: largestBodyBytes,
-    // A request under way is finished; run-server cuts off what is left after a while. One that still comes over an open connection is answered.
+    // A request under way is finished; run-server cuts off what is left after a while. One that still comes over an
+    // open connection is answered.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,

@@ -5,7 +5,9 @@ import { neutralBrand, type PageBrand } from "./portal-files.ts"
 const keptMilliseconds = 10_000
 const mostKept = 1000
 
-/** Links in mails name the account whose brand the page wears; addresses of the portal name the account that is open. */
+/**
+ * Links in mails name the account whose brand the page wears; addresses of the portal name the account that is open.
+ */
 const accountShape = /^\d{1,15}$/
 const accountIn = (url: string): string | undefined => {
   const [path = "", query = ""] = url.split("?", 2)
@@ -14,8 +16,9 @@ const accountIn = (url: string): string | undefined => {
 }
 
 /**
- * The brand of the account or the hostname a page was asked by, kept for a moment. A database that does not answer must not keep the page from saying
- * so; the page then names nobody, because the name of the operator would be the wrong one for the customers of a white label.
+ * The brand of the account or the hostname a page was asked by, kept for a moment. A database that does not answer must
+ * not keep the page from saying so; the page then names nobody, because the name of the operator would be the wrong one
+ * for the customers of a white label.
  */
 export const makePageBrand = (kit: Kit) => {
   const known = new Map<string, { readonly brand: PageBrand; readonly until: number }>()

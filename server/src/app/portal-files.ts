@@ -55,7 +55,10 @@ export const branded = (page: string, { name, favIcon }: PageBrand) =>
       () => `href="${escaped(favIcon ?? (name === ownProductName ? "/favicon.svg" : "data:,"))}"`,
     )
 
-/** Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its own nonce. */
+/**
+ * Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its
+ * own nonce.
+ */
 export const servePortal = async (
   app: FastifyInstance,
   { isHttps }: Pick<Config, "isHttps">,

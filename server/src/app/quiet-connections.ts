@@ -5,8 +5,8 @@ const lookMilliseconds = 50
 const looksInARow = 3
 
 /**
- * Knows when no request is under way and nothing more comes in. A busy process reads late: a connection that looks idle may have a request waiting that
- * nobody has read yet, and closing the port would cut it off unanswered.
+ * Knows when no request is under way and nothing more comes in. A busy process reads late: a connection that looks idle
+ * may have a request waiting that nobody has read yet, and closing the port would cut it off unanswered.
  */
 export const watchConnections = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()
@@ -26,7 +26,10 @@ export const watchConnections = (app: FastifyInstance) => {
   const readSoFar = () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0)
 
   return {
-    /** Comes true when it has been quiet for some turns of the event loop, each of which reads what has come; or after this time. */
+    /**
+     * Comes true when it has been quiet for some turns of the event loop, each of which reads what has come; or after
+     * this time.
+     */
     quiet: async (atMostMilliseconds: number): Promise<void> => {
       const end = performance.now() + atMostMilliseconds
       let [quietLooks, before] = [0, ""]

@@ -38,7 +38,10 @@ const closePort = async (app: FastifyInstance) => {
   clearInterval(sweep)
 }
 
-/** Said at /readyz first, so that a balancer sends nobody here any more; then requests and jobs come to their end side by side. */
+/**
+ * Said at /readyz first, so that a balancer sends nobody here any more; then requests and jobs come to their end side
+ * by side.
+ */
 const drain = async (app: FastifyInstance, kit: Kit, connections: ReturnType<typeof watchConnections>) => {
   kit.draining.begin()
   const handedBack = kit.jobs.stop()

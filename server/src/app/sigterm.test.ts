@@ -30,7 +30,8 @@ beforeAll(async () => {
   })
   token = await database.transaction("system", async (db) => {
     const user = await db.one<{ id: number; accountId: number; roleId: number; email: string }>(sql`
-      select u.id, u.account_id, u.email, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${loginName}`)
+      select u.id, u.account_id, u.email, m.role_id from users u
+        join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${loginName}`)
     const opened = await openSession(db, testConfig(), {
       accountId: user.accountId,
       userId: user.id,
@@ -52,7 +53,10 @@ afterAll(async () => {
 })
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** As a load balancer asks: whoever does not answer soon is not there. A question that came before the signal may wait for a connection. */
+/**
+ * As a load balancer asks: whoever does not answer soon is not there. A question that came before the signal may wait
+ * for a connection.
+ */
 const status = (path: string) =>
   fetch(`${server.address}${path}`, { headers: { connection: "close" }, signal: AbortSignal.timeout(500) }).then(
     (answer) => answer.status,

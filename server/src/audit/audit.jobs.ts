@@ -11,14 +11,20 @@ import { exportCells, exportColumns } from "./audit.rules.ts"
 const payload = z.object({
   log: auditLog,
   filter: auditExport,
-  /** Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept) the account itself. */
+  /**
+   * Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept)
+   * the account itself.
+   */
   readerAccountId: z.number().optional(),
 })
 const perPage = 750
 
 class Stopped extends Error {}
 
-/** Writes what the filters let through, page by page; a spreadsheet opens it with its umlauts because of the mark in front. */
+/**
+ * Writes what the filters let through, page by page; a spreadsheet opens it with its umlauts because of the mark in
+ * front.
+ */
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "audit.export",

@@ -7,7 +7,7 @@ import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/
 import { inWordsOf } from "../kit/recorded-references.ts"
 import type { Undo } from "../kit/undo.ts"
 
-// --- searching -------------------------------------------------------------------------------------------------------------------------
+// --- searching -------------------------------------------------------------------------------------------------------
 
 export type TextSearch =
   | { readonly kind: "none" }
@@ -19,8 +19,8 @@ const traceShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 const mostWords = 8
 
 /**
- * What was typed: a trace id as it stands in error messages, or words of an object's name in their order, the last of which may be a beginning.
- * The last two are looked for together, as they are kept: a space in front, one between.
+ * What was typed: a trace id as it stands in error messages, or words of an object's name in their order, the last of
+ * which may be a beginning. The last two are looked for together, as they are kept: a space in front, one between.
  */
 export const readSearch = (search: string): TextSearch => {
   if (traceShape.test(search)) return { kind: "trace", traceId: search.toLowerCase() }
@@ -46,7 +46,7 @@ export const mostBeginnings = 64
 export const objectOf = ({ objectType, objectId }: Pick<AuditFilter, "objectType" | "objectId">) =>
   objectType && objectId ? { type: objectType, id: objectId } : undefined
 
-// --- kinds of events -------------------------------------------------------------------------------------------------------------------
+// --- kinds of events -------------------------------------------------------------------------------------------------
 
 export const listEventTypes = (
   wanted: { readonly search: string; readonly log?: AuditLog | undefined },
@@ -61,7 +61,7 @@ export const listEventTypes = (
     .map(([action, type]) => ({ eventType: action, ...type, revertible: isRevertible(action) }))
 }
 
-// --- putting back ----------------------------------------------------------------------------------------------------------------------
+// --- putting back ----------------------------------------------------------------------------------------------------
 
 /** What stands in the way of putting a change back, as far as entry and object tell. */
 export type Obstacle =
@@ -98,7 +98,7 @@ export const obstacleInObject = (
     : { kind: "changedSince", fields: told.map((name) => `“${pathInWords([name])}”`).join(", ") }
 }
 
-// --- as a spreadsheet ------------------------------------------------------------------------------------------------------------------
+// --- as a spreadsheet ------------------------------------------------------------------------------------------------
 
 export const exportColumns = [
   "Entry",

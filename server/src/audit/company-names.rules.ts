@@ -18,7 +18,9 @@ const fieldsByTopic: Readonly<Record<string, CompanyFields>> = {
   trust: { ofActor: [], ofOthers: ["account", "trustedAccount"], sentences: [] },
 }
 
-/** An entry as its reader may know it. Entries are sealed with the real names, so this is decided whenever one is read. */
+/**
+ * An entry as its reader may know it. Entries are sealed with the real names, so this is decided whenever one is read.
+ */
 export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actorIsHidden: boolean): AuditEntry => {
   if (!names.hidesAnything) return entry
   const fields = fieldsByTopic[entry.action.split(".")[0]!]

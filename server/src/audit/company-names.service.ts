@@ -6,8 +6,9 @@ import { listHomeAccounts } from "./audit.queries.ts"
 import { withKnownCompanies } from "./company-names.rules.ts"
 
 /**
- * How somebody of a given account reads entries that these people wrote in an account. Needs the system's view: those who act from above belong elsewhere.
- * Asked before a transaction that answers with an entry, so that what it keeps for a repeat is what is read.
+ * How somebody of a given account reads entries that these people wrote in an account. Needs the system's view: those
+ * who act from above belong elsewhere. Asked before a transaction that answers with an entry, so that what it keeps for
+ * a repeat is what is read.
  */
 export const readerOfEntries = async (
   db: Db,

@@ -13,8 +13,9 @@ const notActions = new Set(["icons.fav_icon", "icons.logo_light", "icons.logo_da
 const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g
 
 /**
- * The actions a file names: every text of their shape in a file that writes audit entries. That also finds those which reach `audit`
- * by way of a variable; names of jobs and of undos look the same and are told apart by what stands before them.
+ * The actions a file names: every text of their shape in a file that writes audit entries. That also finds those which
+ * reach `audit` by way of a variable; names of jobs and of undos look the same and are told apart by what stands before
+ * them.
  */
 const actionsIn = (text: string): string[] => {
   if (!/\b(audit|writeAudit)\(/.test(text)) return []

@@ -23,7 +23,10 @@ export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise
   return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, lookOnly)))
 }
 
-/** What only the system's view knows of an entry: why its reader may only look at this account, and how they read it. Putting back is no reading. */
+/**
+ * What only the system's view knows of an entry: why its reader may only look at this account, and how they read it.
+ * Putting back is no reading.
+ */
 const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
   const lookOnly = await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId))
   const shown = await inSystem(ctx, async (db) => {
@@ -66,7 +69,8 @@ const refusalWhenTried = async (
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error
-    // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same thing now.
+    // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same
+    // thing now.
     ctx.log.warn({ err: error, entryId }, "whether an entry can be put back is not known")
     return undefined
   }
@@ -89,7 +93,10 @@ export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Pro
     return { emergencyChanges: await revertWithin(db, ctx, "user", entryId, undefined) }
   })
 
-/** The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became others. */
+/**
+ * The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became
+ * others.
+ */
 export const revertWithin = async (
   db: Db,
   ctx: Context,

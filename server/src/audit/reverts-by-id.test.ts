@@ -14,7 +14,10 @@ import {
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { accepted, auditLog, newestEntry, revertEntry } from "./audit.factory.ts"
 
-/** Numbers and names pass on to others. An entry is reverted for whom it was about, not for whoever is called so by then. */
+/**
+ * Numbers and names pass on to others. An entry is reverted for whom it was about, not for whoever is called so by
+ * then.
+ */
 let server: TestServer
 let owner: TestClient
 beforeAll(async () => {

@@ -41,7 +41,8 @@ test("a form sent again with its key is one upload; another file or another fiel
   const uploads = () =>
     server.database.transaction("system", (db) =>
       db.one<{ count: number }>(
-        sql`select count(*)::int as count from audit_entries e where e.account_id = 102 and e.action = 'branding.image_uploaded'`,
+        sql`select count(*)::int as count from audit_entries e
+          where e.account_id = 102 and e.action = 'branding.image_uploaded'`,
       ),
     )
   const { count: before } = await uploads()
@@ -182,7 +183,8 @@ describe("what is refused", () => {
   test("uploads without end", async () => {
     await server.database.transaction("system", (db) =>
       db.run(sql`
-      insert into brand_images (account_id, name, width, height, bytes) select 110, lpad(n::text, 64, '0') || '.png', 1, 1, 1 from generate_series(1, 60) n`),
+      insert into brand_images (account_id, name, width, height, bytes) select 110, lpad(n::text, 64, '0') || '.png',
+        1, 1, 1 from generate_series(1, 60) n`),
     )
     const other = await server.as("accountSuperUser", 110)
     expect(

@@ -46,8 +46,9 @@ const mayName = (line: BrandLine, reader: Reader) =>
   line.path.includes(reader.accountId) || line.accountId === reader.parentId
 
 /**
- * What an account's people may see of a brand; `lines` nearest first. The customers of a white label inherit nothing from above its owner: a support address or
- * a sender of mail would say who the operator is. The owner itself does inherit, and `ownAccountId` is left out for what its customers see of it.
+ * What an account's people may see of a brand; `lines` nearest first. The customers of a white label inherit nothing
+ * from above its owner: a support address or a sender of mail would say who the operator is. The owner itself does
+ * inherit, and `ownAccountId` is left out for what its customers see of it.
  */
 export const linesUpToBrandOwner = (
   lines: readonly BrandLine[],

@@ -37,9 +37,12 @@ import {
   type OwnBrand,
 } from "./branding.rules.ts"
 
-// --- what others read ------------------------------------------------------------------------------------------------------------------
+// --- what others read ------------------------------------------------------------------------------------------------
 
-/** What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the system's view. */
+/**
+ * What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the
+ * system's view.
+ */
 export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
   const lines = await queries.listBrandLine(db, accountId)
   return lines.length === 0
@@ -62,7 +65,10 @@ export const ownBrand: ShownBrand = shownBrandOf(noBrand)
 /** Proven names and whose they are: the portal may be entered through them. */
 export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
 
-/** Whether people of an account may come in by a hostname: by the installation's own all may, by a brand's those of its account and below. */
+/**
+ * Whether people of an account may come in by a hostname: by the installation's own all may, by a brand's those of its
+ * account and below.
+ */
 export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>
   kit.database.transaction("system", async (db) => {
     const owner = await queries.findAccountByHostname(db, hostname)
@@ -106,7 +112,7 @@ export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterB
     }
   })
 
-// --- reading and changing an account's own ---------------------------------------------------------------------------------------------
+// --- reading and changing an account's own ---------------------------------------------------------------------------
 
 export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => readBranding(db, ctx))
 
@@ -185,7 +191,7 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
 }
 
-// --- for those who look after several accounts ------------------------------------------------------------------------------------------
+// --- for those who look after several accounts -----------------------------------------------------------------------
 
 export { listOwnBrands } from "./branding.queries.ts"
 
@@ -199,7 +205,10 @@ export interface BrandChange {
   readonly after: { readonly value: string | null; readonly from: string }
 }
 
-/** What of an account's brand would be another one under another account. Names the accounts it comes from: for people who reach both. */
+/**
+ * What of an account's brand would be another one under another account. Names the accounts it comes from: for people
+ * who reach both.
+ */
 export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
   const now = await queries.listBrandLine(db, accountId)
   const before = linesUpToBrandOwner(now, accountId)
@@ -217,7 +226,10 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
   })
 }
 
-/** Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes the entry. */
+/**
+ * Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes
+ * the entry.
+ */
 export const setBrandTexts = async (
   db: Db,
   accountId: AccountId,

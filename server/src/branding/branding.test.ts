@@ -74,7 +74,8 @@ describe("reading", () => {
       accountName: "Dialplane",
     })
     await run(
-      sql`update account_brands set product_name = 'Brightwire', support_link = 'https://help.brightwire.example' where account_id = 10`,
+      sql`update account_brands set product_name = 'Brightwire', support_link = 'https://help.brightwire.example'
+        where account_id = 10`,
     )
     await run(sql`delete from account_brands where account_id = 1`)
   })
@@ -137,7 +138,8 @@ describe("changing", () => {
     await company.patch(address(101), { mailReplyTo: "desk@koala-freight.example" })
     const entries = await server.database.transaction("system", (db) =>
       db.many(
-        sql`select e.action, e.before, e.after from audit_entries e where e.account_id = 101 and e.action = 'branding.changed' order by e.id desc limit 2`,
+        sql`select e.action, e.before, e.after from audit_entries e
+          where e.account_id = 101 and e.action = 'branding.changed' order by e.id desc limit 2`,
       ),
     )
     expect(entries[0]).toEqual({
@@ -218,7 +220,8 @@ test("a change can be put back from the record of changes, pictures included", a
   await client.patch(address(110), { productName: "Cedar Two", icons: { fav_icon: null } })
   const [entry] = await server.database.transaction("system", (db) =>
     db.many<{ id: number }>(
-      sql`select e.id from audit_entries e where e.account_id = 110 and e.action = 'branding.changed' order by e.id desc limit 1`,
+      sql`select e.id from audit_entries e where e.account_id = 110 and e.action = 'branding.changed'
+        order by e.id desc limit 1`,
     ),
   )
   const { endpoint } = operations.find(({ id }) => id === "audit.revertAccountAuditEntry")!

@@ -18,7 +18,10 @@ const recordCalled = (name: string, kit: Kit, accountId: AccountId, hostname: st
   value: `${name}=${kit.secrets.fingerprint(`hostname-proof:${accountId}:${hostname}`).slice(0, 40)}`,
 })
 
-/** Records published under the earlier name, which was the operator's product, go on counting. Nobody is asked for one any more. */
+/**
+ * Records published under the earlier name, which was the operator's product, go on counting. Nobody is asked for one
+ * any more.
+ */
 export const findProof = async (kit: Kit, accountId: AccountId, hostname: string): Promise<RecordFinding> => {
   const finding = await kit.nameRecords.findText(recordFor(kit, accountId, hostname))
   if (finding.state === "found") return finding

@@ -160,7 +160,9 @@ describe("a hostname", () => {
     expect(await brandOn("later.brightwire.example")).toBe("Dialplane")
     const actions = await server.database.transaction("system", (db) =>
       db.many<{ action: string }>(
-        sql`select e.action from audit_entries e where e.account_id = 10 and e.action in ('branding.hostname_proven', 'branding.hostname_lost') order by e.id desc limit 2`,
+        sql`select e.action from audit_entries e
+          where e.account_id = 10 and e.action in ('branding.hostname_proven', 'branding.hostname_lost')
+          order by e.id desc limit 2`,
       ),
     )
     expect(actions.map(({ action }) => action)).toEqual(["branding.hostname_lost", "branding.hostname_proven"])

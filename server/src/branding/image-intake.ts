@@ -34,7 +34,10 @@ const bounds: Readonly<Record<ImagePurpose, { width: number; height: number }>> 
 type Drawing = (input: Buffer) => Sharp
 let drawing: Promise<Drawing> | undefined
 
-/** Loaded with the first picture, and held to the four kinds of files that are taken: a decoder that is off cannot be attacked. */
+/**
+ * Loaded with the first picture, and held to the four kinds of files that are taken: a decoder that is off cannot be
+ * attacked.
+ */
 const startDrawing = () =>
   (drawing ??= import("sharp").then(({ default: sharp }) => {
     sharp.block({ operation: ["VipsForeignLoad"] })
@@ -67,7 +70,10 @@ export const kindOf = (bytes: Buffer): Kind | undefined => {
     : undefined
 }
 
-/** Takes a picture apart and draws it anew: only pixels (or cleaned shapes) come through, no metadata, nothing that was hidden in the file. */
+/**
+ * Takes a picture apart and draws it anew: only pixels (or cleaned shapes) come through, no metadata, nothing that was
+ * hidden in the file.
+ */
 export const takeImage = async (bytes: Buffer, purpose: ImagePurpose): Promise<TakenImage> => {
   const kind = kindOf(bytes) ?? refuse(brandingProblems.imageKind)
   if (kind !== "svg") return { image: await drawRaster(bytes, purpose), raster: undefined, removed: [] }

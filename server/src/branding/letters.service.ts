@@ -90,7 +90,10 @@ const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: 
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Tables and styles at each element: what mail programs understand. Only colours of ours and the brand's checked one get in. */
+/**
+ * Tables and styles at each element: what mail programs understand. Only colours of ours and the brand's checked one
+ * get in.
+ */
 const page = (site: string, brand: LetterBrand, { subject, greeting, paragraphs, action, notes = [] }: MailContent) => {
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`

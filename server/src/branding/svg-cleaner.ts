@@ -11,13 +11,14 @@ const mostElements = 5000
 const mostDepth = 64
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-// oxlint-disable-next-line no-control-regex
 const withoutControls = (text: string) =>
+  // oxlint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "")
 
 /**
- * Writes the picture anew from what the allow-list knows: every name in the result is one of ours and every value is escaped by us, so
- * that whatever a browser would have read into the original cannot come through. `undefined` when it is not well-formed.
+ * Writes the picture anew from what the allow-list knows: every name in the result is one of ours and every value is
+ * escaped by us, so that whatever a browser would have read into the original cannot come through. `undefined` when it
+ * is not well-formed.
  */
 export const cleanSvg = (source: string): CleanedSvg | undefined => {
   const removed = new Set<string>()

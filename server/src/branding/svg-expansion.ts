@@ -6,7 +6,9 @@ export const mostDrawnElements = 20_000
 interface Element {
   readonly name: string
   readonly children: Element[]
-  /** Ids of what it draws once more wherever it stands: the target of a use, its mask, clip path, filter and markers. */
+  /**
+   * Ids of what it draws once more wherever it stands: the target of a use, its mask, clip path, filter and markers.
+   */
   readonly references: readonly string[]
   readonly markers: readonly string[]
   /** Points at which a marker is drawn. */
@@ -17,8 +19,9 @@ const insideUrl = /url\(\s*['"]?\s*#([\w.:-]+)/g
 const idsIn = (text: string) => [...text.matchAll(insideUrl)].map((match) => match[1]!)
 
 /**
- * How many elements a cleaned picture has once everything that refers to something else is written out; infinite where it refers to itself. A
- * kilobyte of nested references is billions of elements, and whoever draws it, here or in a browser, is busy with nothing else.
+ * How many elements a cleaned picture has once everything that refers to something else is written out; infinite where
+ * it refers to itself. A kilobyte of nested references is billions of elements, and whoever draws it, here or in a
+ * browser, is busy with nothing else.
  */
 export const countDrawnElements = (cleaned: string): number => {
   const byId = new Map<string, Element>()

@@ -14,7 +14,8 @@ export const saveSetupToken = (db: Db, tokenHash: string) =>
 /** Those of the last day: whoever starts the server anew is given a new one. */
 export const isSetupToken = async (db: Db, tokenHash: string) =>
   (await db.maybeOne(
-    sql`select true as found from setup_tokens t where t.token_hash = ${tokenHash} and t.created_at > now() - interval '1 day'`,
+    sql`select true as found from setup_tokens t
+      where t.token_hash = ${tokenHash} and t.created_at > now() - interval '1 day'`,
   )) !== undefined
 
 export const purgeSetupTokens = (db: Db) =>
@@ -27,14 +28,16 @@ export const lockSetup = (db: Db) => db.run(sql`select pg_advisory_xact_lock(723
 
 export const insertTopAccount = (db: Db, name: string) =>
   db.run(sql`
-    insert into accounts (id, name, kind, status, country_code, locale, time_zone) values (${topAccountId}, ${name}, 'topLevel', 'Active', 'US', 'en-us', 'America/New_York')`)
+    insert into accounts (id, name, kind, status, country_code, locale, time_zone)
+      values (${topAccountId}, ${name}, 'topLevel', 'Active', 'US', 'en-us', 'America/New_York')`)
 
 export const insertSuperuser = async (db: Db, draft: SetupDraft): Promise<UserId> => {
   const { id } = await db.one<{ id: UserId }>(sql`
     insert into users (account_id, login_name, first_name, last_name, email)
     values (${topAccountId}, ${draft.loginName}, ${draft.firstName}, ${draft.lastName}, ${draft.email}) returning id`)
   await db.run(
-    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${topAccountId}, ${id}, ${roles.superuser.id}, true)`,
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+      values (${topAccountId}, ${id}, ${roles.superuser.id}, true)`,
   )
   return id
 }

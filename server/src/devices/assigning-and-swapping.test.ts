@@ -58,7 +58,8 @@ describe("assigning", () => {
     const [before] = (await read(4075)).lines
     const [other] = await server.database.transaction("system", (db) =>
       db.many<{ id: number; name: string }>(
-        sql`select e.id, e.name from emergency_locations e where e.account_id = 100 and e.state = 'active' and e.id <> ${office} order by e.id limit 1`,
+        sql`select e.id, e.name from emergency_locations e
+          where e.account_id = 100 and e.state = 'active' and e.id <> ${office} order by e.id limit 1`,
       ),
     )
     const { body } = await assign(4075, { extensionId: 100_150, e911LocationId: other!.id })

@@ -80,7 +80,7 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
     await tellDevice(db, ctx, id, "changed")
   })
 
-// --- many ------------------------------------------------------------------------------------------------------------------------------
+// --- many ------------------------------------------------------------------------------------------------------------
 
 /** The phones of an extension are to be exactly these. */
 export const setOfExtension = (
@@ -160,8 +160,8 @@ const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
 }
 
 /**
- * The log says of a line that it follows its extension, so that it does not change with it. Who is about to change the address wants to
- * know which one that is: each line is told by itself, with the address in force.
+ * The log says of a line that it follows its extension, so that it does not change with it. Who is about to change the
+ * address wants to know which one that is: each line is told by itself, with the address in force.
  */
 const previewEmergencyLocation = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
   const before = await findDevice(db, ctx.accountId, id)

@@ -15,23 +15,32 @@ export interface KeptDevice {
   readonly isShared: boolean
 }
 
-/** With the name that its first line is going to have for its SIP account, and the status of the phone's own account. */
+/**
+ * With the name that its first line is going to have for its SIP account, and the status of the phone's own account.
+ */
 export const insertDevice = (db: Db, accountId: AccountId, device: KeptDevice) =>
   db.one<{ id: DeviceId; sipId: string; accountStatus: AccountStatus }>(sql`
     insert into devices (account_id, make, model, mac, name, description, extension_id, is_shared)
-    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) 
-    returning id, nextval('sip_ids')::text as sip_id, (select a.status from accounts a where a.id = ${accountId}) as account_status`)
+    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description},
+      ${device.extensionId}, ${device.isShared}) 
+    returning id, nextval('sip_ids')::text as sip_id, (select a.status from accounts a
+      where a.id = ${accountId}) as account_status`)
 
 export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device: KeptDevice) =>
   db.run(sql`
-    update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name}, description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
-      assigned_at = case when ${device.extensionId}::bigint is null then null when extension_id is distinct from ${device.extensionId}::bigint then now() else assigned_at end,
-      replaced_device_id = case when extension_id is not distinct from ${device.extensionId}::bigint then replaced_device_id end,
+    update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name},
+      description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
+      assigned_at = case when ${device.extensionId}::bigint is null then null when extension_id is distinct
+        from ${device.extensionId}::bigint then now() else assigned_at end,
+      replaced_device_id = case when extension_id is not distinct
+        from ${device.extensionId}::bigint then replaced_device_id end,
       swapped_out_at = case when ${device.extensionId}::bigint is null then swapped_out_at end,
       version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
-/** Somebody changed what belongs to phones beside their own row: whoever has one of them open must not write over it. */
+/**
+ * Somebody changed what belongs to phones beside their own row: whoever has one of them open must not write over it.
+ */
 export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
@@ -43,14 +52,16 @@ export const markReplacement = (db: Db, accountId: AccountId, id: DeviceId, repl
 export const forgetReplacements = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => {
   for (const column of [sql`id`, sql`replaced_device_id`]) {
     await db.run(
-      sql`update devices set replaced_device_id = null where account_id = ${accountId} and ${column} = any(${ids}::bigint[]) and replaced_device_id is not null`,
+      sql`update devices set replaced_device_id = null
+        where account_id = ${accountId} and ${column} = any(${ids}::bigint[]) and replaced_device_id is not null`,
     )
   }
 }
 
 export const hasReplaced = async (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
   (await db.maybeOne<{ id: DeviceId }>(
-    sql`select d.id from devices d where d.account_id = ${accountId} and d.id = ${id} and d.replaced_device_id = ${replacedId}`,
+    sql`select d.id from devices d
+      where d.account_id = ${accountId} and d.id = ${id} and d.replaced_device_id = ${replacedId}`,
   )) !== undefined
 
 export const markSwappedOut = (db: Db, accountId: AccountId, id: DeviceId) =>
@@ -58,18 +69,21 @@ export const markSwappedOut = (db: Db, accountId: AccountId, id: DeviceId) =>
 
 export const setRestartAsked = (db: Db, accountId: AccountId, id: DeviceId, asked: boolean) =>
   db.run(
-    sql`update devices set restart_asked_at = case when ${asked} then now() end where account_id = ${accountId} and id = ${id}`,
+    sql`update devices set restart_asked_at = case when ${asked} then now() end
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 /** Also says that the phone has to start afresh. */
 export const touchDevice = (db: Db, accountId: AccountId, id: DeviceId) =>
   db.run(
-    sql`update devices set reset_init_hash = md5(random()::text || clock_timestamp()::text), version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update devices set reset_init_hash = md5(random()::text || clock_timestamp()::text), version = version + 1
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 export const setPassword = (db: Db, accountId: AccountId, id: DeviceId, sealed: string) =>
   db.run(
-    sql`update devices set password_sealed = ${sealed}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update devices set password_sealed = ${sealed}, version = version + 1
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 export const findPassword = async (db: Db, accountId: AccountId, id: DeviceId) =>
@@ -82,7 +96,7 @@ export const findPassword = async (db: Db, accountId: AccountId, id: DeviceId) =
 export const deleteDevice = (db: Db, accountId: AccountId, id: DeviceId) =>
   db.run(sql`delete from devices where account_id = ${accountId} and id = ${id}`)
 
-// --- lines -----------------------------------------------------------------------------------------------------------------------------
+// --- lines -----------------------------------------------------------------------------------------------------------
 
 export const takeSipId = async (db: Db): Promise<string> =>
   (await db.one<{ sipId: string }>(sql`select nextval('sip_ids')::text as sip_id`)).sipId
@@ -101,8 +115,10 @@ export interface KeptLine {
 export const insertLine = async (db: Db, accountId: AccountId, line: KeptLine): Promise<LineId> =>
   (
     await db.one<{ id: LineId }>(sql`
-    insert into lines (account_id, device_id, extension_id, position, app_type, sip_id, sip_password_sealed, client_id, label)
-    values (${accountId}, ${line.deviceId}, ${line.extensionId}, ${line.position}, ${line.appType}, ${line.sipId}, ${line.sipPasswordSealed}, ${line.clientId}, ${line.label}) returning id`)
+    insert into lines (account_id, device_id, extension_id, position, app_type, sip_id, sip_password_sealed, client_id,
+      label)
+    values (${accountId}, ${line.deviceId}, ${line.extensionId}, ${line.position}, ${line.appType}, ${line.sipId},
+      ${line.sipPasswordSealed}, ${line.clientId}, ${line.label}) returning id`)
   ).id
 
 export const updateLine = (
@@ -117,7 +133,8 @@ export const updateLine = (
   },
 ) =>
   db.run(sql`
-    update lines set extension_id = ${line.extensionId}, position = ${line.position}, label = ${line.label}, enabled = ${line.enabled}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+    update lines set extension_id = ${line.extensionId}, position = ${line.position}, label = ${line.label},
+      enabled = ${line.enabled}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
 /** No phone has so many lines: a place to keep them while they change theirs. */
 const aside = 1000
@@ -130,7 +147,8 @@ export const setLinesAside = (db: Db, accountId: AccountId, deviceId: DeviceId) 
 
 export const setSipPassword = (db: Db, accountId: AccountId, id: LineId, sealed: string) =>
   db.run(
-    sql`update lines set sip_password_sealed = ${sealed}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update lines set sip_password_sealed = ${sealed}, version = version + 1
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 export const findSipPassword = (db: Db, accountId: AccountId, id: LineId) =>
@@ -151,6 +169,8 @@ export const swapLines = async (db: Db, accountId: AccountId, one: DeviceId, oth
 /** On the hardware where a line goes it was never seen. */
 const moveLines = (db: Db, accountId: AccountId, from: DeviceId, to: DeviceId, which: Sql, less: number) =>
   db.run(sql`
-    update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1, last_seen_at = 'epoch',
-      client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = ${to}), l.client_id)
+    update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1,
+      last_seen_at = 'epoch',
+      client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = ${to}),
+        l.client_id)
     where l.account_id = ${accountId} and l.device_id = ${from} and ${which}`)

@@ -19,7 +19,8 @@ import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
 import { kindOf, reachabilityOf, shownAgent } from "./devices.rules.ts"
 
-// Field by field: a page of phones is described for every look at the list, and copying "all but some" takes twenty times as long.
+// Field by field: a page of phones is described for every look at the list, and copying "all but some" takes twenty
+// times as long.
 
 export const describeLine = (row: queries.LineRow): Line => ({
   id: row.id,
@@ -171,7 +172,9 @@ const lockAndRead = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId
   return demandDevice(db, ctx, id)
 }
 
-/** Keeps others from changing it until the transaction ends. Refused to those who may not manage everybody it serves. */
+/**
+ * Keeps others from changing it until the transaction ends. Refused to those who may not manage everybody it serves.
+ */
 export const holdDevice = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> => {
   const device = await lockAndRead(db, ctx, id)
   await requireManagedDevices(db, ctx, [id])

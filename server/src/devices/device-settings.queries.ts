@@ -11,7 +11,8 @@ export const findSettings = (db: Db, accountId: AccountId) =>
     phoneConfiguration: unknown
     configurationVersion: number
   }>(sql`
-    select s.settings, s.settings_version, s.phone_configuration, s.configuration_version from device_settings s where s.account_id = ${accountId}`)
+    select s.settings, s.settings_version, s.phone_configuration, s.configuration_version from device_settings s
+      where s.account_id = ${accountId}`)
 
 /** A place that phones can be put at. */
 export const isUsablePlace = async (db: Db, accountId: AccountId, locationId: number) =>
@@ -26,26 +27,32 @@ export const lockSettings = async (db: Db, accountId: AccountId) => {
 
 export const updateSettings = (db: Db, accountId: AccountId, settings: unknown) =>
   db.run(
-    sql`update device_settings set settings = ${json(settings)}, settings_version = settings_version + 1 where account_id = ${accountId}`,
+    sql`update device_settings set settings = ${json(settings)}, settings_version = settings_version + 1
+      where account_id = ${accountId}`,
   )
 export const updateConfiguration = (db: Db, accountId: AccountId, configuration: unknown) =>
   db.run(
-    sql`update device_settings set phone_configuration = ${json(configuration)}, configuration_version = configuration_version + 1 where account_id = ${accountId}`,
+    sql`update device_settings set phone_configuration = ${json(configuration)},
+      configuration_version = configuration_version + 1 where account_id = ${accountId}`,
   )
 
-// --- single settings of a handset --------------------------------------------------------------------------------------------------------
+// --- single settings of a handset ------------------------------------------------------------------------------------
 
 export const listHandsetProperties = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
   db.many<{ prop: string; value: string }>(
-    sql`select h.prop, h.value from handset_properties h where h.account_id = ${accountId} and h.device_id = ${deviceId} order by h.prop`,
+    sql`select h.prop, h.value from handset_properties h
+      where h.account_id = ${accountId} and h.device_id = ${deviceId} order by h.prop`,
   )
 
 export const putHandsetProperty = (db: Db, accountId: AccountId, deviceId: DeviceId, prop: string, value: string) =>
   db.run(sql`
-    insert into handset_properties (account_id, device_id, prop, value) values (${accountId}, ${deviceId}, ${prop}, ${value})
+    insert into handset_properties (account_id, device_id, prop, value)
+      values (${accountId}, ${deviceId}, ${prop}, ${value})
     on conflict (account_id, device_id, prop) do update set value = excluded.value`)
 
-/** Two phones exchange these settings. A phone has each of them once: all are taken out before they are put in again. */
+/**
+ * Two phones exchange these settings. A phone has each of them once: all are taken out before they are put in again.
+ */
 export const swapHandsetProperties = async (
   db: Db,
   accountId: AccountId,
@@ -54,7 +61,9 @@ export const swapHandsetProperties = async (
   props: readonly string[],
 ) => {
   const taken = await db.many<{ deviceId: DeviceId; prop: string; value: string }>(sql`
-    delete from handset_properties where account_id = ${accountId} and device_id = any(${[one, other]}::bigint[]) and prop = any(${props}::text[]) returning device_id, prop, value`)
+    delete from handset_properties
+      where account_id = ${accountId} and device_id = any(${[one, other]}::bigint[]) and prop = any(${props}::text[])
+      returning device_id, prop, value`)
   for (const { deviceId, prop, value } of taken)
     await putHandsetProperty(db, accountId, deviceId === one ? other : one, prop, value)
 }

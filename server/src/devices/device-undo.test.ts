@@ -38,7 +38,8 @@ beforeAll(async () => {
       db.one<{ id: number }>(sql`
     select e.id from extensions e where e.account_id = 100 and e.type = 'Extension'
       and not exists (select from lines l where l.account_id = 100 and l.extension_id = e.id)
-      and not exists (select from emergency_location_uses u where u.account_id = 100 and u.kind = 'extension' and u.object_id = e.id)
+      and not exists (select from emergency_location_uses u
+        where u.account_id = 100 and u.kind = 'extension' and u.object_id = e.id)
     order by e.id desc limit 1`),
     )
   ).id

@@ -28,7 +28,10 @@ export interface PersonWithPhone {
 }
 
 let people = 0
-/** Adds somebody with an extension, and a phone that follows it. Each test file has a server of its own, so a count tells people apart. */
+/**
+ * Adds somebody with an extension, and a phone that follows it. Each test file has a server of its own, so a count
+ * tells people apart.
+ */
 export const addPersonWithPhone = async (
   client: TestClient,
   emergencyLocationId: number,
@@ -75,5 +78,6 @@ export const [desk, room, lobby, menu] = [100_003, 100_147, 100_815, 100_800] as
 export const lastEntry = (server: TestServer, action: string) =>
   server.database.transaction("system", (db) =>
     db.one<{ before: any; after: any; objectName: string }>(sql`
-    select a.before, a.after, a.object_name from audit_entries a where a.action = ${action} order by a.id desc limit 1`),
+    select a.before, a.after, a.object_name from audit_entries a where a.action = ${action} order by a.id desc
+      limit 1`),
   )

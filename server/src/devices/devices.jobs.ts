@@ -88,7 +88,7 @@ const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId:
   await changeLinesOf(ctx, db, device, () => ({ e911LocationId: emergencyLocationId }))
 }
 
-// --- registrations ---------------------------------------------------------------------------------------------------------------------
+// --- registrations ---------------------------------------------------------------------------------------------------
 
 const refreshMinutes = 20
 const accountOnly = z.object({})

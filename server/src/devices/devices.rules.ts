@@ -22,7 +22,10 @@ const spacedMac = /(?<!\S)(?:[0-9a-f]{2}(?:\s+[0-9a-f]{2})+|[0-9a-f]{4}(?:\s+[0-
 const joined = (pairs: string) =>
   /\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs
 
-/** What was typed into a search, taken apart as the database takes names apart; an address may be written with its colons or with blanks. */
+/**
+ * What was typed into a search, taken apart as the database takes names apart; an address may be written with its
+ * colons or with blanks.
+ */
 export const searchWords = (search: string): string[] =>
   search
     .replace(spacedMac, joined)
@@ -44,7 +47,10 @@ export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softp
 export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability =>
   registered ? "registered" : lastSeenAt === null ? "never" : "silent"
 
-/** Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no lock-out. */
+/**
+ * Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no
+ * lock-out.
+ */
 const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
   { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
   { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
@@ -117,9 +123,10 @@ export const addressesOf = (
 }
 
 /**
- * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called with before is what the line at the
- * same place had, or, where nobody used that one, its first line that somebody used. Only a phone that nobody used at all had no address. Nobody calls
- * from a line without an extension, so nothing is said of it.
+ * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called
+ * with before is what the line at the same place had, or, where nobody used that one, its first line that somebody
+ * used. Only a phone that nobody used at all had no address. Nobody calls from a line without an extension, so nothing
+ * is said of it.
  */
 export const emergencyChangesBetween = (
   before: readonly Device[],
@@ -217,6 +224,9 @@ export const hostOf = (address: string): string | undefined => {
   return readAddress(host) === undefined ? undefined : host
 }
 
-/** The service's own apps register under the operator's product name, which the customers of a white label do not know: "Desktop/3.2 (Windows 11)". */
+/**
+ * The service's own apps register under the operator's product name, which the customers of a white label do not know:
+ * "Desktop/3.2 (Windows 11)".
+ */
 export const shownAgent = (userAgent: string) =>
   userAgent.startsWith(`${ownProductName} `) ? userAgent.slice(ownProductName.length + 1) : userAgent

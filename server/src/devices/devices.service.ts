@@ -84,7 +84,7 @@ export { holdSwapped, isReplacementOf, readSwapped, swapPhones } from "./swap.se
 export { markReplacement } from "./device-changes.queries.ts"
 export { lacksIds } from "./undo-targets.service.ts"
 
-// --- setting up ------------------------------------------------------------------------------------------------------------------------
+// --- setting up ------------------------------------------------------------------------------------------------------
 
 const demandModel = ({
   make,
@@ -112,8 +112,8 @@ const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model"
   name === "" ? modelName(make, model) : name
 
 /**
- * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever sets up thousands says what place
- * phones without one get, instead of having it looked up for each.
+ * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever
+ * sets up thousands says what place phones without one get, instead of having it looked up for each.
  */
 export const setUpDevice = async (
   ctx: Context,
@@ -322,7 +322,7 @@ const finishChange = async (ctx: Context, db: Db, before: Device, { action, part
   return after
 }
 
-// --- whose it is -----------------------------------------------------------------------------------------------------------------------
+// --- whose it is -----------------------------------------------------------------------------------------------------
 
 export interface AssignOptions {
   /** The extension's other phones become unassigned. */
@@ -353,7 +353,8 @@ export const assignDevice = async (
     for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
   for (const line of before.lines) {
-    // Other people's lines stand with the new owner from now on; one that would be left without an emergency location is refused.
+    // Other people's lines stand with the new owner from now on; one that would be left without an emergency location
+    // is refused.
     const isOwners = line.extensionId === before.extensionId
     await editLine(
       db,
@@ -403,8 +404,8 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
 }
 
 /**
- * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force before, also where the colleague's
- * extension has another one. Nobody moves a phone by offboarding somebody.
+ * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force
+ * before, also where the colleague's extension has another one. Nobody moves a phone by offboarding somebody.
  */
 export const handOverDevice = async (
   ctx: Context,

@@ -29,8 +29,8 @@ import { lacksIds, requireExtension, requireLocation } from "./undo-targets.serv
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 
 /**
- * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went with a change have no way back either, because
- * their SIP passwords are not kept for those that are gone.
+ * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went
+ * with a change have no way back either, because their SIP passwords are not kept for those that are gone.
  */
 const fields = z
   .strictObject({
@@ -65,7 +65,10 @@ const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: Non
   return result
 }
 
-/** The change did not touch the lines: one that is without an address stays so, and does not keep the rest from being undone. */
+/**
+ * The change did not touch the lines: one that is without an address stays so, and does not keep the rest from being
+ * undone.
+ */
 const unchangedLines = (device: Device) =>
   device.lines.map(({ id, e911LocationSource }) => ({ id, restores: { hadNone: e911LocationSource === null } }))
 

@@ -17,7 +17,8 @@ import { noticeEmergencyChanges } from "./emergency-notice.service.ts"
 import { changeLinesWithin } from "./lines.service.ts"
 import { swapPhones } from "./swap.service.ts"
 
-// Nobody changes where help is sent without hearing of it: before a change by its preview, after it by its answer. Both come from the same use case.
+// Nobody changes where help is sent without hearing of it: before a change by its preview, after it by its answer. Both
+// come from the same use case.
 
 type Assigned = Omit<AssignedDevice, "auditEntryIds">
 

@@ -13,7 +13,10 @@ import {
   warehouse,
 } from "./devices.factory.ts"
 
-/** Nobody changes where help is sent without hearing of it: before, by a preview that changes nothing, and after, by the answer. */
+/**
+ * Nobody changes where help is sent without hearing of it: before, by a preview that changes nothing, and after, by the
+ * answer.
+ */
 let server: TestServer
 let owner: TestClient
 let names: Record<number, string>
@@ -267,7 +270,7 @@ describe("which emergency address a phone gets is said before and after", () => 
   })
 })
 
-// --- undo ------------------------------------------------------------------------------------------------------------------------------
+// --- undo ------------------------------------------------------------------------------------------------------------
 
 const entriesOf = async (deviceId: number, action: string) =>
   (

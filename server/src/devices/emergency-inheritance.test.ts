@@ -132,7 +132,8 @@ describe("a location of its own", () => {
     expect(await lineOf(appId)).toMatchObject({ e911LocationId: office, e911LocationSource: "extension" })
     const written = await server.database.transaction("system", (db) =>
       db.many<{ before: object }>(sql`
-      select e.before from audit_entries e where e.account_id = 100 and e.action = 'emergency_location.lines_follow' order by e.id desc limit 1`),
+      select e.before from audit_entries e where e.account_id = 100 and e.action = 'emergency_location.lines_follow'
+        order by e.id desc limit 1`),
     )
     expect(Object.values(written[0]!.before)).toEqual(["Warehouse, dock 4"])
   })
@@ -210,7 +211,8 @@ test("the migration turns copies into inheritance and changes no address", async
   const { extensionId, phoneId, appId } = await addPerson()
   const lineId = (await lineOf(phoneId)).id
   const put = (id: number, locationId: number) => sql`
-    insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (100, 'line', ${id}, ${locationId}, 'copy')`
+    insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
+      values (100, 'line', ${id}, ${locationId}, 'copy')`
   const file = readFileSync(
     new URL("../../migrations/0111_lines_inherit_emergency_location.sql", import.meta.url),
     "utf8",

@@ -24,7 +24,7 @@ import * as settings from "./device-settings.queries.ts"
 import { findAccountOfDevice, findByMacs } from "./devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 
-// --- addresses -------------------------------------------------------------------------------------------------------------------------
+// --- addresses -------------------------------------------------------------------------------------------------------
 
 /** Whose a phone is learns only who may see its account; others learn that the address is taken. */
 const judgeMacs = (ctx: Context, macs: readonly string[]): Promise<Map<string, MacVerdict>> =>
@@ -51,7 +51,7 @@ export const checkMac = async (ctx: Context, mac: string): Promise<MacVerdict> =
 export const mapMacs = async (ctx: Context, macs: readonly string[]): Promise<Record<string, MacVerdict>> =>
   Object.fromEntries(await judgeMacs(ctx, macs))
 
-// --- ids and models ----------------------------------------------------------------------------------------------------------------------
+// --- ids and models --------------------------------------------------------------------------------------------------
 
 /** Taken for good: a second caller gets another one. */
 export const nextSipId = (ctx: Context): Promise<{ sipId: string }> =>
@@ -70,7 +70,7 @@ export const listModelsOf = (country: string) => {
     : provisioningMakes(known satisfies CountryCode)
 }
 
-// --- single settings -------------------------------------------------------------------------------------------------------------------
+// --- single settings -------------------------------------------------------------------------------------------------
 
 interface Named {
   readonly mac?: string | undefined

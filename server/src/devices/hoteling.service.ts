@@ -53,7 +53,7 @@ export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[
     return readShared(db, ctx)
   })
 
-// --- logging in ------------------------------------------------------------------------------------------------------------------------
+// --- logging in ------------------------------------------------------------------------------------------------------
 
 const logInWithin = async (ctx: Context, db: Db, device: Device, extension: ExtensionRow): Promise<void> => {
   const deviceId = device.id
@@ -143,7 +143,7 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
     return readFreePhones(db, ctx)
   })
 
-// --- shared lines; lamps are keys of the phone, and kept with those ------------------------------------------------------------------------
+// --- shared lines; lamps are keys of the phone, and kept with those --------------------------------------------------
 
 export const listSharedLines = (ctx: Context): Promise<SharedLine[]> =>
   queries.listSharedLines(reading(ctx), ctx.accountId)

@@ -94,7 +94,8 @@ describe("shared phones", () => {
     await admin.post(`${hotel}/devices/${free}/login`, { extensionId: guest })
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update hoteling_sessions set ends_at = now() - interval '1 minute' where device_id = ${free} and ended_at is null`,
+        sql`update hoteling_sessions set ends_at = now() - interval '1 minute'
+          where device_id = ${free} and ended_at is null`,
       ),
     )
     expect((await admin.get(`${devices}/logged-in-extensions`)).body).toEqual([])

@@ -13,7 +13,8 @@ import { listDeviceOwners } from "./devices.queries.ts"
 import { raiseVersion } from "./leaving-devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 
-// Phones and apps of somebody who leaves, as they were, and how they come back: lines, credentials (sealed), keys, places.
+// Phones and apps of somebody who leaves, as they were, and how they come back: lines, credentials (sealed), keys,
+// places.
 
 export { copyDevice } from "./leaving-devices.queries.ts"
 
@@ -41,7 +42,10 @@ const extensionWords = ({
   readonly extensionName: string | null
 }) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
 
-/** What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the copy. */
+/**
+ * What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the
+ * copy.
+ */
 const taken = new Set(["extension_id", "position", "label", "enabled"])
 
 const finish = async (ctx: Context, db: Db, id: number) => {

@@ -26,7 +26,9 @@ import { auditedLine } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
-/** Only what a person or a room speaks on has phones; and whose person one does not manage gets none from one either. */
+/**
+ * Only what a person or a room speaks on has phones; and whose person one does not manage gets none from one either.
+ */
 export const demandExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
@@ -55,16 +57,17 @@ interface LocationWish {
 }
 
 /**
- * A change is being undone. What was there may come back even if nobody could choose it today: no address, or one that is not provisioned. Without
- * this, devices that had none would keep the address that was set by mistake.
+ * A change is being undone. What was there may come back even if nobody could choose it today: no address, or one that
+ * is not provisioned. Without this, devices that had none would keep the address that was set by mistake.
  */
 export interface RestoredLocation {
   readonly hadNone: boolean
 }
 
 /**
- * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is without one where the country
- * demands it. What is the same as the extension's is not kept as the line's own: such a line follows its extension.
+ * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is
+ * without one where the country demands it. What is the same as the extension's is not kept as the line's own: such a
+ * line follows its extension.
  */
 const settleLocation = async (
   db: Db,
@@ -185,8 +188,8 @@ export interface LineEdit {
 }
 
 /**
- * A line on somebody else's phone that loses its owner: the phone stays where it is, so the line keeps the address that was in force. Undefined for
- * every other line.
+ * A line on somebody else's phone that loses its owner: the phone stays where it is, so the line keeps the address that
+ * was in force. Undefined for every other line.
  */
 const locationOfPhone = async (db: Db, ctx: Pick<Context, "accountId">, line: Line): Promise<number | undefined> => {
   const stoodWithOwner = line.e911LocationSource === "extension" && line.e911SourceExtension !== line.extension
@@ -230,7 +233,9 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
 }
 
-/** Keeps others from changing lines and the phones they are on until the transaction ends; answers with those phones. */
+/**
+ * Keeps others from changing lines and the phones they are on until the transaction ends; answers with those phones.
+ */
 export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): Promise<DeviceId[]> => {
   // Phones before lines, as everywhere: two changes never wait for each other in a circle.
   const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]

@@ -42,7 +42,8 @@ test("a new provisioning address is not made twice by a repeat", async () => {
   const entries = () =>
     server.database.transaction("system", (db) =>
       db.one<{ count: number }>(sql`
-    select count(*)::int as count from audit_entries a where a.account_id = 100 and a.object_type = 'device' and a.object_id = ${String(phone)}`),
+    select count(*)::int as count from audit_entries a
+      where a.account_id = 100 and a.object_type = 'device' and a.object_id = ${String(phone)}`),
     )
   const before = await entries()
   expect(await owner.post(path, undefined, key)).toMatchObject({

@@ -31,7 +31,10 @@ const differingLines = (lines: readonly Line[], emergencyLocationId: number | nu
           : [{ lineId: id, position, emergencyLocationName: e911LocationName }],
       )
 
-/** The location that the phone's network belongs to. It changes nothing by itself: whether a line gets another emergency location is up to the administrator. */
+/**
+ * The location that the phone's network belongs to. It changes nothing by itself: whether a line gets another emergency
+ * location is up to the administrator.
+ */
 export const findNetworkPlace = async (
   db: Db,
   ctx: Context,

@@ -8,8 +8,8 @@ import {
 } from "./registrations.queries.ts"
 
 /**
- * Where registrations come from. The telephony engine knows who is there; an adapter to it writes what it hears into the table of registrations and
- * carries log-outs to it. Everything else in the house reads the table.
+ * Where registrations come from. The telephony engine knows who is there; an adapter to it writes what it hears into
+ * the table of registrations and carries log-outs to it. Everything else in the house reads the table.
  */
 export interface RegistrationSource {
   readonly name: string
@@ -26,7 +26,10 @@ const name = "Sandbox"
 /** How long a registration of the sandbox lasts; it is renewed well before. */
 export const sandboxSeconds = 3600
 
-/** Stands in for the engine: the phones of the demo world that were registered once stay so, until somebody logs them out. */
+/**
+ * Stands in for the engine: the phones of the demo world that were registered once stay so, until somebody logs them
+ * out.
+ */
 export const sandboxRegistrations: RegistrationSource = {
   name,
   connected: false,

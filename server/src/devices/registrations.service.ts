@@ -103,7 +103,7 @@ export const logOutWithin = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
   return demandDevice(db, ctx, deviceId)
 }
 
-// --- why a phone does not ring -----------------------------------------------------------------------------------------------------------
+// --- why a phone does not ring ---------------------------------------------------------------------------------------
 
 export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealth> =>
   inTransaction(ctx, async (db) => {

@@ -6,13 +6,16 @@ import { json, sql } from "../kit/sql.ts"
 
 export const keepRemoved = (db: Db, accountId: AccountId, id: DeviceId, kept: KeptRows, days: number) =>
   db.run(sql`
-    insert into removed_devices (account_id, device_id, kept, kept_until) values (${accountId}, ${id}, ${json(kept)}, now() + make_interval(days => ${days}))
-    on conflict (account_id, device_id) do update set kept = excluded.kept, removed_at = now(), kept_until = excluded.kept_until`)
+    insert into removed_devices (account_id, device_id, kept, kept_until)
+      values (${accountId}, ${id}, ${json(kept)}, now() + make_interval(days => ${days}))
+    on conflict (account_id, device_id) do update
+      set kept = excluded.kept, removed_at = now(), kept_until = excluded.kept_until`)
 
 export const findRemoved = async (db: Db, accountId: AccountId, id: DeviceId): Promise<KeptRows | undefined> =>
   (
     await db.maybeOne<{ kept: KeptRows }>(sql`
-    select r.kept from removed_devices r where r.account_id = ${accountId} and r.device_id = ${id} and r.kept_until > now() for update`)
+    select r.kept from removed_devices r
+      where r.account_id = ${accountId} and r.device_id = ${id} and r.kept_until > now() for update`)
   )?.kept
 
 export const forgetRemoved = (db: Db, accountId: AccountId, id: DeviceId) =>
@@ -24,6 +27,7 @@ export const listOtherHolders = async (db: Db, accountId: AccountId, id: DeviceI
     (
       await db.many<{ extensionId: number }>(sql`
     select distinct l.extension_id from lines l
-    where l.account_id = ${accountId} and l.extension_id = any(${extensionIds}::bigint[]) and l.enabled and coalesce(l.device_id, l.id) <> ${id}`)
+    where l.account_id = ${accountId} and l.extension_id = any(${extensionIds}::bigint[]) and l.enabled
+      and coalesce(l.device_id, l.id) <> ${id}`)
     ).map(({ extensionId }) => extensionId),
   )

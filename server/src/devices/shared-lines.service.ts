@@ -29,7 +29,10 @@ type Entry = AppearancesChange["entries"][number] & {
   readonly restored?: Pick<LineEdit, "e911LocationId" | "restores">
 }
 
-/** Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its extension is at home. */
+/**
+ * Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its
+ * extension is at home.
+ */
 export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<SharedLine[]> =>
   inTransaction(ctx, async (db) => {
     await setSharedLinesWithin(ctx, db, deviceId, entries)

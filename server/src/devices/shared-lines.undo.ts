@@ -14,7 +14,10 @@ const loggedLine = z.strictObject({
   emergencyLocationId: loggedId,
 })
 
-/** Whose lines appear on a phone. A line that was taken away comes back with a new SIP account, which its phone fetches with its settings. */
+/**
+ * Whose lines appear on a phone. A line that was taken away comes back with a new SIP account, which its phone fetches
+ * with its settings.
+ */
 export const undoSharedLines = defineUndo({
   action: "device.shared_lines_changed",
   permission: "update:hoteling",

@@ -43,7 +43,10 @@ export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: Dev
   }))
 }
 
-/** The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it leaves. */
+/**
+ * The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it
+ * leaves.
+ */
 const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId) => {
   if (id === withId) refuse(deviceProblems.sameDevice)
   await lockDevices(db, ctx.accountId, [id, withId])
@@ -115,7 +118,10 @@ const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
   else await placeService(db, ctx, { kind: "device", objectId: phone.id, label: name }, from.locationId)
 }
 
-/** What a phone is used as: the part of its entry that changes sides. Names that only say the model stay, so they tell nothing. */
+/**
+ * What a phone is used as: the part of its entry that changes sides. Names that only say the model stay, so they tell
+ * nothing.
+ */
 const usedAs = ["description", "extension", "extensionId", "location", "locationId", "isShared", "lines"] as const
 
 /** Whether the other phone is still used as this one was before they were swapped: swapping back moves nothing else. */
@@ -141,7 +147,10 @@ export const readSwapped = async (
   }
 }
 
-/** Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they serve. */
+/**
+ * Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they
+ * serve.
+ */
 export const holdSwapped = async (db: Db, ctx: Context, ids: readonly DeviceId[]) => {
   await lockDevices(db, ctx.accountId, ids)
   for (const id of ids) if ((await findDevice(db, ctx.accountId, id)) !== undefined) await holdPhone(db, ctx, id)

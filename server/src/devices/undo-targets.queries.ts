@@ -15,4 +15,5 @@ export const hasEmergencyLocation = (db: Db, accountId: AccountId, id: number) =
 
 export const findLinesOfSipAccounts = (db: Db, accountId: AccountId, sipIds: readonly string[]) =>
   db.many<{ readonly id: number; readonly sipId: string; readonly deviceId: number | null }>(sql`
-    select l.id, l.sip_id, l.device_id from lines l where l.account_id = ${accountId} and l.sip_id = any(${sipIds}::text[]) order by l.id`)
+    select l.id, l.sip_id, l.device_id from lines l
+      where l.account_id = ${accountId} and l.sip_id = any(${sipIds}::text[]) order by l.id`)

@@ -6,7 +6,8 @@ import { namesWithoutIds } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hasEmergencyLocation, hasExtension, hasLocation } from "./undo-targets.queries.ts"
 
-// What an undo points a phone or a line to: found by the id that the entry keeps, and called by its words when it is gone.
+// What an undo points a phone or a line to: found by the id that the entry keeps, and called by its words when it is
+// gone.
 
 type Find = typeof hasExtension
 const require = async (db: Db, ctx: Context, find: Find, id: number, what: string) =>

@@ -33,11 +33,12 @@ const validator = sandboxAddressValidator
 const mostLocations = 10_000
 const mostShownUses = 200
 
-// --- for other domains -----------------------------------------------------------------------------------------------------------------
+// --- for other domains -----------------------------------------------------------------------------------------------
 
 /**
- * For whoever gives a phone, a line or a place an emergency location, inside the transaction of that change: refuses when there is
- * none, when it is not the account's, and while the carrier does not have it. Holds it until the transaction ends.
+ * For whoever gives a phone, a line or a place an emergency location, inside the transaction of that change: refuses
+ * when there is none, when it is not the account's, and while the carrier does not have it. Holds it until the
+ * transaction ends.
  */
 export const demandUsable = async (
   db: Db,
@@ -73,8 +74,9 @@ interface ExtensionPlace {
 }
 
 /**
- * Gives extensions another location, or none. Their phones and apps follow, except those that have their own and keep it. Refused when a line
- * that is in use would be left without a location where the country demands one. Ask demandUsable first.
+ * Gives extensions another location, or none. Their phones and apps follow, except those that have their own and keep
+ * it. Refused when a line that is in use would be left without a location where the country demands one. Ask
+ * demandUsable first.
  */
 export const placeExtensions = async (
   db: Db,
@@ -144,7 +146,7 @@ export const readReadiness = async (db: Db, ctx: Pick<Context, "accountId">): Pr
   return { ...lines, locations, carrier: { name: carrier.name, connected: carrier.connected } }
 }
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 const read = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId) =>
   (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
@@ -168,7 +170,7 @@ export const listFollowers = (ctx: Context, extensionIds: readonly number[]): Pr
   }))
 export const validate = (address: EmergencyAddress) => validator.validate(address)
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 const tell = (db: Db, ctx: Context, locationId: EmergencyLocationId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "emergencyLocation", data: { locationId, change } })

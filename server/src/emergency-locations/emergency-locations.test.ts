@@ -44,7 +44,8 @@ const lineIds = async (...numbers: string[]) =>
   (
     await server.database.transaction("system", (db) =>
       db.many<{ id: number }>(
-        sql`select e.id from extensions e where e.account_id = 100 and e.number = any(${numbers}::text[]) order by e.number`,
+        sql`select e.id from extensions e where e.account_id = 100 and e.number = any(${numbers}::text[])
+          order by e.number`,
       ),
     )
   ).map(({ id }) => id)
@@ -144,7 +145,9 @@ describe("adding", () => {
     expect(await stateOf(locationId)).toMatchObject({ state: "active" })
     const actions = await server.database.transaction("system", (db) =>
       db.many<{ action: string; actorName: string }>(
-        sql`select e.action, e.actor_name from audit_entries e where e.account_id = 100 and e.object_type = 'emergencyLocation' and e.object_id = ${String(locationId)} order by e.id`,
+        sql`select e.action, e.actor_name from audit_entries e
+          where e.account_id = 100 and e.object_type = 'emergencyLocation' and e.object_id = ${String(locationId)}
+          order by e.id`,
       ),
     )
     expect(actions).toMatchObject([
@@ -334,21 +337,26 @@ describe("lines", () => {
       body.lines - body.linesWithoutLocation,
     ])
     expect(all.filter((one) => !one.ready).map((one) => one.extensionId)).toEqual(without.map((one) => one.extensionId))
-    // A phone in the lobby is nobody's and can call for help all the same; a place of the phone's own is as good as one of the extension.
+    // A phone in the lobby is nobody's and can call for help all the same; a place of the phone's own is as good as one
+    // of the extension.
     const [lobby] = await server.database.transaction("system", (db) =>
       db.many<{ id: number }>(
-        sql`insert into extensions (account_id, number, type, name) values (100, '7991', 'Extension', 'Lobby') returning id`,
+        sql`insert into extensions (account_id, number, type, name) values (100, '7991', 'Extension', 'Lobby')
+          returning id`,
       ),
     )
     expect((await administrator.get(`${base}/readiness`)).body.lines).toBe(body.lines)
     await server.database.transaction("system", (db) =>
       db.run(sql`
-      insert into lines (account_id, id, extension_id, app_type, sip_id, sip_password_sealed, client_id) values (100, 4999901, ${lobby!.id}, 'desktop', 'lobby-1', 'x', 'lobby-1'), (100, 4999902, ${lobby!.id}, 'mobile', 'lobby-2', 'x', 'lobby-2')`),
+      insert into lines (account_id, id, extension_id, app_type, sip_id, sip_password_sealed, client_id)
+        values (100, 4999901, ${lobby!.id}, 'desktop', 'lobby-1', 'x', 'lobby-1'),
+        (100, 4999902, ${lobby!.id}, 'mobile', 'lobby-2', 'x', 'lobby-2')`),
     )
     const place = (lineId: number) =>
       server.database.transaction("system", (db) =>
         db.run(
-          sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (100, 'line', ${lineId}, 3001, 'Lobby')`,
+          sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
+            values (100, 'line', ${lineId}, 3001, 'Lobby')`,
         ),
       )
     await place(4999901)

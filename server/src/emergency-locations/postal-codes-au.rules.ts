@@ -1,6 +1,9 @@
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
 
-/** Postcodes of places by state (Australia Post). Codes of post-office boxes alone (1000–1999, 5800–5999 …) are left out: nobody lives in them. */
+/**
+ * Postcodes of places by state (Australia Post). Codes of post-office boxes alone (1000–1999, 5800–5999 …) are left
+ * out: nobody lives in them.
+ */
 const ranges: readonly (readonly [state: string, from: number, to: number])[] = [
   ["NSW", 2000, 2599],
   ["NSW", 2619, 2899],

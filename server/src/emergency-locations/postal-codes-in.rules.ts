@@ -1,6 +1,8 @@
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
 
-/** The first two digits of a PIN by state (India Post, sub-regions); three digits where a smaller territory lies inside. */
+/**
+ * The first two digits of a PIN by state (India Post, sub-regions); three digits where a smaller territory lies inside.
+ */
 const states: Readonly<Record<string, readonly string[]>> = {
   "11": ["DL"],
   "12": ["HR"],

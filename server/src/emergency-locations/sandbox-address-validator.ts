@@ -125,8 +125,8 @@ const withSuggestions = (address: EmergencyAddress, issues: readonly AddressIssu
 })
 
 /**
- * Judges by the rules of each country's postal service, without asking anyone: whether the parts are there, whether they can
- * belong together, and what was probably meant. It cannot know whether the house exists.
+ * Judges by the rules of each country's postal service, without asking anyone: whether the parts are there, whether
+ * they can belong together, and what was probably meant. It cannot know whether the house exists.
  */
 export const sandboxAddressValidator: AddressValidator = {
   name: "Sandbox (postal rules, no carrier)",

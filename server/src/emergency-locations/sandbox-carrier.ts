@@ -1,6 +1,9 @@
 import type { EmergencyCarrier } from "./emergency-carrier.ts"
 
-/** Stands in for a carrier: takes a few seconds like one, and refuses streets with "Nowhere" in their name. No emergency call is delivered by it. */
+/**
+ * Stands in for a carrier: takes a few seconds like one, and refuses streets with "Nowhere" in their name. No emergency
+ * call is delivered by it.
+ */
 export const sandboxCarrier: EmergencyCarrier = {
   name: "Sandbox carrier",
   connected: false,

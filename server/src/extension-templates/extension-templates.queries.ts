@@ -12,7 +12,8 @@ import { allOf, json, sql } from "../kit/sql.ts"
 
 const columns = sql`
   t.id as template_id, t.account_id, t.name, t.description, t.settings, t.created_at, t.changed_at, t.version,
-  (select count(*)::int from extension_template_uses u where u.account_id = t.account_id and u.template_id = t.id) as extension_count`
+  (select count(*)::int from extension_template_uses u
+    where u.account_id = t.account_id and u.template_id = t.id) as extension_count`
 
 const sorts: SortColumns<TemplateFilter["sort"]> = {
   name: [
@@ -32,7 +33,13 @@ export const listTemplates = async (
     plan,
     sql`
     select ${columns}, ${plan.key} as page_key from extension_templates t
-    where ${allOf(sql`t.account_id = ${accountId}`, plan.where, filter.search !== "" && sql`position(search_fold(${filter.search}) in t.sort_name) > 0`)}
+    where
+      ${allOf(
+        sql`t.account_id =
+      ${accountId}`,
+        plan.where,
+        filter.search !== "" && sql`position(search_fold(${filter.search}) in t.sort_name) > 0`,
+      )}
     order by ${plan.orderBy} limit ${plan.limit}`,
   )
   return finishPage(filter, rows)
@@ -43,7 +50,10 @@ export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
     sql`select ${columns} from extension_templates t where t.account_id = ${accountId} and t.id = ${id}`,
   )
 
-/** What it says, without counting the extensions that have it: each that gets it from an import would count all those before it. */
+/**
+ * What it says, without counting the extensions that have it: each that gets it from an import would count all those
+ * before it.
+ */
 export const findContent = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<Pick<ExtensionTemplate, "name" | "settings">>(
     sql`select t.name, t.settings from extension_templates t where t.account_id = ${accountId} and t.id = ${id}`,
@@ -71,23 +81,27 @@ export const insertTemplate = async (
 ): Promise<number> =>
   (
     await db.one<{ id: number }>(
-      sql`insert into extension_templates (account_id, name, description, settings) values (${accountId}, ${name}, ${description}, ${json(settings)}) returning id`,
+      sql`insert into extension_templates (account_id, name, description, settings)
+        values (${accountId}, ${name}, ${description}, ${json(settings)}) returning id`,
     )
   ).id
 
 export const updateTemplate = (db: Db, accountId: AccountId, id: number, { name, description, settings }: Content) =>
   db.run(sql`
-    update extension_templates set name = ${name}, description = ${description}, settings = ${json(settings)}, changed_at = now(), version = version + 1
+    update extension_templates
+      set name = ${name}, description = ${description}, settings = ${json(settings)}, changed_at = now(),
+      version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
 export const deleteTemplate = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from extension_templates where account_id = ${accountId} and id = ${id}`)
 
-// --- who has it ----------------------------------------------------------------------------------------------------------------------
+// --- who has it ------------------------------------------------------------------------------------------------------
 
 export const putUse = (db: Db, accountId: AccountId, extensionId: number, templateId: number) =>
   db.run(sql`
-    insert into extension_template_uses (account_id, extension_id, template_id) values (${accountId}, ${extensionId}, ${templateId})
+    insert into extension_template_uses (account_id, extension_id, template_id)
+      values (${accountId}, ${extensionId}, ${templateId})
     on conflict (account_id, extension_id) do update set template_id = excluded.template_id, applied_at = now()`)
 
 export interface UseRow {
@@ -112,26 +126,40 @@ export const listUses = (
   const plan = planPage(filter, useSorts)
   const begins = (word: string) => sql`exists (
     select from extension_search_words w
-    where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+    where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word})
+      and w.word < search_fold(${word}) || chr(1114111))`
   return readRows<UseRow>(
     db,
     plan,
     sql`
-    select u.extension_id, u.applied_at, ${plan.key} as page_key from extension_template_uses u join extensions e on e.account_id = u.account_id and e.id = u.extension_id
-    where ${allOf(sql`u.account_id = ${accountId}`, sql`u.template_id = ${templateId}`, plan.where, ...words.map(begins))} order by ${plan.orderBy} limit ${plan.limit}`,
+    select u.extension_id, u.applied_at, ${plan.key} as page_key from extension_template_uses u
+      join extensions e on e.account_id = u.account_id and e.id = u.extension_id
+    where
+      ${allOf(
+        sql`u.account_id =
+      ${accountId}`,
+        sql`u.template_id =
+      ${templateId}`,
+        plan.where,
+        ...words.map(begins),
+      )}
+      order by ${plan.orderBy} limit ${plan.limit}`,
   )
 }
 
 export const findUseOf = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ templateId: number; appliedAt: string }>(
-    sql`select u.template_id, u.applied_at from extension_template_uses u where u.account_id = ${accountId} and u.extension_id = ${extensionId}`,
+    sql`select u.template_id, u.applied_at from extension_template_uses u
+      where u.account_id = ${accountId} and u.extension_id = ${extensionId}`,
   )
 
 /** Of these, what exists and can follow a template. */
 export const listFollowable = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
   (
     await db.many<{ id: number }>(
-      sql`select e.id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.type in ('Extension', 'Virtual Extension')`,
+      sql`select e.id from extensions e
+        where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])
+        and e.type in ('Extension', 'Virtual Extension')`,
     )
   ).map(({ id }) => id)
 
@@ -142,7 +170,8 @@ export interface NamedExtension {
 }
 export const findExtensionNames = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<NamedExtension>(
-    sql`select e.id as extension_id, e.number as extension, e.name from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
+    sql`select e.id as extension_id, e.number as extension, e.name from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
   )
 
 export const findLocationName = async (db: Db, accountId: AccountId, id: number) =>

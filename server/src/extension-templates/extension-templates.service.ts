@@ -34,7 +34,7 @@ import { demandReferences, nameReferences } from "./template-references.ts"
 
 const mostTemplates = 200
 
-// --- reading -------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const readTemplate = async (db: Db, ctx: Context, templateId: number): Promise<ExtensionTemplate> => {
   const found =
@@ -54,7 +54,9 @@ export const list = (ctx: Context, filter: TemplateFilter): Promise<Page<Extensi
 export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> =>
   readTemplate(reading(ctx), ctx, templateId)
 
-/** Where extensions differ is worked out, not stored: whoever asks for those alone looks through this many at a time. */
+/**
+ * Where extensions differ is worked out, not stored: whoever asks for those alone looks through this many at a time.
+ */
 const lookedThrough = 250
 
 /** The extensions a template was given to, page by page, and where they have gone their own way. */
@@ -157,7 +159,7 @@ export const getOfExtension = (ctx: Context, extensionId: number): Promise<Templ
     return { template: { templateId, name, appliedAt: use.appliedAt, deviations: deviationsOf(settings, extension) } }
   })
 
-// --- changing ------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 const inWords = (settings: TemplateSettings) =>
   Object.fromEntries(
@@ -260,9 +262,12 @@ export const remove = (ctx: Context, templateId: number): Promise<void> =>
     await tell(db, ctx, templateId, "deleted")
   })
 
-// --- applying ------------------------------------------------------------------------------------------------------------------------
+// --- applying --------------------------------------------------------------------------------------------------------
 
-/** Gives an extension what a template says, in an open transaction; from then on it follows the template. Gives back the template's name. */
+/**
+ * Gives an extension what a template says, in an open transaction; from then on it follows the template. Gives back the
+ * template's name.
+ */
 export const applyTemplate = async (
   ctx: Context,
   db: Db,

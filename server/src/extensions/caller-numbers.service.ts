@@ -2,7 +2,10 @@ import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { forgetCallerNumbers, type FreedCaller } from "./caller-numbers.queries.ts"
 
-/** Nobody calls in the name of a number that has left the account. For the domain of numbers, which writes down what comes back, in its open transaction. */
+/**
+ * Nobody calls in the name of a number that has left the account. For the domain of numbers, which writes down what
+ * comes back, in its open transaction.
+ */
 export const endCallerNumbers = async (
   db: Db,
   by: { readonly accountId: number; readonly kit: Pick<Kit, "events"> },

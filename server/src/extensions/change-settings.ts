@@ -74,7 +74,7 @@ export const changeSettings = async (
 const withoutUndefined = (edit: Edit) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<ExtensionSettings>
 
-// --- what was sent, as it will be kept -------------------------------------------------------------------------------------------------------
+// --- what was sent, as it will be kept -------------------------------------------------------------------------------
 
 const resolve = async (
   db: Db,
@@ -185,7 +185,7 @@ const demandVoicemailIsOn = (settings: ExtensionSettings) => {
   if (wrong !== undefined) refuseAt(wrong.field, problems.voicemailOff)
 }
 
-// --- writing ---------------------------------------------------------------------------------------------------------------------------------
+// --- writing ---------------------------------------------------------------------------------------------------------
 
 const write = async (
   db: Db,

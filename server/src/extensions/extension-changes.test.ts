@@ -90,7 +90,8 @@ describe("changing settings", () => {
     })
     const entry = await server.database.transaction("system", (db) =>
       db.one<{ before: any; after: any; objectName: string }>(sql`
-      select e.before, e.after, e.object_name from audit_entries e where e.account_id = 100 and e.action = 'extension.changed' order by e.id desc limit 1`),
+      select e.before, e.after, e.object_name from audit_entries e
+        where e.account_id = 100 and e.action = 'extension.changed' order by e.id desc limit 1`),
     )
     expect(entry.objectName).toBe("301 Front desk")
     expect(entry.after.location).toEqual({ locationId: 3003, name: "Boston sales office" })
@@ -269,7 +270,8 @@ describe("voicemail PIN and greeting", () => {
     expect((await owner.put(kit(100_135), { voicemailPin: "80731" })).body.hasVoicemailPin).toBe(true)
     const { pin, told } = await server.database.transaction("system", (db) =>
       db.one<{ pin: string; told: number }>(sql`
-      select e.voicemail_pin as pin, (select count(*)::int from audit_entries a where a.before::text || a.after::text like '%80731%') as told from extensions e where e.id = 100135`),
+      select e.voicemail_pin as pin, (select count(*)::int from audit_entries a
+        where a.before::text || a.after::text like '%80731%') as told from extensions e where e.id = 100135`),
     )
     expect(pin).toMatch(/^[0-9a-f]{64}$/)
     expect(told).toBe(0)
@@ -524,7 +526,8 @@ describe("putting back", () => {
     })
     const { id } = await server.database.transaction("system", (db) =>
       db.one<{ id: number }>(
-        sql`select e.id from audit_entries e where e.account_id = 100 and e.action = 'extension.changed' order by e.id desc limit 1`,
+        sql`select e.id from audit_entries e where e.account_id = 100 and e.action = 'extension.changed'
+          order by e.id desc limit 1`,
       ),
     )
     expect((await owner.post(`/api/reporting/accounts/100/audit-log/events/${id}/revert`)).status).toBe(200)

@@ -18,7 +18,8 @@ beforeAll(async () => {
   owner = await server.as("accountSuperUser")
   await database.transaction("system", (db) =>
     db.run(
-      sql`insert into extensions (account_id, number, type, name) select ${bigAccount}, (10000 + i)::text, 'Extension', 'Line ' || i from generate_series(1, 20000) as i`,
+      sql`insert into extensions (account_id, number, type, name) select ${bigAccount}, (10000 + i)::text, 'Extension',
+        'Line ' || i from generate_series(1, 20000) as i`,
     ),
   )
   await postgres.asAdmin("analyze")

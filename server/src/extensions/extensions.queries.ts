@@ -29,14 +29,15 @@ export const findPlaceOfExtension = (db: Db, id: ExtensionId) =>
 export const listOwners = async (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
-    select distinct e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
+    select distinct e.user_id from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
   ).map(({ userId }) => userId)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
   (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
     .countryCode
 
-// --- one -------------------------------------------------------------------------------------------------------------------------------
+// --- one -------------------------------------------------------------------------------------------------------------
 
 /** What the tables beside the extension hold, as the database wraps it. */
 interface TargetRow {
@@ -91,34 +92,59 @@ interface Row {
 }
 
 const nameOfPerson = sql`case when u.id is null then null else u.first_name || ' ' || u.last_name end`
-const phoneNumbers = sql`array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id order by n.number limit 20)`
+const phoneNumbers = sql`array(select '+' || n.number from phone_numbers n
+  where n.account_id = e.account_id and n.extension_id = e.id order by n.number limit 20)`
 const target = (table: "f" | "r") =>
   table === "f"
-    ? sql`'kind', f.kind, 'extensionId', f.to_extension_id, 'extension', t.number, 'name', t.name, 'number', f.to_number, 'seconds', f.seconds`
-    : sql`'kind', r.kind, 'extensionId', r.to_extension_id, 'extension', t.number, 'name', t.name, 'number', r.to_number, 'seconds', r.seconds`
+    ? sql`'kind', f.kind, 'extensionId', f.to_extension_id, 'extension', t.number, 'name', t.name, 'number',
+      f.to_number, 'seconds', f.seconds`
+    : sql`'kind', r.kind, 'extensionId', r.to_extension_id, 'extension', t.number, 'name', t.name, 'number',
+      r.to_number, 'seconds', r.seconds`
 
 /** Known with its parts in one question. */
 const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =>
   db.many<Row>(sql`
-    select e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name, u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers,
-      e.do_not_disturb, e.caller_id_name, e.caller_id_choice, e.caller_id_number, e.caller_id_blocked, e.ring_mode, e.voicemail_on, e.voicemail_seconds, e.voicemail_notice, e.voicemail_address,
-      e.voicemail_attach, e.voicemail_pin is not null as has_pin, e.greeting_key, e.greeting_name, e.greeting_seconds::float8 as greeting_seconds, e.greeting_at, e.block_international, e.created_at, e.version,
+    select e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name,
+      u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers,
+      e.do_not_disturb, e.caller_id_name, e.caller_id_choice, e.caller_id_number, e.caller_id_blocked, e.ring_mode,
+        e.voicemail_on, e.voicemail_seconds, e.voicemail_notice, e.voicemail_address,
+      e.voicemail_attach, e.voicemail_pin is not null as has_pin, e.greeting_key, e.greeting_name,
+        e.greeting_seconds::float8 as greeting_seconds, e.greeting_at, e.block_international, e.created_at, e.version,
       l.id as location_id, l.name as location_name, x.id as emergency_location_id, x.name as emergency_location_name,
       coalesce((select jsonb_agg(jsonb_build_object('rule', f.rule, 'isOn', f.is_on, ${target("f")}))
-        from extension_forwarding f left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id where f.account_id = e.account_id and f.extension_id = e.id), '[]') as rules,
-      coalesce((select jsonb_agg(jsonb_build_object('acceptPrompt', r.accept_prompt, ${target("r")}) order by r.position)
-        from extension_ring_targets r left join extensions t on t.account_id = r.account_id and t.id = r.to_extension_id where r.account_id = e.account_id and r.extension_id = e.id), '[]') as targets,
-      coalesce((select jsonb_agg(jsonb_build_object('extensionId', t.id, 'extension', t.number, 'name', t.name) order by s.position)
-        from extension_sharers s join extensions t on t.account_id = s.account_id and t.id = s.sharer_id where s.account_id = e.account_id and s.extension_id = e.id), '[]') as sharers,
-      coalesce((select jsonb_agg(jsonb_build_object('extensionId', t.id, 'extension', t.number, 'name', t.name, 'mayPickUp', w.may_pick_up) order by w.position)
-        from extension_watchers w join extensions t on t.account_id = w.account_id and t.id = w.watcher_id where w.account_id = e.account_id and w.extension_id = e.id), '[]') as watchers,
-      ${withCount ? sql`(select count(*)::int from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id)` : sql`null`} as total,
-      ${withCount ? sql`(select count(*)::int from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id and not v.heard)` : sql`null`} as unheard
+        from extension_forwarding f left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id
+          where f.account_id = e.account_id and f.extension_id = e.id), '[]') as rules,
+      coalesce((select jsonb_agg(jsonb_build_object('acceptPrompt', r.accept_prompt, ${target("r")})
+        order by r.position)
+        from extension_ring_targets r
+          left join extensions t on t.account_id = r.account_id and t.id = r.to_extension_id
+          where r.account_id = e.account_id and r.extension_id = e.id), '[]') as targets,
+      coalesce((select jsonb_agg(jsonb_build_object('extensionId', t.id, 'extension', t.number, 'name', t.name)
+        order by s.position)
+        from extension_sharers s join extensions t on t.account_id = s.account_id and t.id = s.sharer_id
+          where s.account_id = e.account_id and s.extension_id = e.id), '[]') as sharers,
+      coalesce((select jsonb_agg(jsonb_build_object('extensionId', t.id, 'extension', t.number, 'name', t.name,
+        'mayPickUp', w.may_pick_up) order by w.position)
+        from extension_watchers w join extensions t on t.account_id = w.account_id and t.id = w.watcher_id
+          where w.account_id = e.account_id and w.extension_id = e.id), '[]') as watchers,
+      ${
+        withCount
+          ? sql`(select count(*)::int from voicemail_messages v
+        where v.account_id = e.account_id and v.extension_id = e.id)`
+          : sql`null`
+      } as total,
+      ${
+        withCount
+          ? sql`(select count(*)::int from voicemail_messages v
+        where v.account_id = e.account_id and v.extension_id = e.id and not v.heard)`
+          : sql`null`
+      } as unheard
     from extensions e
     left join users u on u.account_id = e.account_id and u.id = e.user_id
     left join location_services ls on ls.account_id = e.account_id and ls.kind = 'extension' and ls.object_id = e.id
     left join locations l on l.account_id = ls.account_id and l.id = ls.location_id
-    left join emergency_location_uses lu on lu.account_id = e.account_id and lu.kind = 'extension' and lu.object_id = e.id
+    left join emergency_location_uses lu on lu.account_id = e.account_id and lu.kind = 'extension'
+      and lu.object_id = e.id
     left join emergency_locations x on x.account_id = lu.account_id and x.id = lu.location_id
     where e.account_id = ${accountId} and ${where}
     order by e.is_default desc, e.sort_number, e.id`)
@@ -257,21 +283,24 @@ export interface Named {
 }
 export const findNames = (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
   db.many<Named>(
-    sql`select e.id as extension_id, e.number as extension, e.name, e.type from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
+    sql`select e.id as extension_id, e.number as extension, e.name, e.type from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
   )
 
 export const findPersonName = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<{ name: string; extensions: number }>(sql`
-    select u.first_name || ' ' || u.last_name as name, (select count(*)::int from extensions e where e.account_id = u.account_id and e.user_id = u.id) as extensions
+    select u.first_name || ' ' || u.last_name as name, (select count(*)::int from extensions e
+      where e.account_id = u.account_id and e.user_id = u.id) as extensions
     from users u where u.account_id = ${accountId} and u.id = ${userId} for key share of u`)
 
 /** Whether a number is the account's to show. Written with a plus; kept without. */
 export const ownsPhoneNumber = async (db: Db, accountId: AccountId, number: string) =>
   (await db.maybeOne(
-    sql`select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number.replace(/\D/g, "")} and n.status in ('Available', 'Assigned', 'In Use')`,
+    sql`select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number.replace(/\D/g, "")}
+      and n.status in ('Available', 'Assigned', 'In Use')`,
   )) !== undefined
 
-// --- making, changing, removing ---------------------------------------------------------------------------------------------------------
+// --- making, changing, removing --------------------------------------------------------------------------------------
 
 export interface ExtensionDraft {
   readonly number: string
@@ -286,8 +315,10 @@ export interface ExtensionDraft {
 /** With the status of its account, for whoever decides whether anything may be added to it. */
 export const insertExtension = (db: Db, accountId: AccountId, draft: ExtensionDraft) =>
   db.one<{ id: ExtensionId; accountStatus: AccountStatus }>(sql`
-    insert into extensions (account_id, number, type, name, user_id, is_default, service_plan, block_international, voicemail_on)
-    values (${accountId}, ${draft.number}, ${draft.type}, ${draft.name}, ${draft.userId}, ${draft.isDefault}, ${draft.servicePlan}, ${draft.blockInternational}, ${draft.voicemailOn})
+    insert into extensions (account_id, number, type, name, user_id, is_default, service_plan, block_international,
+      voicemail_on)
+    values (${accountId}, ${draft.number}, ${draft.type}, ${draft.name}, ${draft.userId}, ${draft.isDefault},
+      ${draft.servicePlan}, ${draft.blockInternational}, ${draft.voicemailOn})
     returning id, (select a.status from accounts a where a.id = ${accountId}) as account_status`)
 
 export interface PlainSettings {
@@ -301,10 +332,15 @@ export interface PlainSettings {
 }
 export const updateExtension = (db: Db, accountId: AccountId, id: ExtensionId, edit: PlainSettings) =>
   db.run(sql`
-    update extensions set name = ${edit.name}, service_plan = ${edit.servicePlan}, do_not_disturb = ${edit.doNotDisturb}, caller_id_name = ${edit.callerId.name},
-      caller_id_choice = ${edit.callerId.number.kind}, caller_id_number = ${edit.callerId.number.kind === "number" ? edit.callerId.number.number : ""}, caller_id_blocked = ${edit.callerId.blocked},
-      ring_mode = ${edit.ringing.mode}, voicemail_on = ${edit.voicemail.on}, voicemail_seconds = ${edit.voicemail.answerSeconds}, voicemail_notice = ${edit.voicemail.mailNotice},
-      voicemail_address = ${edit.voicemail.mailAddress}, voicemail_attach = ${edit.voicemail.attachAudio}, block_international = ${edit.blockInternationalCalling}, version = version + 1
+    update extensions set name = ${edit.name}, service_plan = ${edit.servicePlan},
+      do_not_disturb = ${edit.doNotDisturb}, caller_id_name = ${edit.callerId.name},
+      caller_id_choice = ${edit.callerId.number.kind},
+        caller_id_number = ${edit.callerId.number.kind === "number" ? edit.callerId.number.number : ""},
+        caller_id_blocked = ${edit.callerId.blocked},
+      ring_mode = ${edit.ringing.mode}, voicemail_on = ${edit.voicemail.on},
+        voicemail_seconds = ${edit.voicemail.answerSeconds}, voicemail_notice = ${edit.voicemail.mailNotice},
+      voicemail_address = ${edit.voicemail.mailAddress}, voicemail_attach = ${edit.voicemail.attachAudio},
+        block_international = ${edit.blockInternationalCalling}, version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
 export const updateNumber = (db: Db, accountId: AccountId, id: ExtensionId, number: string) =>
@@ -319,7 +355,8 @@ export const updateOwner = (
   owner: { readonly userId: UserId | null; readonly isDefault: boolean; readonly name: string },
 ) =>
   db.run(
-    sql`update extensions set user_id = ${owner.userId}, is_default = ${owner.isDefault}, name = ${owner.name}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update extensions set user_id = ${owner.userId}, is_default = ${owner.isDefault}, name = ${owner.name},
+      version = version + 1 where account_id = ${accountId} and id = ${id}`,
   )
 
 /** Someone whose first extension is gone starts with the next one. */
@@ -327,12 +364,14 @@ export const makeSomeDefault = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`
     update extensions set is_default = true, version = version + 1 where account_id = ${accountId} and id = (
       select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${userId}
-        and not exists (select from extensions d where d.account_id = e.account_id and d.user_id = e.user_id and d.is_default)
+        and not exists (select from extensions d
+          where d.account_id = e.account_id and d.user_id = e.user_id and d.is_default)
       order by e.sort_number, e.id limit 1)`)
 
 export const updatePin = (db: Db, accountId: AccountId, id: ExtensionId, hash: string | null) =>
   db.run(
-    sql`update extensions set voicemail_pin = ${hash}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update extensions set voicemail_pin = ${hash}, version = version + 1
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 export interface StoredGreeting {
@@ -343,7 +382,8 @@ export interface StoredGreeting {
 /** Apart from the version: a recording is changed beside the form, whose unsaved changes it does not touch. */
 export const updateGreeting = (db: Db, accountId: AccountId, id: ExtensionId, greeting: StoredGreeting | null) =>
   db.run(sql`
-    update extensions set greeting_key = ${greeting?.key ?? null}, greeting_name = ${greeting?.name ?? ""}, greeting_seconds = ${greeting?.seconds ?? null},
+    update extensions set greeting_key = ${greeting?.key ?? null}, greeting_name = ${greeting?.name ?? ""},
+      greeting_seconds = ${greeting?.seconds ?? null},
       greeting_at = case when ${greeting?.key ?? null}::text is null then null else now() end
     where account_id = ${accountId} and id = ${id}`)
 
@@ -351,13 +391,14 @@ export const deleteVoicemails = (db: Db, accountId: AccountId, id: ExtensionId) 
   db.run(sql`delete from voicemail_messages where account_id = ${accountId} and extension_id = ${id}`)
 export const listVoicemailFiles = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.many<{ fileKey: string }>(
-    sql`select v.file_key from voicemail_messages v where v.account_id = ${accountId} and v.extension_id = ${id} and v.file_key is not null`,
+    sql`select v.file_key from voicemail_messages v
+      where v.account_id = ${accountId} and v.extension_id = ${id} and v.file_key is not null`,
   )
 
 export const deleteExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.run(sql`delete from extensions where account_id = ${accountId} and id = ${id}`)
 
-// --- lists ------------------------------------------------------------------------------------------------------------------------------
+// --- lists -----------------------------------------------------------------------------------------------------------
 
 const sorts: SortColumns<ExtensionFilter["sort"]> = {
   number: [
@@ -399,11 +440,14 @@ interface ListRow extends Pick<
 }
 
 const listColumns = sql`
-  e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name, u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers, e.do_not_disturb,
+  e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name,
+    u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers, e.do_not_disturb,
   e.voicemail_on, e.block_international, l.id as location_id, l.name as location_name, e.version,
-  (select jsonb_build_object(${target("f")}) from extension_forwarding f left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id
+  (select jsonb_build_object(${target("f")}) from extension_forwarding f
+    left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id
     where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as always,
-  (e.ring_mode <> 'phones' or exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.is_on and f.rule <> 'always')) as has_rules`
+  (e.ring_mode <> 'phones' or exists (select from extension_forwarding f
+    where f.account_id = e.account_id and f.extension_id = e.id and f.is_on and f.rule <> 'always')) as has_rules`
 const withDetails = (extensions: Sql) => sql`
   ${extensions} e
   left join users u on u.account_id = e.account_id and u.id = e.user_id
@@ -442,19 +486,24 @@ const hasWordBeginning = (word: string) => sql`exists (
   select from extension_search_words w
   where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
-/** A word so short begins nearly everywhere: looking through its matches would take longer than looking through the page. */
+/**
+ * A word so short begins nearly everywhere: looking through its matches would take longer than looking through the
+ * page.
+ */
 const shortestJoined = 3
 
 /**
- * Two common words that meet in few extensions, or in none: walking through the list in its order would look at every extension. So the matches of
- * longer words are joined first, from the index of words alone, which costs what the words have and not what the account has.
+ * Two common words that meet in few extensions, or in none: walking through the list in its order would look at every
+ * extension. So the matches of longer words are joined first, from the index of words alone, which costs what the words
+ * have and not what the account has.
  */
 const hasWords = (accountId: AccountId, words: readonly string[]): Sql[] => {
   const joined = words.filter((word) => word.length >= shortestJoined)
   if (joined.length < 2) return words.map(hasWordBeginning)
   const matches = joined.map(
     (word) =>
-      sql`select w.extension_id from extension_search_words w where w.account_id = ${accountId} and ${wordBegins(word)}`,
+      sql`select w.extension_id from extension_search_words w
+        where w.account_id = ${accountId} and ${wordBegins(word)}`,
   )
   return [
     sql`e.id = any(array(${joinSql(matches, " intersect ")}))`,
@@ -462,11 +511,17 @@ const hasWords = (accountId: AccountId, words: readonly string[]): Sql[] => {
   ]
 }
 
-/** Whoever has it signs in with a name that begins so. The few people first: asked the other way round, every extension would be looked at. */
+/**
+ * Whoever has it signs in with a name that begins so. The few people first: asked the other way round, every extension
+ * would be looked at.
+ */
 const hasLoginBeginning = (accountId: AccountId, login: string) => sql`e.user_id = any(array(
-  select p.id from users p where p.account_id = ${accountId} and p.sort_login >= lower(${login}) and p.sort_login < lower(${login}) || chr(1114111)))`
+  select p.id from users p
+    where p.account_id = ${accountId} and p.sort_login >= lower(${login})
+    and p.sort_login < lower(${login}) || chr(1114111)))`
 
-const isForwarded = sql`exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on)`
+const isForwarded = sql`exists (select from extension_forwarding f
+  where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on)`
 
 export const listExtensions = async (
   db: Db,
@@ -486,13 +541,21 @@ export const listExtensions = async (
       (filter.international === "blocked" ? sql`e.block_international` : sql`not e.block_international`),
     filter.locationId !== undefined &&
       sql`exists (
-      select from location_services s where s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id and s.location_id = ${filter.locationId})`,
+      select from location_services s where s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id
+        and s.location_id = ${filter.locationId})`,
     ...hasWords(accountId, search.words),
     ...search.logins.map((login) => hasLoginBeginning(accountId, login)),
   )
-  // The page first, then what belongs to its extensions. What is rare is found by another road than what is common: only the whole list has one plan for all.
+  // The page first, then what belongs to its extensions. What is rare is found by another road than what is common:
+  // only the whole list has one plan for all.
   const page = sql`(
-    select e.*, ${plan.key} as page_key from extensions e where ${allOf(sql`e.account_id = ${accountId}`, plan.where, ...wanted)}
+    select e.*, ${plan.key} as page_key from extensions e
+      where ${allOf(
+        sql`e.account_id =
+      ${accountId}`,
+        plan.where,
+        ...wanted,
+      )}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
   const rows = await readRows<ListRow & { pageKey: (string | number)[] }>(
     db,
@@ -530,7 +593,13 @@ export const listWatched = async (
   most: number,
 ): Promise<StoredExtension[]> => {
   const ids = await db.many<{ id: ExtensionId }>(sql`
-    select distinct w.extension_id as id from extension_watchers w where ${allOf(sql`w.account_id = ${accountId}`, afterId !== undefined && sql`w.extension_id > ${afterId}`)} order by 1 limit ${most}`)
+    select distinct w.extension_id as id from extension_watchers w
+      where ${allOf(
+        sql`w.account_id =
+      ${accountId}`,
+        afterId !== undefined && sql`w.extension_id > ${afterId}`,
+      )}
+      order by 1 limit ${most}`)
   return (
     await listExtensionsById(
       db,
@@ -543,14 +612,19 @@ export const listWatched = async (
 /** Whether an extension was set to forward all calls when somebody left. */
 export const isForwardedSinceLeaving = async (db: Db, accountId: AccountId, id: number) =>
   (await db.maybeOne(sql`
-    select from departures d where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}' and d.forwarded_extensions @> array[${id}]::bigint[]`)) !==
-  undefined
+    select from departures d
+      where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}'
+      and d.forwarded_extensions @> array[${id}]::bigint[]`)) !== undefined
 
-/** Phones and apps whose lines may call with the emergency address of an extension: its own, and others' lines on its phones. */
+/**
+ * Phones and apps whose lines may call with the emergency address of an extension: its own, and others' lines on its
+ * phones.
+ */
 export const listPhonesThatFollow = async (db: Db, accountId: AccountId, id: ExtensionId) =>
   (
     await db.many<{ id: number }>(sql`
-    select case when l.device_id is null then l.id else l.device_id end as id from lines l where l.account_id = ${accountId} and l.extension_id = ${id}
+    select case when l.device_id is null then l.id else l.device_id end as id from lines l
+      where l.account_id = ${accountId} and l.extension_id = ${id}
     union
     select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${id}`)
   ).map((row) => row.id)

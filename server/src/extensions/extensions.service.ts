@@ -47,7 +47,7 @@ export const extensionSubject: SubjectResolver = {
   resolve: (db, value) => queries.findPlaceOfExtension(db, Number(value)),
 }
 
-// --- reading -----------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 /** For other domains, inside an open transaction. */
 export const findExtension = (db: Db, accountId: AccountId, id: ExtensionId): Promise<Extension | undefined> =>
@@ -93,7 +93,7 @@ export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<{ uses: Ex
     return { uses: uses.slice(0, mostUses), more: uses.length > mostUses }
   })
 
-// --- who may ---------------------------------------------------------------------------------------------------------------------------------
+// --- who may ---------------------------------------------------------------------------------------------------------
 
 /** An extension that belongs to no one is open to everyone who reaches it; one's own is self-service. */
 const demandManaging = (db: Db, ctx: Context, userId: UserId | null) =>
@@ -127,7 +127,7 @@ export const objectOf = ({ extensionId, extension, name }: Pick<Extension, "exte
 export const tell = (db: Db, ctx: Context, extensionId: ExtensionId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "extension", data: { extensionId, change } })
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 /** Changes what is given, in an open transaction; what is left out stays as it is. */
 export const changeExtension = async (
@@ -213,7 +213,10 @@ export const renumber = (
     return readExtension(db, ctx, id, true)
   })
 
-/** An extension that forwards every call since somebody left: whoever gets it next is to get its calls. Says whether that was so. */
+/**
+ * An extension that forwards every call since somebody left: whoever gets it next is to get its calls. Says whether
+ * that was so.
+ */
 const endForwardingOfLeaver = async (ctx: Context, db: Db, before: Extension): Promise<boolean> => {
   if (
     before.userId !== null ||
@@ -262,7 +265,7 @@ export const giveExtension = async (
 export const handOver = (ctx: Context, id: ExtensionId, userId: UserId | null): Promise<Extension> =>
   inTransaction(ctx, (db) => giveExtension(ctx, db, id, userId))
 
-// --- making and removing ---------------------------------------------------------------------------------------------------------------------
+// --- making and removing ---------------------------------------------------------------------------------------------
 
 const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): Promise<string> => {
   if (wanted === undefined) return nextFreeNumber(db, ctx.accountId)
@@ -388,7 +391,10 @@ export const objectionToRemoval = async (
       })
 }
 
-/** Whether the service behind an extension can be given up: whatever keeps it from being deleted, and a person whose main extension it is. */
+/**
+ * Whether the service behind an extension can be given up: whatever keeps it from being deleted, and a person whose
+ * main extension it is.
+ */
 export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<CancellationVerdict> =>
   inTransaction(ctx, async (db) => {
     const { extension, userId, userName, isDefault } = await readExtension(db, ctx, id)
@@ -404,7 +410,10 @@ export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<Cance
     return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
   })
 
-/** Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back keeps its recordings. */
+/**
+ * Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back
+ * keeps its recordings.
+ */
 export const removeExtension = async (
   ctx: Context,
   db: Db,

@@ -469,7 +469,8 @@ describe("many at once", () => {
     expect((await owner.get(kit(100_107))).body.doNotDisturb).toBe(false)
     const { resets } = await server.database.transaction("system", (db) =>
       db.one<{ resets: number }>(
-        sql`select count(*)::int as resets from audit_entries e where e.account_id = 100 and e.action = 'extension.data_reset'`,
+        sql`select count(*)::int as resets from audit_entries e
+          where e.account_id = 100 and e.action = 'extension.data_reset'`,
       ),
     )
     expect(resets).toBe(3)

@@ -10,8 +10,9 @@ export interface Recording {
 export const greetingRate = 8000
 
 /**
- * Reads a WAV file by its content and writes its sound anew: one channel, 16 bit, 8 kHz, nothing else. What a file calls itself does not
- * count, and whatever else was hidden in it does not come through. Undefined when it is no such sound.
+ * Reads a WAV file by its content and writes its sound anew: one channel, 16 bit, 8 kHz, nothing else. What a file
+ * calls itself does not count, and whatever else was hidden in it does not come through. Undefined when it is no such
+ * sound.
  */
 export const takeRecording = (file: Buffer): Recording | undefined => {
   const found = readChunks(file)

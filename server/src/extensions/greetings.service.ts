@@ -62,7 +62,10 @@ const demandPlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<Store
   return extension
 }
 
-/** One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads nowhere. */
+/**
+ * One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads
+ * nowhere.
+ */
 export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
   const taken =
     (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ??

@@ -3,7 +3,10 @@ import type { Db } from "../kit/database.ts"
 import { copyRows, type KeptRows } from "../kit/kept-rows.ts"
 import { sql } from "../kit/sql.ts"
 
-/** Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not matter any more, a guest at a phone does not come back, and words for searching are written by triggers. */
+/**
+ * Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not
+ * matter any more, a guest at a phone does not come back, and words for searching are written by triggers.
+ */
 const without = [
   "voicemail_messages",
   "phone_numbers",
@@ -29,7 +32,8 @@ export const copyExtension = (db: Db, accountId: AccountId, id: number): Promise
 /** What stands now under an id of then. */
 export const findPresent = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<{ number: string; userId: UserId | null; userName: string | null; isDefault: boolean }>(sql`
-    select e.number, e.user_id, u.first_name || ' ' || u.last_name as user_name, e.is_default from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
+    select e.number, e.user_id, u.first_name || ' ' || u.last_name as user_name, e.is_default from extensions e
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
     where e.account_id = ${accountId} and e.id = ${id} for update of e`)
 
 /** Everything of an extension's own that can be set, so that the copy takes its place. */

@@ -20,8 +20,8 @@ import { resetExtension } from "./reset-extension.ts"
 export { copyExtension } from "./leaving-extension.queries.ts"
 
 /**
- * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the extension next: calls of the company would
- * ring at somebody's home. It comes back with the copy.
+ * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the
+ * extension next: calls of the company would ring at somebody's home. It comes back with the copy.
  */
 export const switchPersonOff = (ctx: Context, db: Db, id: number) =>
   resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
@@ -62,8 +62,8 @@ interface BroughtBack {
 const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
 
 /**
- * Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it. Whoever it was given to has it
- * for good where the caller could not take it from them directly.
+ * Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it.
+ * Whoever it was given to has it for good where the caller could not take it from them directly.
  */
 export const findTaker = async (
   db: Db,
@@ -89,8 +89,8 @@ export const findTaker = async (
 }
 
 /**
- * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it), otherwise made again under its old id.
- * Says in words what is in the way: of all of it, or of single settings.
+ * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it),
+ * otherwise made again under its old id. Says in words what is in the way: of all of it, or of single settings.
  */
 export const putExtensionBack = async (
   ctx: Context,

@@ -28,11 +28,20 @@ export const moveMessages = (
 ) =>
   db.many<{ id: number }>(sql`
     update voicemail_messages set extension_id = ${toExtensionId}
-    where account_id = ${accountId} and extension_id = ${fromExtensionId} and ${ids === undefined ? sql`true` : sql`id = any(${ids}::bigint[])`} returning id`)
+    where account_id = ${accountId} and extension_id = ${fromExtensionId}
+      and ${
+        ids === undefined
+          ? sql`true`
+          : sql`id
+      = any(${ids}::bigint[])`
+      } returning id`)
 
 export const insertMessages = (db: Db, accountId: AccountId, messages: readonly KeptVoicemail[]) =>
   db.run(sql`
-    insert into voicemail_messages (account_id, id, extension_id, received_at, caller_number, caller_name, seconds, heard, file_key)
-    select ${accountId}, m.id, m."extensionId", m."receivedAt", m."callerNumber", m."callerName", m.seconds, m.heard, m."fileKey"
-    from jsonb_to_recordset(${json(messages)}) as m (id bigint, "extensionId" bigint, "receivedAt" timestamptz, "callerNumber" text, "callerName" text, seconds integer, heard boolean, "fileKey" text)
+    insert into voicemail_messages (account_id, id, extension_id, received_at, caller_number, caller_name, seconds,
+      heard, file_key)
+    select ${accountId}, m.id, m."extensionId", m."receivedAt", m."callerNumber", m."callerName", m.seconds, m.heard,
+      m."fileKey"
+    from jsonb_to_recordset(${json(messages)}) as m (id bigint, "extensionId" bigint, "receivedAt" timestamptz,
+      "callerNumber" text, "callerName" text, seconds integer, heard boolean, "fileKey" text)
     on conflict do nothing`)

@@ -7,7 +7,10 @@ import { insertMessages, moveMessages, takeMessages, type KeptVoicemail } from "
 
 export type { KeptVoicemail }
 
-/** Takes the messages of an extension away and hands them out, so that they can be put back. Their recordings stay stored. */
+/**
+ * Takes the messages of an extension away and hands them out, so that they can be put back. Their recordings stay
+ * stored.
+ */
 export const setVoicemailsAside = (db: Db, accountId: AccountId, extensionId: number): Promise<KeptVoicemail[]> =>
   takeMessages(db, accountId, extensionId)
 

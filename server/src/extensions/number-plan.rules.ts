@@ -32,7 +32,9 @@ export const lastOfLength = (digits: number) => "9".repeat(digits)
 export const numberAfter = (number: string): string | undefined =>
   number === lastOfLength(number.length) ? undefined : String(Number(number) + 1).padStart(number.length, "0")
 
-/** The first numbers of a stretch that anyone could have, at most so many; `beyond` is where the next stretch begins. */
+/**
+ * The first numbers of a stretch that anyone could have, at most so many; `beyond` is where the next stretch begins.
+ */
 export const freeOnes = (
   from: string,
   used: ReadonlySet<string>,
@@ -78,7 +80,9 @@ export interface BlockUse {
   readonly keptBack: number
 }
 
-/** Numbers begin with 1 to 9. Each counts once: as used before all, then as one that nobody can have, then as kept back. */
+/**
+ * Numbers begin with 1 to 9. Each counts once: as used before all, then as one that nobody can have, then as kept back.
+ */
 export const blocksOf = (digits: number, uses: readonly BlockUse[], ranges: readonly Range[]): PlanBlock[] => {
   const size = blockSizeOf(digits)
   const useOf = new Map(uses.map((one) => [one.block, one]))
@@ -111,7 +115,10 @@ export const blocksOf = (digits: number, uses: readonly BlockUse[], ranges: read
 const openBetween = (first: number, last: number, digits: number): number =>
   last < first ? 0 : last - first + 1 - excludedBetween(first, last, digits)
 
-/** Codes of three digits count one by one; longer numbers are only excluded by their first three digits, which a whole stretch has in common. */
+/**
+ * Codes of three digits count one by one; longer numbers are only excluded by their first three digits, which a whole
+ * stretch has in common.
+ */
 const excludedBetween = (first: number, last: number, digits: number): number => {
   const covered = 10 ** (digits - 3)
   let count = 0

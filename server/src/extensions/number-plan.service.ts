@@ -29,7 +29,7 @@ import {
   stretch,
 } from "./number-plan.rules.ts"
 
-// --- handing out numbers -----------------------------------------------------------------------------------------------------------------
+// --- handing out numbers ---------------------------------------------------------------------------------------------
 
 const searchMany = async (db: Db, accountId: AccountId, from: string, howMany: number): Promise<readonly string[]> => {
   const ranges = await queries.listSpans(db, accountId)
@@ -51,8 +51,8 @@ const search = async (db: Db, accountId: AccountId, from: string): Promise<strin
   (await searchMany(db, accountId, from, 1))[0]
 
 /**
- * The next free number of the plan, or the first free one from a number on. Nobody else is given it before the transaction ends. The
- * search begins where the last one ended, so that it does not walk past everything that is taken.
+ * The next free number of the plan, or the first free one from a number on. Nobody else is given it before the
+ * transaction ends. The search begins where the last one ended, so that it does not walk past everything that is taken.
  */
 export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string): Promise<string> => {
   const plan = await queries.lockPlan(db, accountId)
@@ -64,8 +64,9 @@ export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string
 }
 
 /**
- * The next free numbers of the plan, as many as are wanted or as there are. Whoever asks for the next one from now on gets one behind them, although
- * nobody has these yet; so that none is passed over for ever, whoever asks for many lets the search begin anew when they are done.
+ * The next free numbers of the plan, as many as are wanted or as there are. Whoever asks for the next one from now on
+ * gets one behind them, although nobody has these yet; so that none is passed over for ever, whoever asks for many lets
+ * the search begin anew when they are done.
  */
 export const handOutNumbers = async (db: Db, accountId: AccountId, howMany: number): Promise<readonly string[]> => {
   const { maybeFreeFrom } = await queries.lockPlan(db, accountId)
@@ -156,7 +157,7 @@ export const next = (ctx: Context, from: string | undefined) =>
     }
   })
 
-// --- the plan ----------------------------------------------------------------------------------------------------------------------------
+// --- the plan --------------------------------------------------------------------------------------------------------
 
 const read = async (db: Db, accountId: AccountId, digits?: number): Promise<NumberPlan> => {
   const plan = await queries.findPlan(db, accountId)
@@ -213,7 +214,7 @@ export const updateWithin = async (db: Db, ctx: Context, { version, ...settings 
   await tell(db, ctx)
 }
 
-// --- what is kept back -------------------------------------------------------------------------------------------------------------------
+// --- what is kept back -----------------------------------------------------------------------------------------------
 
 const mostRanges = 200
 const objectOf = (rangeId: number, { first, last }: RangeDraft) => ({

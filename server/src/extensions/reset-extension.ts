@@ -10,7 +10,10 @@ import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from 
 import { deleteGreetings } from "./greetings.queries.ts"
 import { holdExtension, objectOf, tell } from "./extensions.service.ts"
 
-/** Back to what a new extension has. Number, person, phones, numbers and memberships stay. Where all of it is as new already, nothing happened. */
+/**
+ * Back to what a new extension has. Number, person, phones, numbers and memberships stay. Where all of it is as new
+ * already, nothing happened.
+ */
 export const resetExtension = async (ctx: Context, db: Db, id: number, parts: readonly ResetPart[]) => {
   const before = await holdExtension(db, ctx, id)
   const has = (part: ResetPart) => parts.includes(part)

@@ -8,7 +8,10 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { updatePin } from "./extensions.queries.ts"
 
-/** A keyed hash bound to its extension: without the installation's key a stolen table tells nothing, although PINs are short. */
+/**
+ * A keyed hash bound to its extension: without the installation's key a stolen table tells nothing, although PINs are
+ * short.
+ */
 export const hashPin = (ctx: Pick<Context, "kit">, accountId: number, extensionId: number, pin: string) =>
   ctx.kit.secrets.fingerprint(`voicemail pin ${accountId} ${extensionId} ${pin}`)
 

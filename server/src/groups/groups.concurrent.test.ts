@@ -43,7 +43,8 @@ test("joining and leaving cost the same in a group of 5,000 as in one of 50", as
   await inAccount((db) =>
     db.run(sql`
     insert into users (account_id, id, login_name, first_name, last_name, email)
-    select 100, ${firstOfCrowd} - 1 + n, 'crowd' || n || '@harbor-pine.demo', 'Crowd', 'Number ' || n, 'crowd@harbor-pine.example' from generate_series(1, ${crowd + 50}) n`),
+    select 100, ${firstOfCrowd} - 1 + n, 'crowd' || n || '@harbor-pine.demo', 'Crowd', 'Number ' || n,
+      'crowd@harbor-pine.example' from generate_series(1, ${crowd + 50}) n`),
   )
   const [small, large] = [await add("Few", ofCrowd(0, 50)), await add("Everybody", ofCrowd(0, crowd))]
   const movedIn = async (groupId: number) => {
@@ -56,11 +57,14 @@ test("joining and leaving cost the same in a group of 5,000 as in one of 50", as
   }
   await movedIn(small)
   const [few, many] = [await movedIn(small), await movedIn(large)]
-  // What was read and written once for each member took a hundred times as long; what other processes take is no more than this.
+  // What was read and written once for each member took a hundred times as long; what other processes take is no more
+  // than this.
   expect(many / few).toBeLessThan(4)
   const entry = await inAccount((db) =>
     db.one<{ before: unknown; after: unknown }>(
-      sql`select e.before, e.after from audit_entries e where e.object_type = 'account_group' and e.object_id = ${String(large)} and e.action = 'account_group.changed' order by e.id limit 1`,
+      sql`select e.before, e.after from audit_entries e
+        where e.object_type = 'account_group' and e.object_id = ${String(large)} and e.action = 'account_group.changed'
+        order by e.id limit 1`,
     ),
   )
   expect(entry).toEqual({ before: {}, after: { members: [`Crowd Number ${crowd + 1} (${firstOfCrowd + crowd})`] } })

@@ -72,7 +72,8 @@ describe("account groups", () => {
     })
     const entries = await server.database.transaction("system", (db) =>
       db.many<{ action: string; before: { members?: string[] } | null; after: unknown }>(
-        sql`select e.action, e.before, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'account_group' order by e.id`,
+        sql`select e.action, e.before, e.after from audit_entries e
+          where e.account_id = 100 and e.object_type = 'account_group' order by e.id`,
       ),
     )
     expect(entries.map(({ action }) => action)).toEqual([

@@ -1,7 +1,10 @@
 import type { AccountFigures } from "@dialplane/contract/accounts/account-figures"
 import type { BeyondOrder, OrderedService } from "@dialplane/contract/imports/imports.schema"
 
-/** Of what an import adds, that of which there would be more than was ordered. It is a notice: what is ordered is settled elsewhere. */
+/**
+ * Of what an import adds, that of which there would be more than was ordered. It is a notice: what is ordered is
+ * settled elsewhere.
+ */
 export const beyondOrder = (
   { figures }: AccountFigures,
   adds: Partial<Record<OrderedService, number>>,

@@ -8,7 +8,10 @@ const marks = [
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ] as const
 
-/** What Windows-1252 has in the place of the control characters 0x80 to 0x9f of Latin-1. Some versions of Node decode these wrongly. */
+/**
+ * What Windows-1252 has in the place of the control characters 0x80 to 0x9f of Latin-1. Some versions of Node decode
+ * these wrongly.
+ */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 const decodeWindows = (bytes: Uint8Array) =>
   Buffer.from(bytes)
@@ -38,8 +41,9 @@ const zeroSide = (bytes: Uint8Array): FileEncoding | undefined => {
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * The text of a file and how it was read: as whoever uploads it says, or by its byte-order mark, else UTF-16 by its zero bytes, else UTF-8, else
- * Windows-1252, which older spreadsheet programs write. The encoding is shown with sample values, so that a wrong guess is seen before anything is imported.
+ * The text of a file and how it was read: as whoever uploads it says, or by its byte-order mark, else UTF-16 by its
+ * zero bytes, else UTF-8, else Windows-1252, which older spreadsheet programs write. The encoding is shown with sample
+ * values, so that a wrong guess is seen before anything is imported.
  */
 export const decodeText = (
   bytes: Uint8Array,

@@ -76,15 +76,18 @@ describe("export", () => {
     const move = (places: string, help: string) =>
       server.database.transaction("system", async (db) => {
         await db.run(
-          sql`update locations set status = ${places} where account_id = 100 and not is_default and status <> ${places} and status <> 'Pending'`,
+          sql`update locations set status = ${places}
+            where account_id = 100 and not is_default and status <> ${places} and status <> 'Pending'`,
         )
         await db.run(
-          sql`update emergency_locations set state = ${help} where account_id = 100 and state in ('active', 'provisioning')`,
+          sql`update emergency_locations set state = ${help}
+            where account_id = 100 and state in ('active', 'provisioning')`,
         )
       })
     const [{ places, help }] = (await server.database.transaction("system", (db) =>
       db.many<{ places: number[]; help: number[] }>(sql`
-      select array(select l.id from locations l where l.account_id = 100 and l.status = 'Closed') as places, array(select e.id from emergency_locations e where e.account_id = 100 and e.state = 'provisioning') as help`),
+      select array(select l.id from locations l where l.account_id = 100 and l.status = 'Closed') as places,
+        array(select e.id from emergency_locations e where e.account_id = 100 and e.state = 'provisioning') as help`),
     )) as [{ places: number[]; help: number[] }]
     await move("Closed", "provisioning")
     try {
@@ -115,7 +118,8 @@ describe("export", () => {
           sql`update locations set status = 'Closed' where account_id = 100 and id = any(${places}::bigint[])`,
         )
         await db.run(
-          sql`update emergency_locations set state = 'provisioning' where account_id = 100 and id = any(${help}::bigint[])`,
+          sql`update emergency_locations set state = 'provisioning'
+            where account_id = 100 and id = any(${help}::bigint[])`,
         )
       })
     }

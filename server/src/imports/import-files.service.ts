@@ -42,7 +42,10 @@ export const planFile = async (ctx: Context, importId: number): Promise<FileAnsw
   return csvFile(`import-${importId}-plan.csv`, lines)
 }
 
-/** The rows that did not make it, under the headings of the uploaded file: fixed, it can be uploaded as it is. The column with the reasons is not looked at. */
+/**
+ * The rows that did not make it, under the headings of the uploaded file: fixed, it can be uploaded as it is. The
+ * column with the reasons is not looked at.
+ */
 export const errorFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
   const { headings, kind } = await get(ctx, importId)
   const rows = await inTransaction(ctx, (db) => queries.listBadRows(db, ctx.accountId, importId))

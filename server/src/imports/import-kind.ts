@@ -23,7 +23,10 @@ export interface Verdict {
   readonly aim?: Aim
 }
 
-/** What a row did: which ids it made, or what it found before it changed something. JSON, kept with the row until it is forgotten. */
+/**
+ * What a row did: which ids it made, or what it found before it changed something. JSON, kept with the row until it is
+ * forgotten.
+ */
 export interface Applied {
   readonly outcome: "created" | "changed" | "skipped"
   readonly label: string
@@ -40,8 +43,8 @@ export interface ExportedRow {
 export interface LeftOvers {
   readonly isWantedBy: (cells: Cells) => boolean
   /**
-   * So many of them, or as many as there are, in a transaction of its own: nobody else is given them, and batches need not wait for one another.
-   * A row that is done alone, because its batch could not be done, asks for itself.
+   * So many of them, or as many as there are, in a transaction of its own: nobody else is given them, and batches need
+   * not wait for one another. A row that is done alone, because its batch could not be done, asks for itself.
    */
   readonly handOut: (ctx: Context, howMany: number) => Promise<readonly string[]>
   readonly put: (cells: Cells, handedOut: string) => Cells
@@ -50,14 +53,17 @@ export interface LeftOvers {
 }
 
 /**
- * A kind of things that can be imported. `Known` is what many rows need alike (names of roles, places, templates): read once for a check
- * or a run, never once per row.
+ * A kind of things that can be imported. `Known` is what many rows need alike (names of roles, places, templates): read
+ * once for a check or a run, never once per row.
  */
 export interface ImportKind<Known = unknown> {
   readonly name: ImportKindName
   /** Opens its own transactions, as does `check`. */
   readonly know: (ctx: Context) => Promise<Known>
-  /** Every row at once, without writing anything: a fixed number of questions to the database, however many rows there are. */
+  /**
+   * Every row at once, without writing anything: a fixed number of questions to the database, however many rows there
+   * are.
+   */
   readonly check: (ctx: Context, known: Known, rows: readonly CheckedRow[], existing: OnExisting) => Promise<Verdict[]>
   /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
   readonly lanes: 1 | 2
@@ -66,7 +72,10 @@ export interface ImportKind<Known = unknown> {
   readonly sendsMail?: (cells: Cells) => boolean
   /** What rows that create something add of services that are ordered in a number. Opens its own transactions. */
   readonly adds?: (ctx: Context, rows: readonly Cells[]) => Promise<Partial<Record<OrderedService, number>>>
-  /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the check found, if it said one. */
+  /**
+   * One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the
+   * check found, if it said one.
+   */
   readonly apply: (
     ctx: Context,
     db: Db,

@@ -13,7 +13,10 @@ interface Started {
   readonly admin: TestClient
 }
 
-/** The steps of an import, each expected to succeed. The server is asked for when a step is taken: tests start it after this. */
+/**
+ * The steps of an import, each expected to succeed. The server is asked for when a step is taken: tests start it after
+ * this.
+ */
 export const importSteps = (of: () => Started) => {
   const upload = async (kind: string, text: string, who: TestClient = of().admin, at = importsOfAccount) => {
     const answer = await who.post(at, { kind, fileName: "rows.csv", content: base64(text) })

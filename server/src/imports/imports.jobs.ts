@@ -160,14 +160,18 @@ export const importJob = (kit: Kit) =>
             ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}),
           }),
         )
-      /** For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the same. */
+      /**
+       * For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the
+       * same.
+       */
       const handOut = async () =>
         new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       const named = await doAll(naming, new Map())
       const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
-      // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped import may still be imported.
+      // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped
+      // import may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
       if (secrets.length > 0)
         await run.inAccount((db) =>
@@ -278,7 +282,10 @@ export const exportJob = (kit: Kit) =>
 export const secretHours = 24
 const askAgainSeconds = 60 * 60
 
-/** Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever became of the import. */
+/**
+ * Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever
+ * became of the import.
+ */
 export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
   defineJob({
     name: "imports.forget_pins",

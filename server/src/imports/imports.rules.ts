@@ -89,7 +89,10 @@ export const problemList = (cells: Cells) => {
 /** What the account says of all its rows. */
 export interface Traits {
   readonly country: CountryCode
-  /** Why the account takes nothing new, if so: said of every row before anything begins, in the words that it would be refused with. */
+  /**
+   * Why the account takes nothing new, if so: said of every row before anything begins, in the words that it would be
+   * refused with.
+   */
   readonly closed: string | undefined
 }
 export const traitsOf = ({

@@ -38,7 +38,7 @@ import { spreadsheetTask } from "./read-file.ts"
 const daySeconds = 86_400
 const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * daySeconds * 1000)
 
-// --- who may -------------------------------------------------------------------------------------------------------------------------
+// --- who may ---------------------------------------------------------------------------------------------------------
 
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 
@@ -65,7 +65,7 @@ const hold = async (db: Db, ctx: Context, importId: number, version?: number) =>
   return found
 }
 
-// --- reading -------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 const isOver = (state: ImportEntry["state"]) => state === "done" || state === "stopped"
 
@@ -114,7 +114,7 @@ export const listRows = (ctx: Context, importId: number, query: ImportRowsQuery)
     return { rows: shown, nextAfter: rows.length > query.limit ? shown.at(-1)!.row : null }
   })
 
-// --- upload and check ----------------------------------------------------------------------------------------------------------------
+// --- upload and check ------------------------------------------------------------------------------------------------
 
 const sampleRows = 4
 
@@ -239,7 +239,7 @@ const demandOpen = ({ state, rowsKept, ...found }: queries.ImportRecord, version
   if (!rowsKept) refuse(importProblems.rowsGone)
 }
 
-// --- run and revert ------------------------------------------------------------------------------------------------------------------
+// --- run and revert --------------------------------------------------------------------------------------------------
 
 export const start = (ctx: Context, importId: number, { leaveOutRefused, version }: ImportStart) =>
   inTransaction(ctx, async (db) => {
@@ -315,7 +315,7 @@ export const revert = (ctx: Context, importId: number) =>
     return { importId, jobId }
   })
 
-// --- export --------------------------------------------------------------------------------------------------------------------------
+// --- export ----------------------------------------------------------------------------------------------------------
 
 export const startExport = async (ctx: Context, kind: ImportKindName) => {
   demandKind(ctx, kind, "exportPermission")

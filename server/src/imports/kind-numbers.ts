@@ -26,7 +26,10 @@ interface Known extends Traits {
   readonly mayAdd: boolean
 }
 
-/** Digits with the calling code; without a plus sign the account's country is meant, unless the digits begin with its code. */
+/**
+ * Digits with the calling code; without a plus sign the account's country is meant, unless the digits begin with its
+ * code.
+ */
 const readNumber = (text: string, country: string) => {
   const plain = text.trim()
   const international = readPhoneNumber(plain.startsWith("+") ? plain : `+${plain.replace(/\D/g, "")}`)

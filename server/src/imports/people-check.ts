@@ -321,7 +321,10 @@ const checkNewEmergencyLocation = (
   demandKey(ctx, cells, "emergency_location", "update:extensions", problems)
 }
 
-/** Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a mistake. */
+/**
+ * Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a
+ * mistake.
+ */
 const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
   const own = "Only for new people; change it on the person's page."
   const extension = cells["extension"] ?? ""

@@ -26,14 +26,16 @@ describe("many people with “next”", () => {
     // A row that cannot be done any more after the check: its batch is done row by row.
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update import_rows set cells = jsonb_set(cells, '{3}', '"no address"') where import_id = ${checked.importId} and row = 9`,
+        sql`update import_rows set cells = jsonb_set(cells, '{3}', '"no address"')
+          where import_id = ${checked.importId} and row = 9`,
       ),
     )
     const done = await run(checked.importId)
     expect(done.counts).toMatchObject({ created: 29, failed: 1 })
     const people = await server.database.transaction("system", (db) =>
       db.many<{ number: string; userId: number }>(sql`
-      select e.number, e.user_id from import_rows r join extensions e on e.account_id = r.account_id and e.user_id = (r.made ->> 'userId')::bigint
+      select e.number, e.user_id from import_rows r
+        join extensions e on e.account_id = r.account_id and e.user_id = (r.made ->> 'userId')::bigint
       where r.import_id = ${checked.importId} and r.account_id = 100 order by r.row`),
     )
     const numbers = people.map(({ number }) => Number(number))
@@ -376,7 +378,9 @@ describe("people and queues", () => {
     const { queueId } = (
       await admin.post("/api/ucaas/account/100/callQueues", { name: "Nearly full", extension: "7422" })
     ).body
-    const fill = sql`with made as (insert into extensions (account_id, number, type, name) select 100, (61000 + n)::text, 'Extension', 'Desk' from generate_series(1, 199) n returning id) insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queueId}, m.id from made m`
+    const fill = sql`with made as (insert into extensions (account_id, number, type, name) select 100,
+      (61000 + n)::text, 'Extension', 'Desk' from generate_series(1, 199) n
+      returning id) insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queueId}, m.id from made m`
     await server.database.transaction("system", (db) => db.run(fill))
     const checked = await check(
       "people",
@@ -388,7 +392,8 @@ describe("people and queues", () => {
     expect((await admin.delete(`/api/ucaas/account/100/callQueueKit/${queueId}`)).status).toBe(204)
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`delete from extensions e where e.account_id = 100 and e.number between '61001' and '61199' and length(e.number) = 5`,
+        sql`delete from extensions e where e.account_id = 100 and e.number between '61001' and '61199'
+          and length(e.number) = 5`,
       ),
     )
   })

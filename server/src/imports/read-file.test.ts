@@ -156,7 +156,7 @@ test("whatever is written comes back unchanged, formulas and all", async () => {
   )
 })
 
-// --- spreadsheets --------------------------------------------------------------------------------------------------------------------
+// --- spreadsheets ----------------------------------------------------------------------------------------------------
 
 interface Packed {
   readonly name: string

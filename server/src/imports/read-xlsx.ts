@@ -5,7 +5,9 @@ import { localName, readXml, XmlError, type XmlTag } from "../kit/xml.ts"
 import type { SheetRow } from "./sheet.ts"
 import { openArchive, type Archive } from "./unzip.ts"
 
-/** The elements of a part of the workbook, without their prefixes; what cannot be read makes the whole file unreadable. */
+/**
+ * The elements of a part of the workbook, without their prefixes; what cannot be read makes the whole file unreadable.
+ */
 const readPart = (
   xml: string,
   events: {
@@ -30,7 +32,10 @@ const readPart = (
 const attributeNamed = (attributes: XmlTag["attributes"], wanted: string) =>
   Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1]
 
-/** Texts are kept once for the whole workbook; formatted ones come in runs, and reading aids (rPh) are no part of the text. */
+/**
+ * Texts are kept once for the whole workbook; formatted ones come in runs, and reading aids (rPh) are no part of the
+ * text.
+ */
 const readSharedTexts = (xml: string): string[] => {
   const texts: string[] = []
   let current = ""

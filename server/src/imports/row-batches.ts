@@ -8,13 +8,18 @@ import type { JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { hurry } from "./imports.queries.ts"
 
-/** So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it fails. */
+/**
+ * So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it
+ * fails.
+ */
 const batchSize = 25
 
 export const batchesOf = <Row>(rows: readonly Row[], size = batchSize): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
-/** Takes batches in their order into the lanes; false when the work said to stop. What breaks one lane stops them all. */
+/**
+ * Takes batches in their order into the lanes; false when the work said to stop. What breaks one lane stops them all.
+ */
 export const inLanes = async <Batch>(
   batches: readonly Batch[],
   lanes: number,
@@ -40,9 +45,9 @@ export const inLanes = async <Batch>(
 }
 
 /**
- * The rows of a batch at the same time: what they ask the database at the same step goes there in one message. Two rows that want the same thing meet at
- * the database's constraints, and the batch is done again row by row. All come to their end before the first failure is told: none may go on asking
- * in a transaction that is over.
+ * The rows of a batch at the same time: what they ask the database at the same step goes there in one message. Two rows
+ * that want the same thing meet at the database's constraints, and the batch is done again row by row. All come to
+ * their end before the first failure is told: none may go on asking in a transaction that is over.
  */
 export const sideBySide = async <Row, Result>(
   rows: readonly Row[],
@@ -72,7 +77,10 @@ const inWords = (kit: Kit, error: unknown): string => {
   return "Something went wrong on our side. Try this row again."
 }
 
-/** Open windows read a list anew however many of its rows changed: of the news for a whole account, one of each kind is enough. */
+/**
+ * Open windows read a list anew however many of its rows changed: of the news for a whole account, one of each kind is
+ * enough.
+ */
 const gathered = (kit: Kit) => {
   const news = new Map<string, LiveEvent>()
   const isForAll = ({ userId, topic }: LiveEvent) => userId === undefined && !topic.startsWith("session")
@@ -93,8 +101,8 @@ const gathered = (kit: Kit) => {
 
 export interface BatchWork {
   /**
-   * Does these rows and marks them, in one open transaction: both hold or neither does. What it gives back counts them, as the last thing in the
-   * transaction: all batches that are worked at side by side count in the same place.
+   * Does these rows and marks them, in one open transaction: both hold or neither does. What it gives back counts them,
+   * as the last thing in the transaction: all batches that are worked at side by side count in the same place.
    */
   readonly work: (ctx: Context, db: Db, rows: readonly number[]) => Promise<() => Promise<void>>
   /** A second way to do a row that could not be done alone either. */
@@ -103,8 +111,9 @@ export interface BatchWork {
 }
 
 /**
- * A batch is done as one, with its marks: after a crash the job goes on where it was, and nothing is done twice. A batch in which a row fails is
- * undone by the database, and then its rows are done one by one, so that the one that cannot be keeps nobody else back.
+ * A batch is done as one, with its marks: after a crash the job goes on where it was, and nothing is done twice. A
+ * batch in which a row fails is undone by the database, and then its rows are done one by one, so that the one that
+ * cannot be keeps nobody else back.
  */
 export const doBatch = async (
   kit: Kit,

@@ -24,7 +24,10 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
 
-/** The files of a ZIP archive, unpacked one by one when asked for and together never beyond the bound. Written by PKWARE's APPNOTE 6.3, without its 64-bit and encrypted forms, which no spreadsheet of our size has. */
+/**
+ * The files of a ZIP archive, unpacked one by one when asked for and together never beyond the bound. Written by
+ * PKWARE's APPNOTE 6.3, without its 64-bit and encrypted forms, which no spreadsheet of our size has.
+ */
 export const openArchive = (bytes: Buffer): Archive => {
   const broken = (): never => refuse(importProblems.brokenSpreadsheet)
   const entries = readDirectory(bytes) ?? broken()

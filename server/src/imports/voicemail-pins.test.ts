@@ -30,7 +30,8 @@ describe("people with a voicemail PIN", () => {
     expect(person).toMatchObject({ addedByImport: true, invitedAt: null })
     const kept = await server.database.transaction("system", (db) =>
       db.many<{ hasPin: boolean; cells: string[] }>(sql`
-      select e.voicemail_pin is not null as has_pin, r.cells from extensions e join import_rows r on r.account_id = e.account_id and (r.made ->> 'userId')::bigint = e.user_id
+      select e.voicemail_pin is not null as has_pin, r.cells from extensions e
+        join import_rows r on r.account_id = e.account_id and (r.made ->> 'userId')::bigint = e.user_id
       where r.import_id = ${checked.importId} and e.user_id = ${person.userId}`),
     )
     expect(kept).toMatchObject([{ hasPin: true }])
@@ -41,7 +42,8 @@ describe("people with a voicemail PIN", () => {
     JSON.stringify(
       await server.database.transaction("system", (db) =>
         db.many(sql`
-    select r.cells, i.samples from imports i join import_rows r on r.account_id = i.account_id and r.import_id = i.id where i.id = ${importId}`),
+    select r.cells, i.samples from imports i join import_rows r on r.account_id = i.account_id and r.import_id = i.id
+      where i.id = ${importId}`),
       ),
     )
   const pinRow = (name: string, extension = "next") =>
@@ -49,7 +51,8 @@ describe("people with a voicemail PIN", () => {
   const afterADay = async () => {
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update jobs set run_at = now() where account_id = 100 and name = 'imports.forget_pins' and state = 'waiting'`,
+        sql`update jobs set run_at = now()
+          where account_id = 100 and name = 'imports.forget_pins' and state = 'waiting'`,
       ),
     )
     await server.kit.jobs.drain()

@@ -69,7 +69,8 @@ test("a mail whose brand cannot be read is tried beyond five errors, and written
   const { kit } = server
   const jobOf = () =>
     rows<{ state: string; failures: number }>(
-      sql`select j.state, j.failures from jobs j where j.name = 'mail.brand' and j.payload -> 'content' ->> 'subject' = 'Brand away'`,
+      sql`select j.state, j.failures from jobs j
+        where j.name = 'mail.brand' and j.payload -> 'content' ->> 'subject' = 'Brand away'`,
     )
   kit.brandedMail.register(() => Promise.reject(new Error("The brand cannot be read.")))
   try {
@@ -147,7 +148,8 @@ describe("somebody who lost the permission since", () => {
 describe("asking twice", () => {
   beforeAll(() =>
     rows(
-      sql`update users set allow_call_blocking = false where account_id = 100 and id = any(array[100104, 100105, 100106])`,
+      sql`update users set allow_call_blocking = false
+        where account_id = 100 and id = any(array[100104, 100105, 100106])`,
     ),
   )
 

@@ -38,7 +38,9 @@ export type JobOwner = { readonly userId: UserId } | { readonly accountId: Accou
 export const revertName = "jobs.revert"
 export const revertKey = (jobId: number) => `revert-${jobId}`
 
-/** The undos of a job since it last ended, that are not given up: there is one, and no second one beside or after it. */
+/**
+ * The undos of a job since it last ended, that are not given up: there is one, and no second one beside or after it.
+ */
 const revertsOf = (states: readonly JobState[]) => sql`
   select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id
     and r.created_at >= j.finished_at and r.state = any(${states}::text[])`
@@ -46,21 +48,27 @@ const revertsOf = (states: readonly JobState[]) => sql`
 /** Whether there is a revert of this kind. An import and its revert are jobs of one key. */
 const hasRevert = (which: Sql) => sql`
   case when j.name = 'imports.run'
-    then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key and ${which})
-    else exists (select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
+    then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key
+      and ${which})
+    else exists (select from jobs r
+      where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
   end`
 /** It has put back something, or still may. */
 const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`)
 const isUndone = hasRevert(sql`r.state = 'done'`)
 
 const columnsWith = (undoable: readonly string[]) => sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
-  (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total,
+    j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
+  (select count(*)::int from job_rows r
+    where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
-    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[]))
+    and exists (select from audit_entries e
+      where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[]))
     and not exists (${revertsOf(["waiting", "running", "done"])}) as can_revert,
   ${isReverted} as is_reverted, ${isUndone} as is_undone,
-  (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
+  (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id
+    limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql =>
   "userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`
@@ -101,8 +109,8 @@ export const findJob = (db: Db, undoable: readonly string[], jobId: number) =>
 
 export const isRevertUnderWay = async (db: Db, accountId: AccountId, jobId: number): Promise<boolean> =>
   (await db.maybeOne(sql`
-    select from jobs j where j.account_id = ${accountId} and j.id = ${jobId} and exists (${revertsOf(["waiting", "running"])})`)) !==
-  undefined
+    select from jobs j where j.account_id = ${accountId} and j.id = ${jobId}
+      and exists (${revertsOf(["waiting", "running"])})`)) !== undefined
 
 /** What a job was told to do. */
 export const findPayload = async (db: Db, accountId: AccountId, jobId: number): Promise<unknown> =>
@@ -118,7 +126,10 @@ export const lockJob = (db: Db, undoable: readonly string[], jobId: number) =>
     sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`,
   )
 
-/** The jobs that a revert puts back, held until the transaction ends; whether one of them is under way is known only afterwards. */
+/**
+ * The jobs that a revert puts back, held until the transaction ends; whether one of them is under way is known only
+ * afterwards.
+ */
 export const lockReverted = (db: Db, { accountId, name, key }: Pick<JobRecord, "accountId" | "name" | "key">) =>
   db.many<{ state: JobState }>(sql`
     select j.state from jobs j
@@ -143,7 +154,8 @@ export const listRows = (db: Db, accountId: AccountId, jobId: number, query: Job
 
 export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>
   db.run(
-    sql`update jobs set state = 'cancelled', cancel_asked = true, finished_at = now() where account_id = ${accountId} and id = ${jobId}`,
+    sql`update jobs set state = 'cancelled', cancel_asked = true, finished_at = now()
+      where account_id = ${accountId} and id = ${jobId}`,
   )
 
 export const askToStop = (db: Db, accountId: AccountId, jobId: number) =>
@@ -153,12 +165,14 @@ export const askToStop = (db: Db, accountId: AccountId, jobId: number) =>
 export const startAgain = async (db: Db, accountId: AccountId, jobId: number, actor: JobActor) => {
   await db.run(sql`delete from job_rows where account_id = ${accountId} and job_id = ${jobId} and not ok`)
   await db.run(sql`
-    update jobs set state = 'waiting', payload = case when payload ? 'actor' then jsonb_set(payload, '{actor}', ${json(actor)}) else payload end, attempt = 0, crashes = 0, failures = 0, furthest = 0, failure_kind = null, error = null, cancel_asked = false, run_at = now(), finished_at = null,
+    update jobs set state = 'waiting', payload = case when payload ? 'actor'
+      then jsonb_set(payload, '{actor}', ${json(actor)}) else payload end, attempt = 0, crashes = 0, failures = 0,
+      furthest = 0, failure_kind = null, error = null, cancel_asked = false, run_at = now(), finished_at = null,
       done = (select count(*) from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId})
     where account_id = ${accountId} and id = ${jobId}`)
 }
 
-// --- putting back --------------------------------------------------------------------------------------------------------------------
+// --- putting back ----------------------------------------------------------------------------------------------------
 
 interface ChangeOfJob {
   readonly entryId: number
@@ -169,4 +183,5 @@ interface ChangeOfJob {
 /** The changes of a job in either log, the newest first: what was done last is put back first. */
 export const listChanges = (db: Db, accountId: AccountId, jobId: number) =>
   db.many<ChangeOfJob>(sql`
-    select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e where e.account_id = ${accountId} and e.job_id = ${jobId} order by e.id desc`)
+    select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e
+      where e.account_id = ${accountId} and e.job_id = ${jobId} order by e.id desc`)

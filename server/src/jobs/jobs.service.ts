@@ -73,10 +73,14 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
     return changed(ctx, db, job, "job.cancelled")
   })
 
-/** Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or no longer. */
+/**
+ * Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or
+ * no longer.
+ */
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   changeInSystem(ctx, async (db) => {
-    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile. An undo also holds what it puts back.
+    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile. An undo also holds
+    // what it puts back.
     const held = await find(ctx, db, jobId, "update:jobs", lockJob)
     if ((await lockReverted(db, held)).some(({ state }) => !isOver(state))) return refuse(jobProblems.sameUnderWay)
     const job = await find(ctx, db, jobId, "update:jobs")
@@ -127,8 +131,8 @@ export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileA
 const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset=utf-8" }
 
 /**
- * What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no longer reach the account or
- * lost the permission to read it.
+ * What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no
+ * longer reach the account or lost the permission to read it.
  */
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
   const job = await inSystem(ctx, async (db) => {

@@ -60,7 +60,10 @@ const [ninetyDays, sevenDays, thirtyDays, oneDay, none] = [
 ]
 type Row = Readonly<Record<string, string>>
 
-/** For every rule: rows that are a minute short of it or kept for another reason, and rows that are a minute over. The days are those that are set without a word. */
+/**
+ * For every rule: rows that are a minute short of it or kept for another reason, and rows that are a minute over. The
+ * days are those that are set without a word.
+ */
 const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; readonly go: readonly Row[] }>> = {
   jobs: {
     stay: [

@@ -4,8 +4,8 @@ import type { Db } from "../kit/database.ts"
 import { joinSql, rawSql, sql, type Sql } from "../kit/sql.ts"
 
 /**
- * Every table that gains rows by use alone, and who removes them again. A test compares this with the database: a new table is named
- * here or in `tools/architecture/bounded-tables.ts`, or the test fails.
+ * Every table that gains rows by use alone, and who removes them again. A test compares this with the database: a new
+ * table is named here or in `tools/architecture/bounded-tables.ts`, or the test fails.
  */
 export type Growing =
   /** The retention job deletes the rows that fit, oldest first, in batches. */
@@ -34,7 +34,8 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "id"],
     // Nobody looks for what was never shown.
     expired: ({ jobDays }) =>
-      sql`finished_at < now() - case when visible then ${days(jobDays)} else least(${days(jobDays)}, interval '7 days') end and file_key is null`,
+      sql`finished_at < now() - case when visible then ${days(jobDays)} else least(${days(jobDays)}, interval '7 days')
+        end and file_key is null`,
   },
   { table: "job_rows", removedBy: "parent", parent: "jobs" },
   {

@@ -28,10 +28,12 @@ test("what has been kept long enough goes, with its rows; what is younger, or st
     await db.run(sql`update jobs set finished_at = now() - interval '91 days' where id = ${old}`)
     await db.run(sql`update jobs set finished_at = now() - interval '89 days' where id = ${young}`)
     await db.run(
-      sql`insert into mails (id, account_id, recipient, subject, text_sealed, written_at) values (990001, 100, 'a@b.example', 'Old', '', now() - interval '91 days')`,
+      sql`insert into mails (id, account_id, recipient, subject, text_sealed, written_at)
+        values (990001, 100, 'a@b.example', 'Old', '', now() - interval '91 days')`,
     )
     await db.run(
-      sql`insert into idempotency_keys (account_id, user_id, key, fingerprint, created_at) values (100, 1, 'old-key-1', '', now() - interval '49 hours'), (100, 1, 'new-key-1', '', now())`,
+      sql`insert into idempotency_keys (account_id, user_id, key, fingerprint, created_at)
+        values (100, 1, 'old-key-1', '', now() - interval '49 hours'), (100, 1, 'new-key-1', '', now())`,
     )
   })
   await purge()
@@ -48,7 +50,9 @@ test("an ended session goes with its tokens after a month, and an open one stays
   const [gone, stays] = [await server.as("endUser"), await server.as("accountAdministrator")]
   await system((db) =>
     db.run(
-      sql`update sessions set ended_at = now() - interval '31 days' where id = (select t.session_id from access_tokens t join sessions s on s.id = t.session_id where s.user_id = ${gone.userId} order by s.started_at desc limit 1)`,
+      sql`update sessions set ended_at = now() - interval '31 days'
+        where id = (select t.session_id from access_tokens t join sessions s on s.id = t.session_id
+        where s.user_id = ${gone.userId} order by s.started_at desc limit 1)`,
     ),
   )
   const before = await count(sql`select count(*)::int as count from sessions where user_id = ${gone.userId}`)

@@ -17,7 +17,9 @@ import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName 
 /** How many rows the job to be undone had: undoing one change does not wait behind imports. */
 const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
 
-/** Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own. */
+/**
+ * Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own.
+ */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: revertName,
@@ -38,7 +40,10 @@ export const revertJob = (kit: Kit) =>
     },
   })
 
-/** One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change needs is asked for when it is put back. */
+/**
+ * One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change
+ * needs is asked for when it is put back.
+ */
 export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
   changeInSystem(ctx, async (db) => {
     // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile.

@@ -11,7 +11,8 @@ beforeAll(async () => {
   admin = await server.as("accountAdministrator")
   await server.database.transaction("system", (db) =>
     db.run(
-      sql`update users set allow_call_blocking = false, update_me_with_announcements = true where id = any(${people}::bigint[])`,
+      sql`update users set allow_call_blocking = false, update_me_with_announcements = true
+        where id = any(${people}::bigint[])`,
     ),
   )
 })
@@ -154,14 +155,16 @@ describe("a change for many people", () => {
     await server.database.transaction("system", async (db) => {
       for (const [id, statusId, allowLogin, invited] of states) {
         await db.run(sql`
-          update users set status_id = ${statusId}, allow_login = ${allowLogin}, last_sign_in_at = 'epoch', invited_at = ${invited}::timestamptz
+          update users set status_id = ${statusId}, allow_login = ${allowLogin}, last_sign_in_at = 'epoch',
+            invited_at = ${invited}::timestamptz
           where account_id = 100 and id = ${id}`)
       }
     })
     const stateOf = () =>
       server.database.transaction("system", (db) =>
         db.many(sql`
-      select u.id, u.status_id, u.allow_login, u.invited_at from users u where u.account_id = 100 and u.id = any(${ids}::bigint[]) order by u.id`),
+      select u.id, u.status_id, u.allow_login, u.invited_at from users u
+        where u.account_id = 100 and u.id = any(${ids}::bigint[]) order by u.id`),
       )
     const before = await stateOf()
     expect(before).toHaveLength(states.length)

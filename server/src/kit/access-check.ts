@@ -11,7 +11,9 @@ import type { Database, Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
 import { sql, type Sql } from "./sql.ts"
 
-/** Finds the account that a path parameter belongs to; each kind of subject has one, given by the domain that owns it. */
+/**
+ * Finds the account that a path parameter belongs to; each kind of subject has one, given by the domain that owns it.
+ */
 export interface SubjectResolver {
   readonly kind: SubjectKind
   readonly notFound: Problem
@@ -33,7 +35,10 @@ export interface Place {
 /** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
 export type GrantCheck = (db: Db, actor: Actor, place: Place, key: PermissionKey) => Promise<boolean>
 
-/** What an account's own settings take from everybody who would hold the key; the reason, or nothing. Asked only for the keys it names. */
+/**
+ * What an account's own settings take from everybody who would hold the key; the reason, or nothing. Asked only for the
+ * keys it names.
+ */
 export interface LimitCheck {
   readonly keys: ReadonlySet<PermissionKey>
   readonly reason: (kit: Kit, actor: Actor, accountId: AccountId, key: PermissionKey) => Promise<string | undefined>
@@ -76,7 +81,10 @@ export const checkLimits = async (
   }
 }
 
-/** The status of an account decides whether anything can be changed in it, and that of one's own whether one changes accounts below it. */
+/**
+ * The status of an account decides whether anything can be changed in it, and that of one's own whether one changes
+ * accounts below it.
+ */
 const requireChanges = (actor: Actor, { accountId, status, stoppedBy }: Place) => {
   const there = status ?? (accountId === actor.accountId ? actor.accountStatus : undefined)
   if (there !== undefined && stopsUnder(there, "changes")) throw new Refusal(accountProblems.cancelled)
@@ -138,7 +146,8 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   if (accountId === actor.accountId) return { level: "manage", status: actor.accountStatus }
   if (actor.reach !== "tree") return nowhere
   const found = await db.maybeOne<{ level: ReachLevel; status: AccountStatus; aboveStatus: AccountStatus }>(sql`
-    select ${reachLevel(actor)} as level, a.status, o.status as above_status from accounts a join accounts o on o.id = ${actor.accountId} where a.id = ${accountId} and ${isBelow(actor)}`)
+    select ${reachLevel(actor)} as level, a.status, o.status as above_status from accounts a
+      join accounts o on o.id = ${actor.accountId} where a.id = ${accountId} and ${isBelow(actor)}`)
   if (found === undefined) return nowhere
   // People of a suspended account look at what lies below it, and change nothing there.
   const stopped = found.level === "manage" && stopsUnder(found.aboveStatus, "managing")
@@ -149,7 +158,10 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   }
 }
 
-/** What somebody is told who wants to change something in an account that they reach, and may only look at it; undefined when they may. */
+/**
+ * What somebody is told who wants to change something in an account that they reach, and may only look at it; undefined
+ * when they may.
+ */
 export const refusalOfChanges = async (db: Db, actor: Actor, accountId: AccountId): Promise<Refusal | undefined> => {
   const { level, status, stoppedBy } = await reachInto(db, actor, accountId)
   if (level === "no_access") return undefined
@@ -173,7 +185,10 @@ const isBelow = (actor: Actor) => sql`a.path @> array[${actor.accountId}]::bigin
 
 /** A partner's owners and administrators manage all of its customers; for other staff the partner may say otherwise. */
 const isAboveStaff = (role: Actor["role"]) => role.parentType || role.level === "top"
-/** What a partner said about one of its staff holds in an assumed role as well: otherwise assuming the owner's would be a way around it. */
+/**
+ * What a partner said about one of its staff holds in an assumed role as well: otherwise assuming the owner's would be
+ * a way around it.
+ */
 const isLimitedAtHome = ({ acting }: Actor) => acting?.kind === "assume" && !isAboveStaff(acting.homeRole)
 export const seesWholeTree = (actor: Actor) =>
   actor.isVendorSupport || (isAboveStaff(actor.role) && !isLimitedAtHome(actor))
@@ -185,7 +200,8 @@ const reachLevel = (actor: Actor): Sql => {
     ? sql`'manage'`
     : sql`coalesce(
         (select c.level from child_access c join accounts o on o.id = c.child_account_id
-          where c.account_id = ${staffOf} and c.user_id = ${actor.userId} and a.path @> array[c.child_account_id] order by cardinality(o.path) desc limit 1),
+          where c.account_id = ${staffOf} and c.user_id = ${actor.userId} and a.path @> array[c.child_account_id]
+            order by cardinality(o.path) desc limit 1),
         (select p.default_child_access from partner_settings p where p.account_id = ${staffOf}),
         'manage')`
 }

@@ -16,7 +16,8 @@ export interface NewNotice {
 /** Part of the transaction of the change it tells about, like an audit entry; every domain may add one. */
 export const addNotice = async (db: Db, { accountId, kind, title, text, path }: NewNotice) => {
   await db.run(
-    sql`insert into account_notices (account_id, kind, title, text, path) values (${accountId}, ${kind}, ${title}, ${text}, ${path})`,
+    sql`insert into account_notices (account_id, kind, title, text, path)
+      values (${accountId}, ${kind}, ${title}, ${text}, ${path})`,
   )
   await publishEvent(db, { accountId, topic: "notice", data: { kind } })
 }

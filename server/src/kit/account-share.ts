@@ -1,6 +1,6 @@
 /**
- * Whoever sends many requests at once waits behind themselves and not before everybody else: of the database connections of a node, the changes of one account
- * have at most this many at a time.
+ * Whoever sends many requests at once waits behind themselves and not before everybody else: of the database
+ * connections of a node, the changes of one account have at most this many at a time.
  */
 export const makeAccountShares = (most: number) => {
   const busy = new Map<number, { open: number; readonly waiting: (() => void)[] }>()
@@ -22,6 +22,9 @@ export const makeAccountShares = (most: number) => {
 
 export type AccountShares = ReturnType<typeof makeAccountShares>
 
-/** A third of the connections, so that two busy accounts leave some for the others. The embedded database has one connection, and a line before it. */
+/**
+ * A third of the connections, so that two busy accounts leave some for the others. The embedded database has one
+ * connection, and a line before it.
+ */
 export const shareOf = (database: { readonly kind: "postgres" | "embedded" }, poolSize: number) =>
   database.kind === "embedded" ? 2 : Math.max(1, Math.floor(poolSize / 3))

@@ -3,8 +3,8 @@ import type { Database, Db } from "./database.ts"
 import { sql } from "./sql.ts"
 
 /**
- * Entries are sealed in batches: each seal hashes the entries of a range of finished transactions and the seal before it.
- * Writers never wait: an entry becomes part of a batch only after every older transaction has ended, so the range
+ * Entries are sealed in batches: each seal hashes the entries of a range of finished transactions and the seal before
+ * it. Writers never wait: an entry becomes part of a batch only after every older transaction has ended, so the range
  * cannot change any more. A changed, removed or slipped-in row breaks the chain.
  */
 interface Seal {
@@ -21,7 +21,8 @@ const rowsPerRead = 10_000
 
 const lastSeal = (db: Db) =>
   db.maybeOne<Seal>(sql`
-    select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash from audit_seals s order by s.id desc limit 1`)
+    select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash
+      from audit_seals s order by s.id desc limit 1`)
 
 /** Columns that came later count only where they say something, so that older seals keep holding. */
 const hashRange = async (db: Db, from: string, to: string, previousHash: string) => {
@@ -31,8 +32,10 @@ const hashRange = async (db: Db, from: string, to: string, previousHash: string)
   for (;;) {
     const rows = await db.many<{ id: number; content: string }>(sql`
       select e.id, (to_jsonb(e) - array_remove(array[
-        case when e.acting_as is null then 'acting_as' end, case when e.log = 'user' then 'log' end, case when e.client is null then 'client' end,
-        case when e.reverts is null then 'reverts' end, case when e.job_id is null then 'job_id' end], null))::text as content from audit_entries e
+        case when e.acting_as is null then 'acting_as' end, case when e.log = 'user' then 'log' end, case
+          when e.client is null then 'client' end,
+        case when e.reverts is null then 'reverts' end, case when e.job_id is null then 'job_id'
+          end], null))::text as content from audit_entries e
       where e.transaction >= ${from}::xid8 and e.transaction < ${to}::xid8 and e.id > ${after}
       order by e.id limit ${rowsPerRead}`)
     for (const row of rows) hash.update(`\n${row.content}`)
@@ -49,7 +52,9 @@ const usualBatch = 20_000
 const endOfBatch = async (db: Db, from: string, horizon: string): Promise<string> => {
   const at = (offset: number) =>
     db.maybeOne<{ transaction: string }>(sql`
-      select e.transaction::text from audit_entries e where e.transaction >= ${from}::xid8 and e.transaction < ${horizon}::xid8 order by e.transaction, e.id offset ${offset} limit 1`)
+      select e.transaction::text from audit_entries e
+        where e.transaction >= ${from}::xid8 and e.transaction < ${horizon}::xid8
+        order by e.transaction, e.id offset ${offset} limit 1`)
   const beyond = await at(usualBatch)
   if (beyond === undefined) return horizon
   const first = (await at(0))!.transaction
@@ -98,7 +103,8 @@ export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
   database.transaction("system", async (db) => {
     await db.run(sql`set local time zone 'UTC'`)
     const seals = await db.many<Seal & { sealedAt: string }>(sql`
-      select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash, s.sealed_at from audit_seals s order by s.id`)
+      select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash, s.sealed_at
+        from audit_seals s order by s.id`)
     let previous = genesis
     let reached = "0"
     let entries = 0

@@ -5,7 +5,10 @@ import type { Db } from "./database.ts"
 import { deviceWords } from "./device-words.ts"
 import { json, sql } from "./sql.ts"
 
-/** Writes the entry in the transaction of the change: both hold or neither does. Answers with its id, unless entries are gathered first. */
+/**
+ * Writes the entry in the transaction of the change: both hold or neither does. Answers with its id, unless entries are
+ * gathered first.
+ */
 export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> => {
   const record: AuditRecord = {
     ...entry,
@@ -49,9 +52,12 @@ export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Prom
     job_id: about.jobId,
   }))
   const written = await db.many<{ id: number }>(sql`
-    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts, job_id)
-    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts, job_id
-    from jsonb_to_recordset(${json(rows)}) as r (account_id bigint, log text, actor_user_id bigint, actor_name text, acting_as text, action text, object_type text, object_id text, object_name text,
+    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id,
+      object_name, before, after, trace_id, address, client, reverts, job_id)
+    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name,
+      coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts, job_id
+    from jsonb_to_recordset(${json(rows)}) as r (account_id bigint, log text, actor_user_id bigint, actor_name text,
+      acting_as text, action text, object_type text, object_id text, object_name text,
       before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint, job_id bigint)
     returning id`)
   return written.map(({ id }) => id)

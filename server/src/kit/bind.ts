@@ -36,7 +36,10 @@ export interface Binding {
   readonly limits: readonly LimitCheck[]
   readonly openings: Openings
   readonly owners: OwnerCheck
-  /** For tests: every request gets an Idempotency-Key where one is accepted, and an operation that does not keep its answer in its transaction fails. */
+  /**
+   * For tests: every request gets an Idempotency-Key where one is accepted, and an operation that does not keep its
+   * answer in its transaction fails.
+   */
   readonly strictIdempotency?: boolean
 }
 

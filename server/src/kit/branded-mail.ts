@@ -23,10 +23,16 @@ export type BrandMail = (
   content: MailContent,
 ) => Promise<Omit<Letter, "to" | "accountId">>
 
-/** Domains that come before the one that knows brands send their mail through here; it registers itself when the server is built. */
+/**
+ * Domains that come before the one that knows brands send their mail through here; it registers itself when the server
+ * is built.
+ */
 export interface BrandedMail {
   register(brandMail: BrandMail): void
-  /** In the transaction of what it tells about. The brand is read afterwards, because it may belong to an account above, and a move changes it. */
+  /**
+   * In the transaction of what it tells about. The brand is read afterwards, because it may belong to an account above,
+   * and a move changes it.
+   */
   write(
     db: Db,
     kit: Kit,

@@ -52,7 +52,10 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname")
     .optional(),
-  /** Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where nobody else can reach the server. */
+  /**
+   * Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where
+   * nobody else can reach the server.
+   */
   DEMO: z
     .enum(["0", "1", "true", "false"], "must be 0 or 1")
     .transform((value) => value === "1" || value === "true")
@@ -89,7 +92,10 @@ const settings = z.object({
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
-  /** s3://bucket?region=… or https://key:secret@host/bucket: a store that speaks S3 for uploaded files, instead of DATA_DIR/files. Several nodes need one. */
+  /**
+   * s3://bucket?region=… or https://key:secret@host/bucket: a store that speaks S3 for uploaded files, instead of
+   * DATA_DIR/files. Several nodes need one.
+   */
   FILES_URL: z
     .url({
       protocol: /^(https?|s3)$/,
@@ -112,7 +118,10 @@ const settings = z.object({
         return z.NEVER
       }
     }),
-  /** Ids of the retail platforms that sell in a shop of their own: accounts under them have no store. The two are the demo world's. */
+  /**
+   * Ids of the retail platforms that sell in a shop of their own: accounts under them have no store. The two are the
+   * demo world's.
+   */
   RETAIL_PLATFORM_PARTNERS: z
     .string()
     .regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be account ids, separated by commas")
@@ -127,13 +136,19 @@ const settings = z.object({
   JOBS_CRON: workers.default(1),
   /** How many bulk jobs (imports, changes of many objects) one account has running at a time, on all nodes together. */
   JOBS_BULK_PER_ACCOUNT: workers.default(1),
-  /** How long is kept what grows by use alone; docs/decisions/0033 and server/src/jobs/retention.queries.ts say what that is. */
+  /**
+   * How long is kept what grows by use alone; docs/decisions/0033 and server/src/jobs/retention.queries.ts say what
+   * that is.
+   */
   RETENTION_JOB_DAYS: kept.default(90),
   RETENTION_MAIL_DAYS: kept.default(90),
   RETENTION_SESSION_DAYS: kept.default(30),
   RETENTION_DEVICE_LOG_DAYS: kept.default(90),
   RETENTION_IDEMPOTENCY_HOURS: kept.default(48),
-  /** After SIGTERM the server says at /readyz that it is ending, and goes on answering for so long before it closes its port. */
+  /**
+   * After SIGTERM the server says at /readyz that it is ending, and goes on answering for so long before it closes its
+   * port.
+   */
   DRAIN_SECONDS: z.coerce.number("must be a number").min(0, "must be 0 to 300").max(300, "must be 0 to 300").default(1),
 })
 
@@ -170,7 +185,9 @@ export type Config = Readonly<{
   drainSeconds: number
 }>
 
-/** The runtime configuration may name them as well; what the portal is told and what the server does are then the same. */
+/**
+ * The runtime configuration may name them as well; what the portal is told and what the server does are then the same.
+ */
 const partnersIn = (runtimeConfig: Readonly<Record<string, unknown>>): readonly number[] | undefined => {
   const given = runtimeConfig["retailPlatformPartners"]
   return Array.isArray(given) ? given.filter((id): id is number => typeof id === "number") : undefined

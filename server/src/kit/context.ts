@@ -91,8 +91,8 @@ export interface Acting {
 type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName">
 
 /**
- * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor Pine (assumed by Dialplane:
- * ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
+ * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor
+ * Pine (assumed by Dialplane: ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
  */
 export const actingWords = (
   { role, acting, accountId, homeAccountId, homeAccountName }: WhoActs,

@@ -1,9 +1,14 @@
 type Cell = string | number | boolean | null
 
-/** What begins like a formula, also behind apostrophes: one more of them is taken off again by whoever reads the file. */
+/**
+ * What begins like a formula, also behind apostrophes: one more of them is taken off again by whoever reads the file.
+ */
 const formulaStart = /^'*\s*[=+\-@|\t\r]/
 
-/** A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text. Real numbers may be negative. */
+/**
+ * A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text. Real numbers may be
+ * negative.
+ */
 const defuse = (cell: Cell) => {
   if (cell === null) return ""
   if (typeof cell !== "string") return String(cell)

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /**
- * What lies in the data folder (secret key, database, recordings) is for the account that runs the server. New files get there by the process's umask
- * (app/main.ts); a folder from before is closed once, with everything in it.
+ * What lies in the data folder (secret key, database, recordings) is for the account that runs the server. New files
+ * get there by the process's umask (app/main.ts); a folder from before is closed once, with everything in it.
  */
 export const closeDataFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -13,8 +13,8 @@ const askAgainMilliseconds = 30_000
 const worthKnowing = 250
 
 /**
- * Nodes differ by what their clocks are wrong, and what one writes as a deadline another one reads. So there is one clock: the
- * database's. It is asked now and then how far this node's is off.
+ * Nodes differ by what their clocks are wrong, and what one writes as a deadline another one reads. So there is one
+ * clock: the database's. It is asked now and then how far this node's is off.
  */
 export const startDatabaseClock = async (
   database: Database,

@@ -26,8 +26,9 @@ const openEngine = (dataDir: string | undefined): Promise<PGlite> =>
 const longestBreath = 20
 
 /**
- * The engine works in this very thread, and its promises come true without the event loop ever turning: a job of ten thousand rows would keep
- * every request of every account waiting until its end. So whoever asks lets the loop turn once in a while; whoever came meanwhile is next in line.
+ * The engine works in this very thread, and its promises come true without the event loop ever turning: a job of ten
+ * thousand rows would keep every request of every account waiting until its end. So whoever asks lets the loop turn
+ * once in a while; whoever came meanwhile is next in line.
  */
 const makeBreathing = () => {
   let last = performance.now()

@@ -19,7 +19,8 @@ types.setTypeParser(1016, (text: string) => (text === "{}" ? [] : text.slice(1, 
 types.setTypeParser(1184, isoInstant)
 
 export const openPostgres = async (url: string, poolSize: number): Promise<Database> => {
-  // Compiling a plan takes longer (35 ms and more) than any of our questions; PostgreSQL does it by the estimated cost, which lists with a limit exceed.
+  // Compiling a plan takes longer (35 ms and more) than any of our questions; PostgreSQL does it by the estimated cost,
+  // which lists with a limit exceed.
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -20,8 +20,9 @@ export interface Database {
   readonly kind: "embedded" | "postgres"
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * For reading only, which the database holds it to: every question, or all that are asked at the same moment, is a transaction of its own and one
-   * round trip. A transaction sees no more with several questions than this does: each statement sees what is committed when it begins.
+   * For reading only, which the database holds it to: every question, or all that are asked at the same moment, is a
+   * transaction of its own and one round trip. A transaction sees no more with several questions than this does: each
+   * statement sees what is committed when it begins.
    */
   reading(scope: Scope): Db
   /** Runs as the owner of the tables: migrations only. */
@@ -50,13 +51,19 @@ export const scopeSettings = (scope: Scope): { readonly role: string; readonly a
   return { role: "dialplane_app", account: String(scope.account) }
 }
 
-/** The same as statements; prepared like all others, they take no round trip of their own. What they set ends with the transaction. */
+/**
+ * The same as statements; prepared like all others, they take no round trip of their own. What they set ends with the
+ * transaction.
+ */
 export const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
 export const intoReadingScope = `${intoScope}, set_config('transaction_read_only', 'on', true)`
 
 const inUtc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/
 
-/** An instant as the database writes it, as ISO text with milliseconds. Taken apart as text: reading a date and writing it again takes six times as long. */
+/**
+ * An instant as the database writes it, as ISO text with milliseconds. Taken apart as text: reading a date and writing
+ * it again takes six times as long.
+ */
 export const isoInstant = (text: string): string =>
   inUtc.test(text)
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`

@@ -16,9 +16,9 @@ interface Statement {
 export const embeddedStatements = 800
 
 /**
- * Each text is prepared once, as with the other engine, and the least recently used ones are closed: PGlite's own query() parses and plans
- * anew every time, which took nine tenths of a small request. Once for each role: whose rows they see is part of the plan, and one
- * statement that two roles take turns with is planned anew at each turn.
+ * Each text is prepared once, as with the other engine, and the least recently used ones are closed: PGlite's own
+ * query() parses and plans anew every time, which took nine tenths of a small request. Once for each role: whose rows
+ * they see is part of the plan, and one statement that two roles take turns with is planned anew at each turn.
  */
 export const preparedStatements = (engine: PGlite) => {
   const known = new StatementCache<Statement>(embeddedStatements)
@@ -83,7 +83,10 @@ export const preparedStatements = (engine: PGlite) => {
       const [begin, scope] = [await statementOf("begin"), await statementOf(intoScope)]
       await send(...carriedOut(begin, []), ...carriedOut(scope, [role, account]), serialize.sync())
     },
-    /** Says which of the two it was: where a statement has failed, the engine takes everything back whatever it is asked for. */
+    /**
+     * Says which of the two it was: where a statement has failed, the engine takes everything back whatever it is asked
+     * for.
+     */
     end: async (how: "commit" | "rollback"): Promise<string> => {
       const answers = await send(...carriedOut(await statementOf(how), []), serialize.sync())
       return (answers.find(isCommand)?.text ?? "").toLowerCase()

@@ -21,7 +21,10 @@ const ofFramework: Readonly<Record<string, Problem>> = {
   FST_ERR_NOT_FOUND: commonProblems.notFound,
 }
 
-/** The database gave up on one of several transactions that waited for each other, or on one that waited too long: everything of it was undone. */
+/**
+ * The database gave up on one of several transactions that waited for each other, or on one that waited too long:
+ * everything of it was undone.
+ */
 const gaveWay: ReadonlySet<string> = new Set(["40P01", "40001", "55P03"])
 
 const refusalFor = (error: FastifyError): Refusal | undefined => {

@@ -4,7 +4,9 @@ import type { EventStream } from "./route.ts"
 
 const keepAliveMilliseconds = 20_000
 
-/** Server-sent events: `event: topic`, `data: json`. A comment now and then keeps proxies from closing the connection. */
+/**
+ * Server-sent events: `event: topic`, `data: json`. A comment now and then keeps proxies from closing the connection.
+ */
 export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: Draining) => {
   reply.hijack()
   const { raw } = reply

@@ -1,6 +1,6 @@
 /**
- * Work on a file that somebody uploaded: decoding, unpacking, drawing. It runs in a process of its own (kit/file-work.ts), so input and output must
- * be plain data: texts, numbers, bytes, arrays and objects.
+ * Work on a file that somebody uploaded: decoding, unpacking, drawing. It runs in a process of its own
+ * (kit/file-work.ts), so input and output must be plain data: texts, numbers, bytes, arrays and objects.
  */
 export interface FileTask<Input, Output> {
   readonly name: string

@@ -39,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * Few processes, and a line with an end. Accounts take turns, and where there are several processes no account has all of them: whoever
- * uploads without end waits behind their own files, not before those of others.
+ * Few processes, and a line with an end. Accounts take turns, and where there are several processes no account has all
+ * of them: whoever uploads without end waits behind their own files, not before those of others.
  */
 export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => {
   const lines = new Map<AccountId, Waiting[]>()

@@ -14,7 +14,10 @@ const entry = fileURLToPath(new URL(fromSource ? "../app/file-worker.ts" : "./fi
 export type WorkerEnd = "time" | "memory" | "crash"
 export type WorkerAnswer = TaskReply | { readonly kind: "ended"; readonly why: WorkerEnd }
 
-/** A worker process from the server's side. A native library cannot be interrupted inside this process; another process can be killed. */
+/**
+ * A worker process from the server's side. A native library cannot be interrupted inside this process; another process
+ * can be killed.
+ */
 export class FileWorker {
   private readonly child: ChildProcess
   private readonly isReady: Promise<boolean>

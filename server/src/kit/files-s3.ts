@@ -15,9 +15,9 @@ interface Place {
 const milliseconds = 30_000
 
 /**
- * s3://bucket/folder?region=eu-central-1 for Amazon's own store, https://host/bucket/folder for any other that speaks S3 (MinIO, Ceph, R2).
- * Credentials stand in the address (https://KEY:SECRET@host/…), or come from where Amazon's tools find them: environment,
- * shared files, web identity, the role of the container or the machine.
+ * s3://bucket/folder?region=eu-central-1 for Amazon's own store, https://host/bucket/folder for any other that speaks
+ * S3 (MinIO, Ceph, R2). Credentials stand in the address (https://KEY:SECRET@host/…), or come from where Amazon's tools
+ * find them: environment, shared files, web identity, the role of the container or the machine.
  */
 export const readFilesUrl = (text: string): Place => {
   const address = new URL(text)

@@ -39,7 +39,8 @@ export const folderFiles = (root: string): Files => {
   const write = async (accountId: AccountId, key: string, bytes: Uint8Array) => {
     const file = place(accountId, key)
     await mkdir(dirname(file), { recursive: true })
-    // Written whole under another name first: a crash never leaves half a file under its key. The name is this writer's own, because two may store the same content at once.
+    // Written whole under another name first: a crash never leaves half a file under its key. The name is this writer's
+    // own, because two may store the same content at once.
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, bytes, { flush: true })
     await rename(part, file)

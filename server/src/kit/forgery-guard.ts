@@ -11,8 +11,8 @@ export const forgeryHeader = "x-csrf-token"
 export const authorityCookiePrefix = "dp_"
 
 /**
- * A browser sends cookies on its own, so a request that changes something and comes with one of ours must prove that our own page
- * sent it: the page can read the forgery cookie, a foreign page cannot.
+ * A browser sends cookies on its own, so a request that changes something and comes with one of ours must prove that
+ * our own page sent it: the page can read the forgery cookie, a foreign page cannot.
  */
 export const demandOwnRequest = (endpoint: Endpoint, request: FastifyRequest) => {
   if (endpoint.method === "GET" && !endpoint.sideEffect) return

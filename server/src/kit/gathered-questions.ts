@@ -7,8 +7,8 @@ interface Waiting<Question> {
 }
 
 /**
- * Questions that are asked at the same moment (with Promise.all) go to the database together, in one round trip. One that fails fails those after it:
- * inside a transaction they could not have been answered anyway.
+ * Questions that are asked at the same moment (with Promise.all) go to the database together, in one round trip. One
+ * that fails fails those after it: inside a transaction they could not have been answered anyway.
  */
 export const gatherQuestions = <Question>(send: (questions: readonly Question[]) => Promise<readonly Answer[]>) => {
   let waiting: Waiting<Question>[] = []

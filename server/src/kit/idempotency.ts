@@ -77,10 +77,14 @@ const ofRequest = ({ actor, idempotency }: Context) =>
 
 const write = (db: Db, ctx: Context, kept: KeptAnswer) =>
   db.run(
-    sql`update idempotency_keys set status = ${kept.status}, answer = ${kept.answer}, withheld = ${kept.withheld} where ${ofRequest(ctx)}`,
+    sql`update idempotency_keys set status = ${kept.status}, answer = ${kept.answer}, withheld = ${kept.withheld}
+      where ${ofRequest(ctx)}`,
   )
 
-/** The result of a transaction is the answer, or none yet: kept before it commits, so that a crash right after leaves both or neither. */
+/**
+ * The result of a transaction is the answer, or none yet: kept before it commits, so that a crash right after leaves
+ * both or neither.
+ */
 export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
   const claim = ctx.idempotency
   if (claim?.claimed !== true) return
@@ -100,8 +104,8 @@ export interface KeepingFault {
 }
 
 /**
- * Every operation that accepts an Idempotency-Key keeps its answer in the transaction of its change. Where one does not, a process that
- * dies after the commit leaves a repeat without an answer, or carries it out again.
+ * Every operation that accepts an Idempotency-Key keeps its answer in the transaction of its change. Where one does
+ * not, a process that dies after the commit leaves a repeat without an answer, or carries it out again.
  */
 export const findKeepingFault = ({ idempotency: claim }: Context, value: unknown): KeepingFault | undefined => {
   if (claim === undefined) return undefined
@@ -132,8 +136,9 @@ export const releaseKey = (db: Db, ctx: Context) =>
 /** The same for one whose process died between two of its transactions. */
 export const releaseAbandonedKey = async (db: Db, ctx: Context) =>
   (await db.run(sql`
-    delete from idempotency_keys where ${ofRequest(ctx)} and status is null and created_at < now() - make_interval(secs => ${abandonedSeconds})`)) >
-  0
+    delete from idempotency_keys
+      where ${ofRequest(ctx)} and status is null
+      and created_at < now() - make_interval(secs => ${abandonedSeconds})`)) > 0
 
 /** Longer than any request takes. */
 const abandonedSeconds = 60

@@ -1,6 +1,8 @@
 import type { Context } from "./context.ts"
 
-/** How people show once more that it is they who sit there: with their password, or a code of their authenticator app. */
+/**
+ * How people show once more that it is they who sit there: with their password, or a code of their authenticator app.
+ */
 export interface IdentityProof {
   readonly currentPassword?: string | undefined
   readonly code?: string | undefined
@@ -8,9 +10,15 @@ export interface IdentityProof {
 
 export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
 
-/** Domains that come before the one that knows passwords and codes ask here; it registers itself when the server is built. */
+/**
+ * Domains that come before the one that knows passwords and codes ask here; it registers itself when the server is
+ * built.
+ */
 export interface IdentityCheck {
-  /** Refuses whoever gives a wrong password or code. Not inside a transaction: wrong ones are counted whatever becomes of the rest. */
+  /**
+   * Refuses whoever gives a wrong password or code. Not inside a transaction: wrong ones are counted whatever becomes
+   * of the rest.
+   */
   confirm: ConfirmIdentity
   register(confirm: ConfirmIdentity): void
 }

@@ -61,7 +61,10 @@ export const keepRole = (role: KnownRole): z.infer<typeof keptRole> => ({
 const wakeRole = (kept: z.infer<typeof keptRole>): KnownRole =>
   roleById.get(kept.id) ?? ({ ...kept, keys: new Set(kept.keys) } as unknown as KnownRole)
 
-/** What a job's payload keeps of the request that starts it. No token is kept, so nothing can be done with it but the job. */
+/**
+ * What a job's payload keeps of the request that starts it. No token is kept, so nothing can be done with it but the
+ * job.
+ */
 export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
   const { userId, homeAccountId, homeAccountName, accountId, clientId, loginName, name, isVendorSupport, reach } = actor
   return {

@@ -21,7 +21,8 @@ const findFile = (db: Db, accountId: AccountId, jobId: number) =>
 
 const setFile = (db: Db, accountId: AccountId, jobId: number, file: JobFile) =>
   db.run(
-    sql`update jobs set file_key = ${file.fileKey}, file_name = ${file.fileName} where account_id = ${accountId} and id = ${jobId}`,
+    sql`update jobs set file_key = ${file.fileKey}, file_name = ${file.fileName}
+      where account_id = ${accountId} and id = ${jobId}`,
   )
 
 /** Writes what a job makes, piece by piece, and hangs it on the job: whoever started it can fetch it for some days. */

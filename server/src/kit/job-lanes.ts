@@ -8,7 +8,10 @@
 export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
 export type JobLane = (typeof jobLanes)[number]
 
-/** A mail server may be away for hours, and so may what a mail is made from (a brand, a template): what leads to a mail is tried for a day. */
+/**
+ * A mail server may be away for hours, and so may what a mail is made from (a brand, a template): what leads to a mail
+ * is tried for a day.
+ */
 export const mailRetrySeconds = 24 * 60 * 60
 
 export interface LaneSettings {
@@ -16,7 +19,10 @@ export interface LaneSettings {
   readonly workers: Readonly<Record<JobLane, number>>
   /** How many bulk jobs of one account run at a time, on all nodes together. */
   readonly bulkPerAccount: number
-  /** How many transactions of bulk jobs one process has open at a time; the other connections are for requests and other lanes. */
+  /**
+   * How many transactions of bulk jobs one process has open at a time; the other connections are for requests and other
+   * lanes.
+   */
   readonly bulkTransactions: number
 }
 

@@ -41,7 +41,8 @@ test("a job that is stopped has counted exactly the rows that have a result", as
   const read = () =>
     server.database.transaction("system", (db) =>
       db.one<{ state: string; done: number; total: number; rows: number }>(sql`
-    select j.state, j.done, j.total, (select count(*)::int from job_rows r where r.account_id = 100 and r.job_id = j.id) as rows from jobs j where j.account_id = 100 and j.id = ${jobId}`),
+    select j.state, j.done, j.total, (select count(*)::int from job_rows r
+      where r.account_id = 100 and r.job_id = j.id) as rows from jobs j where j.account_id = 100 and j.id = ${jobId}`),
     )
   const ended = await read()
   expect(ended).toMatchObject({ state: "cancelled", total: 40, done: ended.rows })

@@ -18,8 +18,9 @@ interface RowWork<Item> {
 const reportMilliseconds = 250
 
 /**
- * One thing after the other, each in a transaction of its own together with its result. After a crash, or when it was another account's turn, the job goes on
- * with the first row that has no result: nothing is done twice, and nothing refused is tried again in vain. Trying a job again removes the results of its failed rows first.
+ * One thing after the other, each in a transaction of its own together with its result. After a crash, or when it was
+ * another account's turn, the job goes on with the first row that has no result: nothing is done twice, and nothing
+ * refused is tried again in vain. Trying a job again removes the results of its failed rows first.
  */
 export const forEachRow = async <Item>(
   run: JobRun,

@@ -15,7 +15,10 @@ export interface JobRun {
   progress(db: Db, done: number, total: number): Promise<void>
   /** Tells open windows how far it is; what is written is exact at any time. */
   tellProgress(db: Db): Promise<void>
-  /** Writes what came of a row and counts it as done, in the transaction that did it: progress is what is committed, however the job ends. */
+  /**
+   * Writes what came of a row and counts it as done, in the transaction that did it: progress is what is committed,
+   * however the job ends.
+   */
   rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
   /** Of many rows in one statement. Best at the end of a transaction: other lanes of the job wait for it. */
   rowResults(db: Db, results: readonly RowResult[]): Promise<void>
@@ -31,7 +34,9 @@ export interface RowResult {
   readonly message: string
 }
 
-/** The process ends, or it is another account's turn: the job stops between two of its transactions and goes on later. */
+/**
+ * The process ends, or it is another account's turn: the job stops between two of its transactions and goes on later.
+ */
 export class HandedBack extends Error {
   override readonly name = "HandedBack"
 }
@@ -45,15 +50,18 @@ export interface RunControl {
   readonly worker: string
   /** Whether the process is ending. */
   readonly isStopping: () => boolean
-  /** Whether it has had its share for now and somebody else waits; asked only of a job that has got further since it was taken. */
+  /**
+   * Whether it has had its share for now and somebody else waits; asked only of a job that has got further since it was
+   * taken.
+   */
   readonly isAnothersTurn: () => boolean
   /** How many of these transactions may be open at a time. */
   readonly gate: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Every transaction of a job begins with the question whether it may still go on. A job can be started again after a crash at any
- * point between two transactions, so it can be handed back at the same points.
+ * Every transaction of a job begins with the question whether it may still go on. A job can be started again after a
+ * crash at any point between two transactions, so it can be handed back at the same points.
  */
 export const makeJobRun = (
   database: Database,
@@ -70,7 +78,8 @@ export const makeJobRun = (
   const heldTransaction = <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> =>
     database.transaction(scope, async (db) => {
       const held = await db.maybeOne(sql`
-        select 1 as held from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id} and j.worker = ${worker}`)
+        select 1 as held from jobs j
+          where j.account_id = ${job.accountId} and j.id = ${job.id} and j.worker = ${worker}`)
       if (held === undefined) throw new LeaseLost(`Job ${job.id} was taken over by another worker.`)
       return work(db)
     })
@@ -86,13 +95,15 @@ export const makeJobRun = (
     if (results.length === 0) return
     const { done } = await db.one<{ done: number }>(sql`
       with written as (
-        insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok, r.message
+        insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok,
+          r.message
         from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
         on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message
         returning xmax = 0 as is_new),
       counted as (select count(*)::int as added from written where is_new)
       update jobs set done = done + counted.added, furthest = greatest(furthest, done + counted.added),
-        crashes = case when done + counted.added > furthest then 0 else crashes end, failures = case when done + counted.added > furthest then 0 else failures end
+        crashes = case when done + counted.added > furthest then 0 else crashes end, failures = case
+          when done + counted.added > furthest then 0 else failures end
       from counted where account_id = ${job.accountId} and id = ${job.id} returning done`)
     gotFurther ||= done > job.furthest
   }
@@ -106,7 +117,8 @@ export const makeJobRun = (
     progress: async (db, done, total) => {
       await db.run(sql`
         update jobs set done = ${done}, total = ${total}, furthest = greatest(furthest, ${done}::int),
-          crashes = case when ${done}::int > furthest then 0 else crashes end, failures = case when ${done}::int > furthest then 0 else failures end
+          crashes = case when ${done}::int > furthest then 0 else crashes end, failures = case
+            when ${done}::int > furthest then 0 else failures end
         where account_id = ${job.accountId} and id = ${job.id}`)
       gotFurther ||= done > job.furthest
       await tellJob(db, job, { done, total })

@@ -32,13 +32,13 @@ export type { JobRun } from "./job-run.ts"
 export { announceJobs } from "./job-queue.ts"
 
 /**
- * Background work in a table of our own: a job is written in the transaction of the change that needs it, people see its
- * progress, and it survives a restart. Any node may run it; a node that dies loses its lease and another takes over, so
- * `run` must be able to start again (use job rows to remember what is done).
+ * Background work in a table of our own: a job is written in the transaction of the change that needs it, people see
+ * its progress, and it survives a restart. Any node may run it; a node that dies loses its lease and another takes
+ * over, so `run` must be able to start again (use job rows to remember what is done).
  */
 /**
- * What somebody must hold to try a job again or to fetch what it made: the key of the operation that starts it, which may depend on what is to be done.
- * `none` says why nobody has to hold anything.
+ * What somebody must hold to try a job again or to fetch what it made: the key of the operation that starts it, which
+ * may depend on what is to be done. `none` says why nobody has to hold anything.
  */
 export type JobPermission<Payload> =
   | PermissionKey
@@ -57,13 +57,19 @@ export interface JobDefinition<Payload = unknown> {
   readonly visible: boolean
   /** How many errors in a row, without getting any further, end it. */
   readonly attempts: number
-  /** Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must still allow that when it runs. */
+  /**
+   * Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must
+   * still allow that when it runs.
+   */
   readonly changesAccount: boolean
   /** It is tried again for at least so long, however many errors that means. */
   readonly retryForSeconds: number
   /** In the transaction that fails the job for good. */
   readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
-  /** Whether this process has what the work needs (a mail server). One that has not leaves the job to others, however long that takes. */
+  /**
+   * Whether this process has what the work needs (a mail server). One that has not leaves the job to others, however
+   * long that takes.
+   */
   readonly canRunHere: boolean
   /** A recurring job: its payload is empty, and the next run begins so long after the last one ended. */
   readonly everySeconds?: number
@@ -73,7 +79,9 @@ export interface EnqueueOptions {
   readonly accountId: AccountId
   readonly userId?: UserId
   readonly title?: string
-  /** A moment that a person or a contract named. For "in an hour" use delaySeconds, which goes by the database's clock. */
+  /**
+   * A moment that a person or a contract named. For "in an hour" use delaySeconds, which goes by the database's clock.
+   */
   readonly runAt?: Date
   readonly delaySeconds?: number
   /** At most one unfinished job of this key. */
@@ -107,8 +115,8 @@ export interface Jobs {
 
 type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds" | "canRunHere"
 /**
- * What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. Everything in the mail lane
- * leads to a mail, and no mail is given up before a day is over.
+ * What people start and see changes something unless it says that it only reads; housekeeping in the background always
+ * runs. Everything in the mail lane leads to a mail, and no mail is given up before a day is over.
  */
 export const defineJob = <Payload>(
   draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>,
@@ -128,7 +136,8 @@ const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<str
     homeId: AccountId | null
     homeStatus: AccountStatus | null
   }>(sql`
-    select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId} left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
+    select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId}
+      left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
   if (found === undefined) return undefined
   if (stopsUnder(found.status, "changes")) return accountProblems.cancelled.text
   if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing"))
@@ -136,7 +145,10 @@ const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<str
   return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
 }
 
-/** What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried again first. */
+/**
+ * What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried
+ * again first.
+ */
 const unreadable =
   "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
 
@@ -152,14 +164,20 @@ const longestBackoffSeconds = 15 * 60
 
 export const backoffSeconds = (failures: number) => Math.min(2 ** failures, longestBackoffSeconds)
 
-/** How many tries fill so much time: for jobs that are planned long before they are due, whose age says nothing about how long they were tried. */
+/**
+ * How many tries fill so much time: for jobs that are planned long before they are due, whose age says nothing about
+ * how long they were tried.
+ */
 export const attemptsWithin = (seconds: number) => {
   let attempts = 1
   for (let waited = 0; waited < seconds; attempts += 1) waited += backoffSeconds(attempts)
   return attempts
 }
 
-/** The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two batches. */
+/**
+ * The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two
+ * batches.
+ */
 export const bulkTransactions = (kind: Database["kind"], pool: number) =>
   kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
 
@@ -315,8 +333,10 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
       const runAt = options.runAt?.toISOString() ?? null
       const row = await db.maybeOne<{ id: number }>(sql`
         insert into jobs (account_id, user_id, name, title, visible, lane, payload, run_at, key)
-        values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name}, ${job.visible}, ${lane}, ${json(parsed)},
-          coalesce(${runAt}::timestamptz, now() + make_interval(secs => ${options.delaySeconds ?? 0})), ${options.key ?? null})
+        values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name},
+          ${job.visible}, ${lane}, ${json(parsed)},
+          coalesce(${runAt}::timestamptz, now() + make_interval(secs => ${options.delaySeconds ?? 0})),
+            ${options.key ?? null})
         on conflict do nothing returning id`)
       await announceJobs(db, lane)
       return row?.id

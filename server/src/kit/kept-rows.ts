@@ -1,8 +1,9 @@
 import type { Db } from "./database.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
-// Copies of rows that are about to be deleted, so that they can be put back as they were. What the database's own cascade takes along is read from its
-// catalogue: a table that is added later is kept without anyone having to think of it.
+// Copies of rows that are about to be deleted, so that they can be put back as they were. What the database's own
+// cascade takes along is read from its catalogue: a table that is added later is kept without anyone having to think of
+// it.
 
 export interface KeptRow {
   readonly table: string
@@ -33,10 +34,14 @@ type Row = Readonly<Record<string, unknown>>
 const askReferences = (db: Db) =>
   db.many<Reference>(sql`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, c.confdeltype = 'n' as clears,
-      array(select a.attname::text from unnest(c.conkey) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns,
-      array(select a.attname::text from unnest(c.confkey) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.o) as referenced,
-      array(select a.attname::text from unnest(coalesce(c.confdelsetcols, c.conkey)) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as cleared
-    from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.connamespace = 'public'::regnamespace
+      array(select a.attname::text from unnest(c.conkey) with ordinality as k (n, o)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns,
+      array(select a.attname::text from unnest(c.confkey) with ordinality as k (n, o)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.o) as referenced,
+      array(select a.attname::text from unnest(coalesce(c.confdelsetcols, c.conkey)) with ordinality as k (n, o)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as cleared
+    from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n')
+      and c.connamespace = 'public'::regnamespace
     order by child, c.conname`)
 
 /** Which schema there is: another node may bring a newer one while this one runs. */
@@ -60,8 +65,12 @@ interface Shape {
 const readShapes = async (db: Db, tables: readonly string[]): Promise<ReadonlyMap<string, Shape>> => {
   const shapes = await db.many<Shape>(sql`
     select c.relname::text as "table",
-      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+      array(select a.attname::text from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...new Set(tables)]}::text[])`)
   return new Map(shapes.map((shape) => [shape.table, shape]))
 }
@@ -156,8 +165,8 @@ const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
 }
 
 /**
- * Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the database is the caller's. Copies may be
- * older than the software: what belongs to a table that is no more stays away.
+ * Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the
+ * database is the caller's. Copies may be older than the software: what belongs to a table that is no more stays away.
  */
 export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRow[]> => {
   const shapes = await readShapes(
@@ -173,7 +182,9 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
     await db.run(sql`savepoint kept_row`)
     try {
       await db.run(sql`
-        insert into ${name(kept.table)} (${names(columns)}) select ${names(columns)} from jsonb_populate_record(null::${name(kept.table)}, ${kept.row}::jsonb) on conflict (${names(key)}) do nothing`)
+        insert into ${name(kept.table)} (${names(columns)}) select ${names(columns)}
+          from jsonb_populate_record(null::${name(kept.table)}, ${kept.row}::jsonb)
+          on conflict (${names(key)}) do nothing`)
       await db.run(sql`release savepoint kept_row`)
     } catch (error) {
       if (codeOf(error) !== missingParent) throw error
@@ -202,6 +213,8 @@ export const overwriteRow = async (db: Db, kept: KeptRow, chosen: (column: strin
   const { key, columns } = (await readShapes(db, [table])).get(table)!
   const set = columnsIn(columns, kept).filter((column) => !key.includes(column) && chosen(column))
   await db.run(
-    sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`,
+    sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)}
+      from jsonb_populate_record(null::${name(table)}, ${row}::jsonb))
+      where ${same(pick(JSON.parse(row) as Row, key))}`,
   )
 }

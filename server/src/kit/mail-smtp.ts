@@ -41,8 +41,8 @@ export const makeSmtp = (config: Config): Transport | undefined => {
 }
 
 /**
- * The server has refused this recipient or this mail (5xx, RFC 5321 section 4.2.1): trying again gives the same answer. A refused
- * sign-in or connection is about the installation and may be mended, so those are tried again.
+ * The server has refused this recipient or this mail (5xx, RFC 5321 section 4.2.1): trying again gives the same answer.
+ * A refused sign-in or connection is about the installation and may be mended, so those are tried again.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -19,7 +19,10 @@ export interface Letter extends OutgoingMail {
   readonly about?: { readonly userId: UserId; readonly purpose: string }
 }
 
-/** Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for nothing. */
+/**
+ * Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for
+ * nothing.
+ */
 export interface Mail {
   readonly adapter: "smtp" | "outbox"
   write(db: Db, letter: Letter): Promise<void>
@@ -51,14 +54,16 @@ interface KeptMail {
 
 /** A person has one link at a time: the one of a later mail has taken the place of this one's. */
 const isReplaced = sql`
-  exists (select from mails n where n.account_id = m.account_id and n.user_id = m.user_id and n.expires_at is not null and n.id > m.id)`
+  exists (select from mails n where n.account_id = m.account_id and n.user_id = m.user_id and n.expires_at is not null
+    and n.id > m.id)`
 
 const isTooLate = sql`m.wanted_since < now() - make_interval(secs => ${mailRetrySeconds})`
 
 const findMail = (db: Db, mailId: number) =>
   db.maybeOne<KeptMail>(sql`
     select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state,
-      coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null and ${isReplaced}) as is_expired,
+      coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null
+        and ${isReplaced}) as is_expired,
       ${isTooLate} as is_too_late
     from mails m where m.id = ${mailId}`)
 
@@ -71,7 +76,8 @@ const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") 
 const tooLateText = "It was not sent within 24 hours, because no mail server was set up or the service was not running."
 const giveUpLate = (db: Db, mails: Sql) =>
   db.run(
-    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText}) where m.state = 'waiting' and ${isTooLate} and ${mails}`,
+    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText})
+      where m.state = 'waiting' and ${isTooLate} and ${mails}`,
   )
 
 /** Mail that waits although no job will send it: it was written, or its job ended, while no mail server was set up. */
@@ -79,7 +85,8 @@ const listUnattended = (db: Db) =>
   db.many<{ id: number; accountId: AccountId }>(sql`
     select m.id, m.account_id from mails m
     where m.state = 'waiting' and not exists (
-      select from jobs j where j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text and j.state in ('waiting', 'running'))
+      select from jobs j where j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text
+        and j.state in ('waiting', 'running'))
     order by m.id limit ${takenUpTogether}`)
 
 const noteTry = (db: Db, mailId: number, error: string | null) =>
@@ -147,8 +154,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
 
   /**
-   * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One that is too old, or whose link has
-   * ended, is marked as such by the job of its own.
+   * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One
+   * that is too old, or whose link has ended, is marked as such by the job of its own.
    */
   const takeUp = defineJob<object>({
     name: "mail.take_up",
@@ -172,7 +179,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     write: async (db, letter) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
       await db.run(sql`
-        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to, user_id, purpose, expires_at)
+        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to,
+          user_id, purpose, expires_at)
         values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
           ${secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName}, ${letter.replyTo ?? null},
           ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
@@ -182,11 +190,13 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     },
     resend: async (db, accountId, mailId) => {
       await db.run(
-        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now() where account_id = ${accountId} and id = ${mailId}`,
+        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now()
+          where account_id = ${accountId} and id = ${mailId}`,
       )
       // The job that waits for its next try is hurried; otherwise there is a new one.
       await db.run(sql`
-        update jobs set run_at = now() where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)
+        update jobs set run_at = now()
+          where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)
       await enqueue(db, accountId, mailId)
     },
   }

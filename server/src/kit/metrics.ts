@@ -5,7 +5,9 @@ import { jobLanes, type JobLane } from "./job-lanes.ts"
 import { sameText } from "./secrets.ts"
 import { sql } from "./sql.ts"
 
-/** Prometheus metrics of this process: Node's own, how long each operation takes, and how work and connections queue. */
+/**
+ * Prometheus metrics of this process: Node's own, how long each operation takes, and how work and connections queue.
+ */
 export const measure = (app: FastifyInstance, kit: Kit) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -39,8 +41,9 @@ const bearsToken = (request: FastifyRequest, token: string) => {
 }
 
 /**
- * Figures tell how busy a company is, so they are not for everybody: with METRICS_PORT they have a port that is not published, with METRICS_TOKEN they need
- * it, and with neither they are there only where nobody else reaches the server.
+ * Figures tell how busy a company is, so they are not for everybody: with METRICS_PORT they have a port that is not
+ * published, with METRICS_TOKEN they need it, and with neither they are there only where nobody else reaches the
+ * server.
  */
 const serveMetrics = (app: FastifyInstance, { config }: Pick<Kit, "config">, registry: Registry) => {
   const { metricsPort, metricsToken, isLocal, host } = config
@@ -77,15 +80,21 @@ const readLanes = (kit: Kit): Promise<LaneState[]> =>
   kit.database.transaction("system", (db) =>
     db.many<LaneState>(sql`
       select l.lane,
-        (select count(*)::int from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now() limit ${mostCounted}) counted) as due,
-        (select count(*)::int from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at > now() limit ${mostCounted}) counted) as later,
-        coalesce((select extract(epoch from now() - j.run_at)::float8 from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now()
+        (select count(*)::int
+          from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now()
+          limit ${mostCounted}) counted) as due,
+        (select count(*)::int
+          from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at > now()
+          limit ${mostCounted}) counted) as later,
+        coalesce((select extract(epoch from now() - j.run_at)::float8 from jobs j
+          where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now()
           order by j.run_at, j.id limit 1), 0) as oldest
       from unnest(${[...jobLanes]}::text[]) as l (lane)`),
   )
 
 const measureJobs = (registry: Registry, kit: Kit) => {
-  // All gauges of one scrape read the lanes once; each collects for itself, because their order is the registry's business.
+  // All gauges of one scrape read the lanes once; each collects for itself, because their order is the registry's
+  // business.
   let reading: Promise<LaneState[]> | undefined
   const readOnce = () => (reading ??= readLanes(kit).finally(() => (reading = undefined)))
   const ofLanes = (name: string, help: string, value: (state: LaneState) => number) =>

@@ -26,8 +26,9 @@ export const readMigrations = async (): Promise<Migration[]> => {
 type Run = Parameters<Parameters<Database["migrate"]>[0]>[0]
 
 /**
- * The working roles belong to the whole cluster: where another installation made them, whoever owns this database may lack leave to use them. What the first
- * migration will ask for is tried beforehand, so that the answer can be a sentence.
+ * The working roles belong to the whole cluster: where another installation made them, whoever owns this database may
+ * lack leave to use them. What the first migration will ask for is tried beforehand, so that the answer can be a
+ * sentence.
  */
 const requireWorkingRoles = async (run: Run) => {
   await run("savepoint working_roles")
@@ -48,8 +49,9 @@ const requireWorkingRoles = async (run: Run) => {
 const insufficientPrivilege = "42501"
 
 /**
- * Sorting, searching and comparing names without regard to case is left to the database. One made with the locale “C” knows no letters beyond A to Z: Álvarez would not
- * be found by álvarez, and nobody could tell why. It cannot be changed once there are tables.
+ * Sorting, searching and comparing names without regard to case is left to the database. One made with the locale “C”
+ * knows no letters beyond A to Z: Álvarez would not be found by álvarez, and nobody could tell why. It cannot be
+ * changed once there are tables.
  */
 const requireAlphabets = async (run: Run) => {
   const [{ encoding, knowsLetters } = {}] = (await run(

@@ -7,8 +7,8 @@ export interface WantedRecord {
 }
 
 /**
- * missing: there is none. different: there is one, with another value. unreachable: nobody could be asked, which says nothing about the
- * record. The sentence is for the person who waits for it.
+ * missing: there is none. different: there is one, with another value. unreachable: nobody could be asked, which says
+ * nothing about the record. The sentence is for the person who waits for it.
  */
 export type RecordFinding =
   | { readonly state: "found" }
@@ -56,8 +56,8 @@ export const dnsRecords = (servers?: readonly string[]): NameRecords => {
 }
 
 /**
- * For names under .example, which by RFC 2606 never exist: plays an owner who publishes what is asked for, unless the name begins with
- * "waiting." (not yet), "wrong." (something else) or "silent." (name servers that do not answer).
+ * For names under .example, which by RFC 2606 never exist: plays an owner who publishes what is asked for, unless the
+ * name begins with "waiting." (not yet), "wrong." (something else) or "silent." (name servers that do not answer).
  */
 export const sandboxRecords: NameRecords = {
   isSandboxed: () => true,

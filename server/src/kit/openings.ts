@@ -13,13 +13,20 @@ import { sql } from "./sql.ts"
 export const isFromAbove = (actor: Actor, accountId: AccountId) =>
   accountId !== actor.accountId && accountId !== actor.homeAccountId
 
-/** Nobody of the operator looks without a reason; a partner does at its customers, unless the customer asks for one or has sent the person out. */
+/**
+ * Nobody of the operator looks without a reason; a partner does at its customers, unless the customer asks for one or
+ * has sent the person out.
+ */
 const needsReason = async (db: Db, actor: Actor, accountId: AccountId) => {
   if (actor.isVendorSupport || actor.accountId === topAccountId) return true
   const { asked } = await db.one<{ asked: boolean }>(sql`
     select a.ask_reason_to_open
-      or exists (select from account_openings o where o.account_id = a.id and o.user_id = ${actor.userId} and o.end_reason = 'sentOut' and o.ended_at > now() - interval '1 hour')
-      or exists (select from sessions s where s.acting_account_id = a.id and s.user_id = ${actor.userId} and s.end_reason = 'sentOut' and s.ended_at > now() - interval '1 hour') as asked
+      or exists (select from account_openings o
+        where o.account_id = a.id and o.user_id = ${actor.userId} and o.end_reason = 'sentOut'
+        and o.ended_at > now() - interval '1 hour')
+      or exists (select from sessions s
+        where s.acting_account_id = a.id and s.user_id = ${actor.userId} and s.end_reason = 'sentOut'
+        and s.ended_at > now() - interval '1 hour') as asked
     from accounts a where a.id = ${accountId}`)
   return asked
 }
@@ -32,9 +39,14 @@ interface Opened {
 /** What of a person's sign-in is open, while it is. */
 const findOpening = (db: Db, actor: Actor, accountId: AccountId) =>
   db.maybeOne<Opened>(sql`
-    select o.until, o.reason from account_openings o where o.account_id = ${accountId} and o.session_id = ${actor.sessionId}::uuid and o.ended_at is null and o.until > now()`)
+    select o.until, o.reason from account_openings o
+      where o.account_id = ${accountId} and o.session_id = ${actor.sessionId}::uuid and o.ended_at is null
+      and o.until > now()`)
 
-/** Opens an account to look at it, in an open transaction with the system's view; whoever calls has checked that the person reaches it. */
+/**
+ * Opens an account to look at it, in an open transaction with the system's view; whoever calls has checked that the
+ * person reaches it.
+ */
 export const openAccount = async (
   db: Db,
   ctx: Pick<PublicContext, "traceId" | "http">,
@@ -43,10 +55,13 @@ export const openAccount = async (
   reason: string,
 ): Promise<Opened> => {
   await db.run(sql`
-    update account_openings set ended_at = now(), end_reason = 'openedAgain' where account_id = ${accountId} and session_id = ${actor.sessionId}::uuid and ended_at is null`)
+    update account_openings set ended_at = now(), end_reason = 'openedAgain'
+      where account_id = ${accountId} and session_id = ${actor.sessionId}::uuid and ended_at is null`)
   const opened = await db.maybeOne<Opened>(sql`
-    insert into account_openings (account_id, session_id, user_id, user_name, home_account_id, company, role_name, reason, until)
-    values (${accountId}, ${actor.sessionId}::uuid, ${actor.userId}, ${actor.name}, ${actor.homeAccountId}, ${actor.homeAccountName}, ${actor.role.displayName}, ${reason},
+    insert into account_openings (account_id, session_id, user_id, user_name, home_account_id, company, role_name,
+      reason, until)
+    values (${accountId}, ${actor.sessionId}::uuid, ${actor.userId}, ${actor.name}, ${actor.homeAccountId},
+      ${actor.homeAccountName}, ${actor.role.displayName}, ${reason},
       now() + make_interval(mins => ${openingMinutes}))
     on conflict do nothing returning until, reason`)
   // Another request of the same moment was first.
@@ -72,7 +87,10 @@ export const openAccount = async (
 const trustMilliseconds = 20_000
 const remembered = 5000
 
-/** Every way into an account from above goes through here: what is not open is opened and recorded, or refused until a reason is given. */
+/**
+ * Every way into an account from above goes through here: what is not open is opened and recorded, or refused until a
+ * reason is given.
+ */
 export const makeOpenings = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
   const known = new Map<string, { accountId: AccountId; until: number }>()
   events.subscribe((event) => {

@@ -88,7 +88,10 @@ export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings):
   },
 })
 
-/** Connects to the very address that was checked, so that the name cannot mean another one a moment later; follows no redirect. */
+/**
+ * Connects to the very address that was checked, so that the name cannot mean another one a moment later; follows no
+ * redirect.
+ */
 const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
   new Promise((resolve) => {
     const options: RequestOptions = {

@@ -7,7 +7,10 @@ import type { Actor } from "./context.ts"
 import type { Database, Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
 
-/** Finds the people whom things of an account belong to; each kind has one, given by the domain that owns it. What is nobody's has no line in the answer. */
+/**
+ * Finds the people whom things of an account belong to; each kind has one, given by the domain that owns it. What is
+ * nobody's has no line in the answer.
+ */
 export interface OwnerFinder {
   readonly kind: BelongingKind
   readonly notManageable: Problem
@@ -22,7 +25,10 @@ export interface SparedPerson {
   readonly role: string
 }
 
-/** THE rule about people: who of them the actor may not manage. What somebody granted counts for the operation's own key. */
+/**
+ * THE rule about people: who of them the actor may not manage. What somebody granted counts for the operation's own
+ * key.
+ */
 export type PersonRule = (
   db: Db,
   actor: Actor,
@@ -56,8 +62,8 @@ export interface OwnerCheck {
 }
 
 /**
- * Refuses what would touch something of somebody whom the caller may not manage. Path parameters are looked at before the rest of the request is read:
- * who may not touch a thing does not learn what is wrong with the request.
+ * Refuses what would touch something of somebody whom the caller may not manage. Path parameters are looked at before
+ * the rest of the request is read: who may not touch a thing does not learn what is wrong with the request.
  */
 export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck) => {
   const asked = belongingsOf(endpoint).filter(({ treatment }) => treatment === "manage")

@@ -17,8 +17,9 @@ export interface PagePlan {
   readonly orderBy: Sql
   readonly limit: number
   /**
-   * The limit written into the statement, perhaps a little larger. Only so can the database tell that one plan serves every page, and keep
-   * it; with the limit as a value it plans each page anew. For lists whose rows are picked by an index alone.
+   * The limit written into the statement, perhaps a little larger. Only so can the database tell that one plan serves
+   * every page, and keep it; with the limit as a value it plans each page anew. For lists whose rows are picked by an
+   * index alone.
    */
   readonly writtenLimit: Sql
   /** The key of a row, selected as `page_key` (a JSON array). */
@@ -97,8 +98,8 @@ const countPlan: PagePlan = {
 export type PageRows<Row> = readonly Row[] & { readonly total?: PageTotal }
 
 /**
- * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database leaves out columns that a
- * count does not need; `counted` is for statements that join more than columns.
+ * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database
+ * leaves out columns that a count does not need; `counted` is for statements that join more than columns.
  */
 export const readRows = async <Row extends object>(
   db: Db,
@@ -115,7 +116,10 @@ export const readRows = async <Row extends object>(
 export const totalOf = (count: number): PageRows<never> =>
   Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
 
-/** Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each row without its key costs more than the key. */
+/**
+ * Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each
+ * row without its key costs more than the key.
+ */
 export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item = Omit<Row, "pageKey">>(
   query: PageQuery,
   rows: PageRows<Row>,

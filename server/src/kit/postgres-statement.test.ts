@@ -15,7 +15,8 @@ const ask = <T>(work: (db: Db) => Promise<T>) => database.transaction("system", 
 const rows = (query: Sql) => ask((db) => db.many(query))
 
 const kinds = (id: number) => sql`
-  select ${id}::bigint as some_id, null::text as no_text, true as is_so, array[${id}::bigint, 2] as id_list, jsonb_build_object('a', 1) as as_json, timestamptz '2026-03-04 05:06:07.5+00' as seen_at`
+  select ${id}::bigint as some_id, null::text as no_text, true as is_so, array[${id}::bigint, 2] as id_list,
+    jsonb_build_object('a', 1) as as_json, timestamptz '2026-03-04 05:06:07.5+00' as seen_at`
 
 test("is described once for a connection, and reads every kind of value alike each time", async () => {
   for (const id of [1, 2, 3]) {

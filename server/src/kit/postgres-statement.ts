@@ -33,7 +33,10 @@ export class ConnectionStatements {
     return statement
   }
 
-  /** For a statement that failed at its first use: whether the database has it is not known, and closing what is not there is no error. */
+  /**
+   * For a statement that failed at its first use: whether the database has it is not known, and closing what is not
+   * there is no error.
+   */
   forget(key: string, { name }: NamedStatement): void {
     this.cache.remove(key)
     this.unwanted.push(name)
@@ -46,7 +49,10 @@ export class ConnectionStatements {
   }
 }
 
-/** The messages of the extended query protocol, as the library's connection sends them; its types demand an argument that it ignores. */
+/**
+ * The messages of the extended query protocol, as the library's connection sends them; its types demand an argument
+ * that it ignores.
+ */
 interface Connection {
   readonly stream: { cork(): void; uncork(): void }
   parse(message: { readonly name: string; readonly text: string }): void
@@ -86,16 +92,20 @@ interface Asked {
 }
 
 /**
- * Prepared statements that go to the database in one message and are answered in one: a Submittable, the library's interface for own kinds of queries
- * (pg-cursor is another). Each is described once for a connection: the library's own query asks with every execution and builds its tables from the
- * answer anew, which for a list of many columns was a tenth of the whole request. Once for each role: whose rows a statement sees is part of its plan,
- * and one statement that two roles take turns with is planned anew at each turn. When one fails, the database skips those after it.
+ * Prepared statements that go to the database in one message and are answered in one: a Submittable, the library's
+ * interface for own kinds of queries (pg-cursor is another). Each is described once for a connection: the library's own
+ * query asks with every execution and builds its tables from the answer anew, which for a list of many columns was a
+ * tenth of the whole request. Once for each role: whose rows a statement sees is part of its plan, and one statement
+ * that two roles take turns with is planned anew at each turn. When one fails, the database skips those after it.
  */
 class StatementBatch implements pg.Submittable {
   private readonly asked: Asked[] = []
   /** The one whose answer is coming in. */
   private current = 0
-  /** Why a row could not be read. It is told when the answer has ended: an error thrown into the socket would end the process. */
+  /**
+   * Why a row could not be read. It is told when the answer has ended: an error thrown into the socket would end the
+   * process.
+   */
   private unreadable: Error | undefined
 
   constructor(
@@ -192,8 +202,8 @@ export interface BatchAnswer {
 export const toAnswer = ({ rows, command }: BatchAnswer): Answer => ({ rows, count: countOf(command) })
 
 /**
- * Runs statements in order, in one round trip; the first that fails fails all that come after it. A value that cannot be written is thrown at once:
- * then nothing was sent.
+ * Runs statements in order, in one round trip; the first that fails fails all that come after it. A value that cannot
+ * be written is thrown at once: then nothing was sent.
  */
 export const runBatch = (
   client: pg.ClientBase,

@@ -30,8 +30,8 @@ interface Rows<Id extends number | string> {
 const mostNamed = 50
 
 /**
- * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would have written what changes.
- * So the preview and the job cannot disagree: they run the same use case.
+ * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would
+ * have written what changes. So the preview and the job cannot disagree: they run the same use case.
  */
 export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows<Id>): Promise<BulkPreview> =>
   withinPreviewLimit(ctx, new Set(rows.ids).size, () => tryRows(ctx, rows))

@@ -7,7 +7,10 @@ import { inTransaction } from "./transaction.ts"
 /** Ends a transaction without keeping anything of it. */
 class Rollback extends Error {}
 
-/** Does the work in a transaction that is always rolled back. The audit entries it would have written are gathered, not written. */
+/**
+ * Does the work in a transaction that is always rolled back. The audit entries it would have written are gathered, not
+ * written.
+ */
 export const rolledBack = async <T>(
   ctx: Context,
   work: (ctx: Context, db: Db) => Promise<T>,

@@ -11,7 +11,10 @@ interface Share {
   readonly perSession: number
   readonly perAccount: number
 }
-/** Small previews have a share of their own: a bulk preview under way must not keep anybody from seeing where help would be sent. */
+/**
+ * Small previews have a share of their own: a bulk preview under way must not keep anybody from seeing where help would
+ * be sent.
+ */
 const small: Share = { kind: "small", perSession: 4, perAccount: 16 }
 const bulk: Share = { kind: "bulk", perSession: 1, perAccount: 2 }
 const retryAfterSeconds = 2
@@ -22,7 +25,10 @@ const lookEveryMilliseconds = 50
 /** What is under way in this process, for each server that lives in it. */
 const underWay = new WeakMap<Kit["database"], Map<string, number>>()
 
-/** Runs a preview of so many objects unless the session, or the people of the account together, have their share under way already. */
+/**
+ * Runs a preview of so many objects unless the session, or the people of the account together, have their share under
+ * way already.
+ */
 export const withinPreviewLimit = async <T>(
   { kit, actor, accountId, http }: Context,
   objects: number,

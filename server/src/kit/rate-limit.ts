@@ -13,7 +13,10 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-/** Sign-ins that fail and codes that are wrong, from one network. A right one is given back, so an office that starts work at nine is not held up. */
+/**
+ * Sign-ins that fail and codes that are wrong, from one network. A right one is given back, so an office that starts
+ * work at nine is not held up.
+ */
 export const signInLimit = ({ kit }: PublicContext): RateLimit => ({
   name: "sign-in",
   most: kit.config.signInRate,
@@ -28,7 +31,10 @@ export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({
 /** Mails for lost passwords that anybody may ask for in one name. */
 export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", most: 5, seconds: 900 }
 
-/** Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that writes the next one. */
+/**
+ * Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that
+ * writes the next one.
+ */
 export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
 
 const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
@@ -36,7 +42,8 @@ const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
 export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 
 /**
- * Counts one more, or refuses with the time to wait. The answer says what is left as the IETF draft “RateLimit header fields for HTTP” has it.
+ * Counts one more, or refuses with the time to wait. The answer says what is left as the IETF draft “RateLimit header
+ * fields for HTTP” has it.
  */
 export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: string): Promise<void> => {
   const key = keyOf(ctx, limit, who)
@@ -62,16 +69,24 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
 export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
   inSystem(ctx, (db) =>
     db.run(
-      sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most}) where key = ${keyOf(ctx, limit, who)}`,
+      sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most})
+        where key = ${keyOf(ctx, limit, who)}`,
     ),
   )
 
-/** One statement, so that simultaneous requests on several nodes are counted one by one. Undefined when the limit is used up. */
+/**
+ * One statement, so that simultaneous requests on several nodes are counted one by one. Undefined when the limit is
+ * used up.
+ */
 const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
   db.maybeOne<{ usedSeconds: number }>(sql`
-    insert into rate_limits as r (key, full_at) values (${key}, now() + make_interval(secs => ${seconds / most}::float8))
-    on conflict (key) do update set full_at = greatest(r.full_at, now()) + make_interval(secs => ${seconds / most}::float8)
-      where greatest(r.full_at, now()) + make_interval(secs => ${seconds / most}::float8) <= now() + make_interval(secs => ${seconds}::float8 + 0.000001)
+    insert into rate_limits as r (key, full_at)
+      values (${key}, now() + make_interval(secs => ${seconds / most}::float8))
+    on conflict (key) do update
+      set full_at = greatest(r.full_at, now()) + make_interval(secs => ${seconds / most}::float8)
+      where greatest(r.full_at,
+        now()) + make_interval(secs => ${seconds / most}::float8) <= now() +
+        make_interval(secs => ${seconds}::float8 + 0.000001)
     returning extract(epoch from r.full_at - now())::float8 as used_seconds`)
 
 const findUsed = async (db: Db, key: string) =>

@@ -1,4 +1,7 @@
-/** Who came and went, as the audit log names them: by name for those who read it, by number for whoever puts them back, because names repeat. */
+/**
+ * Who came and went, as the audit log names them: by name for those who read it, by number for whoever puts them back,
+ * because names repeat.
+ */
 export const recordedMember = (name: string, id: number) => `${name} (${id})`
 export const idIn = (text: string): number => Number(/\((\d+)\)$/.exec(text)![1])
 
@@ -10,8 +13,8 @@ export const recordedList = <Field extends string>(
   members.length === 0 ? {} : ({ [field]: members } as Record<Field, readonly string[]>)
 
 /**
- * The members among those an entry names, as the entry names them: all that it says can still be true although others joined or left since. Older entries
- * name everybody on both sides.
+ * The members among those an entry names, as the entry names them: all that it says can still be true although others
+ * joined or left since. Older entries name everybody on both sides.
  */
 export const membersNow = (
   before: readonly string[],

@@ -3,9 +3,12 @@ import { companionOf, isCompanionId } from "@dialplane/contract/kit/companion-id
 
 type Fields = Readonly<Record<string, unknown>>
 
-// What entries of the audit log refer to. An entry keeps words for people and ids for undos; see contract/src/kit/companion-ids.ts.
+// What entries of the audit log refer to. An entry keeps words for people and ids for undos; see
+// contract/src/kit/companion-ids.ts.
 
-/** Finds entries that name one of these in words alone: whom "213" was then cannot be known now. Also in records inside. */
+/**
+ * Finds entries that name one of these in words alone: whom "213" was then cannot be known now. Also in records inside.
+ */
 export const namesWithoutIds = (...names: readonly string[]) => {
   const lacksIds = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(lacksIds)
@@ -17,7 +20,10 @@ export const namesWithoutIds = (...names: readonly string[]) => {
   return lacksIds
 }
 
-/** The id an entry keeps beside a word: null where it says that there was nothing, undefined where it does not speak of it. */
+/**
+ * The id an entry keeps beside a word: null where it says that there was nothing, undefined where it does not speak of
+ * it.
+ */
 export const idBeside = <Name extends string>(
   fields: { readonly [Key in Name | `${Name}Id`]?: unknown },
   name: Name,
@@ -33,8 +39,8 @@ const ownIds = ["id", "extensionId", "locationId"]
 const ownNames = new Set(["name", "extension"])
 
 /**
- * What is now, in the words of an entry wherever both mean the same thing by its id. What was only renamed or renumbered since has not changed, and
- * does not keep the entry from being reverted.
+ * What is now, in the words of an entry wherever both mean the same thing by its id. What was only renamed or
+ * renumbered since has not changed, and does not keep the entry from being reverted.
  */
 export const inWordsOf = (now: Fields, then: Fields): Fields => withWordsOf(now, then, false)
 

@@ -33,7 +33,10 @@ export const refuse = (problem: Problem, details?: Details): never => {
   throw new Refusal(problem, details)
 }
 
-/** Lets the database decide what only it can know: `.catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))`. */
+/**
+ * Lets the database decide what only it can know: `.catch(onConstraint("users_login_name_key",
+ * userProblems.loginNameTaken))`.
+ */
 export const onConstraint =
   (constraint: string, problem: Problem, details?: Details) =>
   (error: unknown): never => {

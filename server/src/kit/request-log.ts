@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from "fastify"
 type Bindings = Parameters<FastifyBaseLogger["child"]>[0]
 type Write = (...given: unknown[]) => void
 
-/** The log of one request, which names it in every line. Few requests write any: the logger that knows the name is made with the first line. */
+/**
+ * The log of one request, which names it in every line. Few requests write any: the logger that knows the name is made
+ * with the first line.
+ */
 export class RequestLog {
   private own: FastifyBaseLogger | undefined
 

@@ -47,7 +47,10 @@ export class FileInParts {
   ) {}
 }
 
-/** A file that pages show in place and browsers keep for ever: its address never means anything else. Inert, whatever is in it. */
+/**
+ * A file that pages show in place and browsers keep for ever: its address never means anything else. Inert, whatever is
+ * in it.
+ */
 export class ShownFile {
   constructor(
     readonly contentType: string,
@@ -56,7 +59,10 @@ export class ShownFile {
   ) {}
 }
 
-/** An answer that stays open: the function gets a way to send events and one to close, and returns what to do once it is closed. */
+/**
+ * An answer that stays open: the function gets a way to send events and one to close, and returns what to do once it is
+ * closed.
+ */
 export class EventStream {
   constructor(readonly start: (send: (topic: string, data: unknown) => void, end: () => void) => () => void) {}
 }

@@ -11,10 +11,11 @@ const camelName = (column: string) => {
 }
 
 /**
- * A function that makes a row, as the database wrote it, into an object: one literal with every name in it, written for the columns of the statement.
- * Made name by name, objects of many columns become tables of their own, which are slow to read and to copy. And it is made at once: arrays in between
- * are taken by the engine for lasting ones, and every page of a list would stay in memory until the next great collection. Names come from statements of
- * ours, and are written as JSON all the same.
+ * A function that makes a row, as the database wrote it, into an object: one literal with every name in it, written for
+ * the columns of the statement. Made name by name, objects of many columns become tables of their own, which are slow
+ * to read and to copy. And it is made at once: arrays in between are taken by the engine for lasting ones, and every
+ * page of a list would stay in memory until the next great collection. Names come from statements of ours, and are
+ * written as JSON all the same.
  */
 export const rowShape = (
   columns: readonly { readonly name: string; readonly read: (text: string) => unknown }[],

@@ -9,6 +9,9 @@ export const readSearch = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, mostWords)
 
-/** Of a table of words (as `w`): the word begins so. The bounds are plain comparisons, which an ordinary index answers under row-level security. */
+/**
+ * Of a table of words (as `w`): the word begins so. The bounds are plain comparisons, which an ordinary index answers
+ * under row-level security.
+ */
 export const wordBegins = (beginning: string): Sql =>
   sql`w.word >= search_fold(${beginning}) and w.word < search_fold(${beginning}) || chr(1114111)`

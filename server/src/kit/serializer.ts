@@ -8,7 +8,10 @@ type Write = (value: unknown) => string
 /** Several operations, and in tests several servers, answer with the same shape. */
 const compiled = new WeakMap<z.ZodType, Write>()
 
-/** Compiled when it is first asked for: all shapes at once would be a third of the start. Writes only what the schema declares, so that nothing undeclared can leak. */
+/**
+ * Compiled when it is first asked for: all shapes at once would be a third of the start. Writes only what the schema
+ * declares, so that nothing undeclared can leak.
+ */
 export const makeSerializer = (response: z.ZodType): Write => {
   let write: Write | undefined
   return (value) => (write ??= writerOf(response))(value)

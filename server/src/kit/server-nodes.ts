@@ -17,16 +17,19 @@ interface Node {
 
 const listOthers = (db: Db, id: string) =>
   db.many<Node>(
-    sql`select n.host, n.key_fingerprint, n.file_store from server_nodes n where n.id <> ${id} and n.seen_at > now() - make_interval(secs => ${goneSeconds}::float8)`,
+    sql`select n.host, n.key_fingerprint, n.file_store from server_nodes n
+      where n.id <> ${id} and n.seen_at > now() - make_interval(secs => ${goneSeconds}::float8)`,
   )
 
 const beat = (db: Db, id: string, { host, keyFingerprint, fileStore }: Node) =>
   db.run(sql`
-    insert into server_nodes (id, host, key_fingerprint, file_store) values (${id}, ${host}, ${keyFingerprint}, ${fileStore}) on conflict (id) do update set seen_at = now()`)
+    insert into server_nodes (id, host, key_fingerprint, file_store)
+      values (${id}, ${host}, ${keyFingerprint}, ${fileStore}) on conflict (id) do update set seen_at = now()`)
 
 /**
- * Enters this process among those that work on the database. Two with different secret keys would write what the other cannot read, so the second does not
- * start; two with a folder each for files would each have half of them, which is said in both logs.
+ * Enters this process among those that work on the database. Two with different secret keys would write what the other
+ * cannot read, so the second does not start; two with a folder each for files would each have half of them, which is
+ * said in both logs.
  */
 export const joinNodes = async ({
   database,

@@ -11,7 +11,10 @@ interface Spooled {
   readonly hash: string
 }
 
-/** Holds content of unknown length in a file while it is worked with: a store wants its length and hash before the first byte. */
+/**
+ * Holds content of unknown length in a file while it is worked with: a store wants its length and hash before the first
+ * byte.
+ */
 export const spooled = async <T>(content: AsyncIterable<string>, work: (spool: Spooled) => Promise<T>): Promise<T> => {
   const file = join(tmpdir(), `dialplane-${randomUUID()}.part`)
   const hash = createHash("sha256")

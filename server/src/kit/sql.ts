@@ -28,8 +28,8 @@ export class Sql {
 export const sql = (strings: TemplateStringsArray, ...values: readonly unknown[]) => new Sql(strings, values)
 
 /**
- * For a statement whose text callers shape without limit (how many conditions, in which order): kept prepared, each shape would push
- * out a statement that is used all the time.
+ * For a statement whose text callers shape without limit (how many conditions, in which order): kept prepared, each
+ * shape would push out a statement that is used all the time.
  */
 export const oneOff = ({ strings, values }: Sql) => new Sql(strings, values, true)
 

@@ -1,7 +1,7 @@
 /**
- * The prepared statements of one database connection, least recently used first. Every prepared statement costs memory in the
- * database for as long as the connection lives, and a caller chooses which combination of filters a search is asked for, so
- * the number must have a limit that no caller can move.
+ * The prepared statements of one database connection, least recently used first. Every prepared statement costs memory
+ * in the database for as long as the connection lives, and a caller chooses which combination of filters a search is
+ * asked for, so the number must have a limit that no caller can move.
  */
 export class StatementCache<Statement> {
   private readonly statements = new Map<string, Statement>()

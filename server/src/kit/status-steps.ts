@@ -13,8 +13,8 @@ export interface StatusChangedBy {
 }
 
 /**
- * What a later domain does when an account gets a status: the accounts domain cannot know it. Runs in the transaction of the change, so that
- * the status and its effects hold together or not at all.
+ * What a later domain does when an account gets a status: the accounts domain cannot know it. Runs in the transaction
+ * of the change, so that the status and its effects hold together or not at all.
  */
 export interface StatusStep {
   readonly status: AccountStatus

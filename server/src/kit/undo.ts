@@ -16,9 +16,9 @@ export interface WrittenChange {
 }
 
 /**
- * How a domain puts back one kind of change from its audit entry. Whether anything changed since is found out by comparing `read` with
- * the entry, for every domain in the same way; `write` goes through the domain's own use case, with its checks, its audit entry
- * and its news. Both run in one transaction of the account.
+ * How a domain puts back one kind of change from its audit entry. Whether anything changed since is found out by
+ * comparing `read` with the entry, for every domain in the same way; `write` goes through the domain's own use case,
+ * with its checks, its audit entry and its news. Both run in one transaction of the account.
  */
 export interface Undo<Put extends Fields = Fields> {
   /** The action of the entries it understands. */
@@ -29,11 +29,19 @@ export interface Undo<Put extends Fields = Fields> {
   readonly orSelf?: boolean
   /** What can be put back; an entry whose `before` holds anything else is from another time and stays as it is. */
   readonly fields: z.ZodType<Put>
-  /** Whether a side of an entry names something in words alone; such an entry is not reverted. Usually `namesWithoutIds`. */
+  /**
+   * Whether a side of an entry names something in words alone; such an entry is not reverted. Usually
+   * `namesWithoutIds`.
+   */
   readonly lacksIds?: (side: Fields) => boolean
-  /** Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found out whether the change can be put back. */
+  /**
+   * Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found
+   * out whether the change can be put back.
+   */
   readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
-  /** The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone. */
+  /**
+   * The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone.
+   */
   readonly read: (db: Db, ctx: Context, change: WrittenChange) => Promise<Fields | undefined>
   /** The phones and apps that it may change: those who revert are told which emergency addresses become others. */
   readonly phones?: (db: Db, ctx: Context, change: WrittenChange) => Promise<readonly number[]>

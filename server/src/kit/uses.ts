@@ -12,8 +12,9 @@ export interface Use {
 }
 
 /**
- * How a domain finds what of its own points to things of an earlier one, which cannot know it. The owner of the things shows them
- * and refuses to delete what is used; a foreign key in the table that points keeps the promise when two act at the same time.
+ * How a domain finds what of its own points to things of an earlier one, which cannot know it. The owner of the things
+ * shows them and refuses to delete what is used; a foreign key in the table that points keeps the promise when two act
+ * at the same time.
  */
 export interface UseFinder {
   readonly of: "schedule" | "phoneNumber" | "device"
@@ -21,7 +22,8 @@ export interface UseFinder {
 }
 
 /**
- * How a domain lets what of its own points to one thing of an earlier domain point to another one, in the transaction that removes the first.
+ * How a domain lets what of its own points to one thing of an earlier domain point to another one, in the transaction
+ * that removes the first.
  */
 export interface UseReplacer {
   readonly of: "emergencyLocation"

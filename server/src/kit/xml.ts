@@ -30,12 +30,15 @@ export interface XmlLimits {
 // oxlint-disable-next-line no-control-regex
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** The entities that every XML file has. Others are declared by the file itself, and are never opened: that is how a small file becomes an endless one. */
+/**
+ * The entities that every XML file has. Others are declared by the file itself, and are never opened: that is how a
+ * small file becomes an endless one.
+ */
 const usualEntities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 /**
- * Reads an XML file piece by piece, from front to back. The one reader of XML in the server: strict, without document types and outside
- * entities, and within bounds. An event may throw, which ends the reading.
+ * Reads an XML file piece by piece, from front to back. The one reader of XML in the server: strict, without document
+ * types and outside entities, and within bounds. An event may throw, which ends the reading.
  */
 export const readXml = (
   source: string,

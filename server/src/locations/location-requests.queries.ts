@@ -12,7 +12,8 @@ import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.
 import { allOf, json, sql } from "../kit/sql.ts"
 
 const columns = sql`
-  r.id as request_id, r.account_id, r.name, r.kind, r.address, r.time_zone, r.reason, r.state, r.requested_by, r.requested_by_name, r.requested_at, r.decided_by_name, r.decided_at, r.decision_note, r.location_id`
+  r.id as request_id, r.account_id, r.name, r.kind, r.address, r.time_zone, r.reason, r.state, r.requested_by,
+    r.requested_by_name, r.requested_at, r.decided_by_name, r.decided_at, r.decision_note, r.location_id`
 
 const sorts: SortColumns<LocationRequestFilter["sort"]> = {
   requestedAt: [
@@ -61,7 +62,8 @@ export const insertRequest = async (
   (
     await db.one<{ id: number }>(sql`
     insert into location_requests (account_id, name, kind, address, time_zone, reason, requested_by, requested_by_name)
-    values (${accountId}, ${draft.name}, ${draft.kind}, ${json(draft.address)}, ${draft.timeZone}, ${draft.reason}, ${by.userId}, ${by.name}) returning id`)
+    values (${accountId}, ${draft.name}, ${draft.kind}, ${json(draft.address)}, ${draft.timeZone}, ${draft.reason},
+      ${by.userId}, ${by.name}) returning id`)
   ).id
 
 export const decideRequest = (
@@ -76,5 +78,7 @@ export const decideRequest = (
   },
 ) =>
   db.run(sql`
-    update location_requests set state = ${decision.state}, decided_by_name = ${decision.by}, decided_at = now(), decision_note = ${decision.note}, location_id = ${decision.locationId}
+    update location_requests
+      set state = ${decision.state}, decided_by_name = ${decision.by}, decided_at = now(),
+      decision_note = ${decision.note}, location_id = ${decision.locationId}
     where account_id = ${accountId} and id = ${id}`)

@@ -49,7 +49,10 @@ export const dropServices = (
   objectIds: readonly number[],
 ) => deleteServices(db, ctx.accountId, kind, objectIds)
 
-/** What comes back to where it was does not come to a place that closed meanwhile: it is at none then. Gives the name of that place. */
+/**
+ * What comes back to where it was does not come to a place that closed meanwhile: it is at none then. Gives the name of
+ * that place.
+ */
 export const leaveClosedPlace = async (
   db: Db,
   ctx: Pick<Context, "accountId">,

@@ -15,10 +15,14 @@ import { allOf, sql } from "../kit/sql.ts"
 type Row = Omit<Location, "address"> & LocationAddress
 
 const columns = sql`
-  l.id as location_id, l.account_id, l.name, l.kind, l.line1, l.line2, l.city, l.province, l.postal_code, l.country_code, l.time_zone, l.main_number, l.is_default, l.status,
-  l.emergency_location_id, (select x.name from emergency_locations x where x.account_id = l.account_id and x.id = l.emergency_location_id) as emergency_location_name,
-  (select x.state from emergency_locations x where x.account_id = l.account_id and x.id = l.emergency_location_id) as emergency_location_state,
-  (select jsonb_build_object('extensions', count(*) filter (where s.kind = 'extension'), 'phoneNumbers', count(*) filter (where s.kind = 'phoneNumber'), 'devices', count(*) filter (where s.kind = 'device'),
+  l.id as location_id, l.account_id, l.name, l.kind, l.line1, l.line2, l.city, l.province, l.postal_code,
+    l.country_code, l.time_zone, l.main_number, l.is_default, l.status,
+  l.emergency_location_id, (select x.name from emergency_locations x
+    where x.account_id = l.account_id and x.id = l.emergency_location_id) as emergency_location_name,
+  (select x.state from emergency_locations x
+    where x.account_id = l.account_id and x.id = l.emergency_location_id) as emergency_location_state,
+  (select jsonb_build_object('extensions', count(*) filter (where s.kind = 'extension'), 'phoneNumbers',
+    count(*) filter (where s.kind = 'phoneNumber'), 'devices', count(*) filter (where s.kind = 'device'),
       'networks', (select count(*) from network_locations n where n.account_id = l.account_id and n.location_id = l.id))
     from location_services s where s.account_id = l.account_id and s.location_id = l.id) as usage,
   l.created_at, l.version`
@@ -38,7 +42,8 @@ export const findLocation = async (db: Db, accountId: AccountId, id: LocationId)
 /** A place without all that is there, which nobody who puts one thing more there wants counted. */
 export const findPlace = (db: Db, accountId: AccountId, id: LocationId) =>
   db.maybeOne<Pick<Location, "locationId" | "name" | "status">>(
-    sql`select l.id as location_id, l.name, l.status from locations l where l.account_id = ${accountId} and l.id = ${id}`,
+    sql`select l.id as location_id, l.name, l.status from locations l
+      where l.account_id = ${accountId} and l.id = ${id}`,
   )
 
 /** Changes of an account's places wait for one another: there is always exactly one default. */
@@ -86,14 +91,17 @@ export const hasDefault = async (db: Db, accountId: AccountId) =>
 
 export const clearDefault = (db: Db, accountId: AccountId, exceptId: LocationId) =>
   db.run(
-    sql`update locations set is_default = false, version = version + 1 where account_id = ${accountId} and is_default and id <> ${exceptId}`,
+    sql`update locations set is_default = false, version = version + 1
+      where account_id = ${accountId} and is_default and id <> ${exceptId}`,
   )
 
 export const insertLocation = async (db: Db, accountId: AccountId, draft: LocationDraft): Promise<LocationId> => {
   const { address } = draft
   const { id } = await db.one<{ id: LocationId }>(sql`
-    insert into locations (account_id, name, kind, line1, line2, city, province, postal_code, country_code, time_zone, main_number, status, emergency_location_id)
-    values (${accountId}, ${draft.name}, ${draft.kind}, ${address.line1}, ${address.line2}, ${address.city}, ${address.province}, ${address.postalCode}, ${address.countryCode}, ${draft.timeZone},
+    insert into locations (account_id, name, kind, line1, line2, city, province, postal_code, country_code, time_zone,
+      main_number, status, emergency_location_id)
+    values (${accountId}, ${draft.name}, ${draft.kind}, ${address.line1}, ${address.line2}, ${address.city},
+      ${address.province}, ${address.postalCode}, ${address.countryCode}, ${draft.timeZone},
       ${draft.mainNumber}, ${draft.status}, ${draft.emergencyLocationId})
     returning id`)
   return id
@@ -102,8 +110,10 @@ export const insertLocation = async (db: Db, accountId: AccountId, draft: Locati
 export const updateLocation = (db: Db, accountId: AccountId, id: LocationId, draft: LocationDraft) => {
   const { address } = draft
   return db.run(sql`
-    update locations set name = ${draft.name}, kind = ${draft.kind}, line1 = ${address.line1}, line2 = ${address.line2}, city = ${address.city}, province = ${address.province},
-      postal_code = ${address.postalCode}, time_zone = ${draft.timeZone}, main_number = ${draft.mainNumber}, status = ${draft.status}, emergency_location_id = ${draft.emergencyLocationId},
+    update locations set name = ${draft.name}, kind = ${draft.kind}, line1 = ${address.line1},
+      line2 = ${address.line2}, city = ${address.city}, province = ${address.province},
+      postal_code = ${address.postalCode}, time_zone = ${draft.timeZone}, main_number = ${draft.mainNumber},
+        status = ${draft.status}, emergency_location_id = ${draft.emergencyLocationId},
       is_default = ${draft.isDefault}, version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 }
@@ -115,7 +125,8 @@ export const replaceEmergencyLocation = (
   to: EmergencyLocationId,
 ) =>
   db.run(
-    sql`update locations set emergency_location_id = ${to}, version = version + 1 where account_id = ${accountId} and emergency_location_id = ${from}`,
+    sql`update locations set emergency_location_id = ${to}, version = version + 1
+      where account_id = ${accountId} and emergency_location_id = ${from}`,
   )
 
 export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) =>

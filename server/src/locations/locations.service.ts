@@ -52,7 +52,10 @@ const demandEmergencyLocation = async (db: Db, ctx: Context, before: Location | 
   if (chosen.countryId !== after.address.countryCode) refuse(refusals.emergencyCountry, { name: chosen.name })
 }
 
-/** When an emergency location is removed: the places that named it name another one. Their uses are changed by the domain that keeps them. */
+/**
+ * When an emergency location is removed: the places that named it name another one. Their uses are changed by the
+ * domain that keeps them.
+ */
 export { replaceEmergencyLocation } from "./locations.queries.ts"
 
 const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emergencyLocationId, name }: LocationDraft) =>

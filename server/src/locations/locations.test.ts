@@ -100,7 +100,9 @@ describe("adding and changing", () => {
     ).toBe("Pending")
     const entries = await server.database.transaction("system", (db) =>
       db.many<{ action: string; after: object }>(
-        sql`select e.action, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'location' and e.object_id = ${String(locationId)} order by e.id`,
+        sql`select e.action, e.after from audit_entries e
+          where e.account_id = 100 and e.object_type = 'location' and e.object_id = ${String(locationId)}
+          order by e.id`,
       ),
     )
     expect(entries.map(({ action }) => action)).toEqual([

@@ -9,7 +9,8 @@ import { allOf, sql } from "../kit/sql.ts"
 
 export type NetworkRow = Omit<NetworkLocation, "locationUri">
 
-const columns = sql`n.id as net_loc_id, n.location_id, l.name as location_name, n.range::text as range, n.description, n.version`
+const columns = sql`n.id as net_loc_id, n.location_id, l.name as location_name, n.range::text as range, n.description,
+  n.version`
 const source = sql`network_locations n join locations l on l.account_id = n.account_id and l.id = n.location_id`
 
 export const listNetworks = (db: Db, accountId: AccountId, { locationId, address }: NetworkLocationQuery) =>
@@ -31,7 +32,15 @@ export const lockNetwork = (db: Db, accountId: AccountId, id: number) =>
 /** For the sentence that says which one is in the way; the exclusion constraint is what holds. */
 export const findOverlap = (db: Db, accountId: AccountId, range: string, exceptId: number | undefined) =>
   db.maybeOne<NetworkRow>(sql`
-    select ${columns} from ${source} where ${allOf(sql`n.account_id = ${accountId}`, sql`n.range && ${range}::cidr`, exceptId !== undefined && sql`n.id <> ${exceptId}`)} order by n.range limit 1`)
+    select ${columns} from ${source}
+      where
+      ${allOf(
+        sql`n.account_id =
+      ${accountId}`,
+        sql`n.range &&
+      ${range}::cidr`,
+        exceptId !== undefined && sql`n.id <> ${exceptId}`,
+      )} order by n.range limit 1`)
 
 export const insertNetwork = async (
   db: Db,
@@ -40,7 +49,8 @@ export const insertNetwork = async (
 ) =>
   (
     await db.one<{ id: number }>(
-      sql`insert into network_locations (account_id, location_id, range, description) values (${accountId}, ${locationId}, ${range}::cidr, ${description}) returning id`,
+      sql`insert into network_locations (account_id, location_id, range, description)
+        values (${accountId}, ${locationId}, ${range}::cidr, ${description}) returning id`,
     )
   ).id
 
@@ -51,7 +61,8 @@ export const updateNetwork = (
   { locationId, range, description }: NetworkLocationDraft,
 ) =>
   db.run(
-    sql`update network_locations set location_id = ${locationId}, range = ${range}::cidr, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`,
+    sql`update network_locations set location_id = ${locationId}, range = ${range}::cidr, description = ${description},
+      version = version + 1 where account_id = ${accountId} and id = ${id}`,
   )
 
 export const deleteNetwork = (db: Db, accountId: AccountId, id: number) =>

@@ -62,7 +62,10 @@ export const listCities = (
 const quarterOfAnHour = 15 * 60_000
 let zonesOfQuarter = { quarter: 0, byCountry: new Map<string | undefined, TimeZone[]>() }
 
-/** Asking the engine for the name and the offset of every zone takes a tenth of a second. Clocks are put forward and back on a quarter of an hour, never in between. */
+/**
+ * Asking the engine for the name and the offset of every zone takes a tenth of a second. Clocks are put forward and
+ * back on a quarter of an hour, never in between.
+ */
 export const listTimeZones = (id: string | undefined, now = Date.now()): TimeZone[] => {
   const country = id === undefined ? undefined : findCountry(id).countryId
   const quarter = Math.floor(now / quarterOfAnHour)

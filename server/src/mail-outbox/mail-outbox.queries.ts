@@ -14,8 +14,10 @@ const sorts: SortColumns<LetterFilter["sort"]> = {
 /** A mail whose code has ended is expired from that moment on, not from the next try. */
 const state = sql`case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end`
 const columns = sql`
-  m.id as mail_id, m.account_id, m.recipient, m.subject, m.written_at, m.sent_at, ${state} as state, m.attempts, m.last_error, m.last_tried_at, m.expires_at,
-  (select j.run_at from jobs j where m.state = 'waiting' and j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text
+  m.id as mail_id, m.account_id, m.recipient, m.subject, m.written_at, m.sent_at, ${state} as state, m.attempts,
+    m.last_error, m.last_tried_at, m.expires_at,
+  (select j.run_at from jobs j where m.state = 'waiting' and j.account_id = m.account_id and j.name = 'mail.send'
+    and j.key = m.id::text
     and j.state in ('waiting', 'running')) as next_try_at`
 
 /** Of every account, on purpose: the key to it is held above all of them. */

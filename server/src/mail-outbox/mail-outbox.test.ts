@@ -84,7 +84,8 @@ test("a mail that failed says why and is sent again; one whose link has ended is
   await sending.database.transaction("system", async (db) => {
     await db.run(sql`update mails set state = 'failed' where id = ${idOf(letter.subject)}`)
     await db.run(
-      sql`update jobs set state = 'failed', finished_at = now() where name = 'mail.send' and key = ${String(idOf(letter.subject))}`,
+      sql`update jobs set state = 'failed', finished_at = now()
+        where name = 'mail.send' and key = ${String(idOf(letter.subject))}`,
     )
     await db.run(sql`update mails set expires_at = now() - interval '1 second' where id = ${idOf("Your code")}`)
   })

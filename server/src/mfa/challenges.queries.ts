@@ -14,7 +14,8 @@ export interface ChallengeDraft extends Holder {
 export const insertChallenge = (db: Db, draft: ChallengeDraft) =>
   db.run(sql`
     insert into mfa_challenges (account_id, user_id, token_hash, kind, client_id, door, password_changed_at, expires_at)
-    select c.account_id, c.user_id, ${draft.tokenHash}, ${draft.kind}, ${draft.clientId}, ${draft.door}, c.changed_at, now() + make_interval(mins => ${challengeMinutes})
+    select c.account_id, c.user_id, ${draft.tokenHash}, ${draft.kind}, ${draft.clientId}, ${draft.door}, c.changed_at,
+      now() + make_interval(mins => ${challengeMinutes})
     from credentials c where c.account_id = ${draft.accountId} and c.user_id = ${draft.userId}`)
 
 export interface ChallengeRow {
@@ -46,4 +47,5 @@ export const takeChallenge = async (db: Db, tokenHash: string): Promise<boolean>
 export const purgeChallenges = (db: Db) =>
   db.run(sql`
     delete from mfa_challenges where token_hash in (
-      select h.token_hash from mfa_challenges h where h.expires_at < now() order by h.expires_at limit 100 for update skip locked)`)
+      select h.token_hash from mfa_challenges h where h.expires_at < now() order by h.expires_at limit 100
+        for update skip locked)`)

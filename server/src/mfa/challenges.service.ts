@@ -51,7 +51,10 @@ import {
 } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
-/** Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at another. */
+/**
+ * Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at
+ * another.
+ */
 export interface Door {
   readonly clientId: string
   readonly browser: boolean
@@ -131,8 +134,9 @@ export const requestEnrolment = async (ctx: PublicContext, challenge: string, ki
 }
 
 /**
- * The answer to a challenge: `finish` opens what was waited for, in the transaction that uses the code and the challenge up, so that both
- * happen or neither. Every answer counts before it is looked at; wrong ones lock the login name as wrong passwords do.
+ * The answer to a challenge: `finish` opens what was waited for, in the transaction that uses the code and the
+ * challenge up, so that both happen or neither. Every answer counts before it is looked at; wrong ones lock the login
+ * name as wrong passwords do.
  */
 export const answerChallenge = async <T>(
   ctx: PublicContext,

@@ -8,7 +8,10 @@ import { openSecret } from "./method-setup.service.ts"
 import { listMethods, takeStep } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
-/** By the password, or by a code of an authenticator app that was not used before. A mailed code is none: it goes to the address that may be about to change. */
+/**
+ * By the password, or by a code of an authenticator app that was not used before. A mailed code is none: it goes to the
+ * address that may be about to change.
+ */
 export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, code }) => {
   if (currentPassword !== undefined) return confirmPassword(ctx, currentPassword)
   const { kit, actor } = ctx

@@ -23,7 +23,10 @@ export const set = (ctx: Context, edit: EnforcementEdit) =>
     return read(db, ctx.accountId)
   })
 
-/** The older calls know on and off only: off is back to offering it, and leaves an account alone that does not even do that. */
+/**
+ * The older calls know on and off only: off is back to offering it, and leaves an account alone that does not even do
+ * that.
+ */
 export const setRequired = (ctx: Context, required: boolean) =>
   inTransaction(ctx, async (db) => {
     const before = await findMode(db, ctx.accountId)

@@ -82,7 +82,10 @@ export const demandPause = async (db: Db, holder: Holder) => {
     refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
 }
 
-/** The method that its first code confirms, with recovery codes if it is the first; undefined when the code does not fit. */
+/**
+ * The method that its first code confirms, with recovery codes if it is the first; undefined when the code does not
+ * fit.
+ */
 export const confirmBegun = async (
   db: Db,
   kit: Kit,

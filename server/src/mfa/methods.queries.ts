@@ -16,16 +16,21 @@ export interface MethodRow {
   readonly lastUsedAt: string | null
 }
 
-const columns = sql`m.id as mfa_id, m.kind, m.name, m.secret_sealed, m.address, m.last_step, m.confirmed_at is not null as confirmed, m.created_at, m.last_used_at`
+const columns = sql`m.id as mfa_id, m.kind, m.name, m.secret_sealed, m.address, m.last_step,
+  m.confirmed_at is not null as confirmed, m.created_at, m.last_used_at`
 
 export const listMethods = (db: Db, { accountId, userId }: Holder) =>
   db.many<MethodRow>(sql`
-    select ${columns} from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null order by m.kind desc, m.id`)
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null
+      order by m.kind desc, m.id`)
 
 /** One that is being set up, held until the transaction ends. */
 export const lockBegun = (db: Db, { accountId, userId }: Holder, mfaId: number) =>
   db.maybeOne<MethodRow>(sql`
-    select ${columns} from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.id = ${mfaId} and m.confirmed_at is null for update`)
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.id = ${mfaId} and m.confirmed_at is null
+      for update`)
 
 /** Whose a method is; for the check of access. */
 export const listOwnersOfMethods = async (db: Db, accountId: AccountId, mfaIds: readonly number[]) =>
@@ -43,7 +48,8 @@ export const findPlaceOfMethod = (db: Db, mfaId: number) =>
 export const countRecoveryCodes = async (db: Db, { accountId, userId }: Holder) =>
   (
     await db.one<{ left: number }>(sql`
-    select count(*)::int as left from mfa_recovery_codes c where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)
+    select count(*)::int as left from mfa_recovery_codes c
+      where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)
   ).left
 
 export const findMode = async (db: Db, accountId: AccountId): Promise<MfaMode> =>
@@ -63,32 +69,41 @@ export const insertBegun = async (db: Db, { accountId, userId }: Holder, draft: 
     sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId} and confirmed_at is null`,
   )
   const { id } = await db.one<{ id: number }>(sql`
-    insert into mfa_methods (account_id, user_id, kind, name, secret_sealed, address) values (${accountId}, ${userId}, ${draft.kind}, ${draft.name}, ${draft.secretSealed}, ${draft.address}) returning id`)
+    insert into mfa_methods (account_id, user_id, kind, name, secret_sealed, address)
+      values (${accountId}, ${userId}, ${draft.kind}, ${draft.name}, ${draft.secretSealed}, ${draft.address})
+      returning id`)
   return id
 }
 
 export const confirmMethod = (db: Db, accountId: AccountId, mfaId: number, step: number | null) =>
   db.one<MethodRow>(sql`
-    update mfa_methods m set confirmed_at = now(), last_step = ${step}::bigint, code_hash = null where m.account_id = ${accountId} and m.id = ${mfaId} returning ${columns}`)
+    update mfa_methods m set confirmed_at = now(), last_step = ${step}::bigint, code_hash = null
+      where m.account_id = ${accountId} and m.id = ${mfaId} returning ${columns}`)
 
 /** Uses up a time step. Of two who bring the same code at once, the second finds it used. */
 export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step: number): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_methods set last_step = ${step}::bigint, last_used_at = now()
-    where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint) returning id`)) !==
-  undefined
+    where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint)
+      returning id`)) !== undefined
 
-/** Seconds since the person was mailed the code that still waits for its use, by any method, confirmed or not; null when none does. */
+/**
+ * Seconds since the person was mailed the code that still waits for its use, by any method, confirmed or not; null when
+ * none does.
+ */
 export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
   (
     await db.one<{ seconds: number | null }>(sql`
-    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
+    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
   ).seconds
 
 /** Takes the place of the code before. */
 export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHash: string) =>
   db.run(sql`
-    update mfa_methods set code_hash = ${codeHash}, code_sent_at = now(), code_expires_at = now() + make_interval(mins => ${mailCodeMinutes}) where account_id = ${accountId} and id = ${mfaId}`)
+    update mfa_methods set code_hash = ${codeHash}, code_sent_at = now(),
+      code_expires_at = now() + make_interval(mins => ${mailCodeMinutes})
+      where account_id = ${accountId} and id = ${mfaId}`)
 
 /** Uses a mailed code up; of a confirmed method, or of the one that is being confirmed. */
 export const takeMailCode = async (
@@ -99,26 +114,34 @@ export const takeMailCode = async (
 ): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_methods set code_hash = null, last_used_at = now()
-    where account_id = ${accountId} and user_id = ${userId} and kind = 'email' and code_hash = ${codeHash} and code_expires_at > now()
+    where account_id = ${accountId} and user_id = ${userId} and kind = 'email' and code_hash = ${codeHash}
+      and code_expires_at > now()
       and ${begunId === undefined ? sql`confirmed_at is not null` : sql`id = ${begunId} and confirmed_at is null`}
     returning id`)) !== undefined
 
 export const takeRecoveryCode = async (db: Db, { accountId, userId }: Holder, codeHash: string): Promise<boolean> =>
   (await db.maybeOne(sql`
-    update mfa_recovery_codes set used_at = now() where account_id = ${accountId} and user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning code_hash`)) !==
-  undefined
+    update mfa_recovery_codes set used_at = now()
+      where account_id = ${accountId} and user_id = ${userId} and code_hash = ${codeHash} and used_at is null
+      returning code_hash`)) !== undefined
 
 export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder, hashes: readonly string[]) => {
   await db.run(sql`delete from mfa_recovery_codes where account_id = ${accountId} and user_id = ${userId}`)
   await db.run(
-    sql`insert into mfa_recovery_codes (account_id, user_id, code_hash) select ${accountId}, ${userId}, h from unnest(${hashes}::text[]) h`,
+    sql`insert into mfa_recovery_codes (account_id, user_id, code_hash) select ${accountId}, ${userId}, h
+      from unnest(${hashes}::text[]) h`,
   )
 }
 
-/** Holds all methods of a person until the transaction ends, so that of two who each remove the last but one, the second sees it. */
+/**
+ * Holds all methods of a person until the transaction ends, so that of two who each remove the last but one, the second
+ * sees it.
+ */
 export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
   db.many<MethodRow>(sql`
-    select ${columns} from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null order by m.id for update`)
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null order by m.id
+      for update`)
 
 export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) =>
   db.run(sql`delete from mfa_methods where account_id = ${accountId} and id = ${mfaId}`)

@@ -99,7 +99,8 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
   const holder = oneself(ctx)
   const { kit, actor } = ctx
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
-  // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the screen anyway.
+  // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the
+  // screen anyway.
   const attempt = begun.kind === "email" ? await takeAttempt(ctx, actor.loginName) : undefined
   if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, holder.accountId)
@@ -182,7 +183,10 @@ export const remove = async (
   })
 }
 
-/** For somebody who lost everything: they sign in with the password alone, or set a method up again where the account requires one. */
+/**
+ * For somebody who lost everything: they sign in with the password alone, or set a method up again where the account
+ * requires one.
+ */
 export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {
   if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)
   await confirmPassword(ctx, currentPassword)

@@ -10,7 +10,9 @@ export const self = "/svc/auth/mfa/methods/self"
 export const verification = "/svc/auth/mfa/request/verification"
 export const api = "dialplane-api"
 
-/** Methods, codes and challenges of a server. The server is asked for when a step is taken: tests start it after this. */
+/**
+ * Methods, codes and challenges of a server. The server is asked for when a step is taken: tests start it after this.
+ */
 export const mfaSteps = (of: () => TestServer) => {
   /** Each code of an app works once, so time moves on with every one of them. */
   let away = 0

@@ -10,7 +10,10 @@ interface Situation {
   readonly remembered: boolean
 }
 
-/** Who has a method is asked for it, whatever the account says: an administrator's switch never weakens somebody's own sign-in. */
+/**
+ * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens somebody's own
+ * sign-in.
+ */
 export const demandOf = ({ mode, hasMethod, remembered }: Situation): Demand => {
   if (hasMethod) return remembered ? "nothing" : "verify"
   return mode === "required" ? "enrol" : "nothing"

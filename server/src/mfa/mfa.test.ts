@@ -341,7 +341,8 @@ describe("the doors", () => {
     const touch = (by: string) =>
       server.database.transaction("system", (db) =>
         db.run(
-          sql`update credentials set changed_at = changed_at + ${by}::interval where user_id = (select u.id from users u where u.sort_login = ${login})`,
+          sql`update credentials set changed_at = changed_at + ${by}::interval
+            where user_id = (select u.id from users u where u.sort_login = ${login})`,
         ),
       )
     await touch("1 second")
@@ -472,7 +473,8 @@ describe("an account that requires it", () => {
     expect((await stranger.get(at(102))).status).toBe(404)
     const entries = await server.database.transaction("system", (db) =>
       db.many<{ id: number; after: object }>(sql`
-      select e.id, e.after from audit_entries e where e.account_id = 102 and e.action = 'mfa.enforcement_changed' order by e.id`),
+      select e.id, e.after from audit_entries e where e.account_id = 102 and e.action = 'mfa.enforcement_changed'
+        order by e.id`),
     )
     expect(entries.map(({ after }) => after)).toEqual([
       { enforcement: "required" },

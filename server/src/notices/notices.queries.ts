@@ -18,7 +18,8 @@ export const listNotices = (db: Db, accountId: AccountId) =>
 export const listCleared = async (db: Db, homeAccountId: AccountId, userId: UserId) =>
   (
     await db.many<{ key: string }>(sql`
-    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} order by c.cleared_at desc, c.key limit ${mostCleared}`)
+    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId}
+      order by c.cleared_at desc, c.key limit ${mostCleared}`)
   ).map(({ key }) => key)
 
 export const forgetOldestCleared = (db: Db, homeAccountId: AccountId, userId: UserId) =>
@@ -29,5 +30,6 @@ export const forgetOldestCleared = (db: Db, homeAccountId: AccountId, userId: Us
 
 export const saveCleared = (db: Db, homeAccountId: AccountId, userId: UserId, keys: readonly string[]) =>
   db.run(sql`
-    insert into cleared_notices (account_id, user_id, key) select ${homeAccountId}, ${userId}, k from unnest(${[...new Set(keys)]}::text[]) k
+    insert into cleared_notices (account_id, user_id, key) select ${homeAccountId}, ${userId}, k
+      from unnest(${[...new Set(keys)]}::text[]) k
     on conflict (account_id, user_id, key) do update set cleared_at = now()`)

@@ -37,7 +37,8 @@ const newestMail = async () => (await readLetters(server, await ownerAddress()))
 const senderOf = (subject: string) =>
   server.database.transaction("system", (db) =>
     db.one<{ senderName: string | null; html: boolean }>(sql`
-    select m.sender_name, m.html_sealed is not null as html from mails m where m.account_id = 102 and m.subject = ${subject} order by m.id desc limit 1`),
+    select m.sender_name, m.html_sealed is not null as html from mails m
+      where m.account_id = 102 and m.subject = ${subject} order by m.id desc limit 1`),
   )
 
 test("a planned, withdrawn and carried-out status is told in the bell and by mail, from the brand and on its host", async () => {
@@ -122,7 +123,8 @@ test("old news and what was cleared long ago are removed", async () => {
   const count = () =>
     system((db) =>
       db.one<{ notices: number; cleared: number }>(sql`
-    select (select count(*)::int from account_notices where account_id = 102) as notices, (select count(*)::int from cleared_notices) as cleared`),
+    select (select count(*)::int from account_notices where account_id = 102) as notices, (select count(*)::int
+      from cleared_notices) as cleared`),
     )
   await system(async (db) => {
     await db.run(

@@ -27,7 +27,9 @@ export type PortAnswer =
       readonly numbers: readonly { readonly phoneNumber: string; readonly reason: string }[]
     }
 
-/** Whoever sells numbers and moves them between providers. A real one takes the sandbox's place in carrier-in-use.ts. */
+/**
+ * Whoever sells numbers and moves them between providers. A real one takes the sandbox's place in carrier-in-use.ts.
+ */
 export interface Carrier {
   /** What a number costs; also part of every offer. */
   readonly priceOf: (country: ServedCountry, kind: OfferedNumber["kind"]) => NumberPrice

@@ -69,7 +69,8 @@ test("changes of one account that wait for each other leave connections for the 
   const isHeld = new Promise<void>((resolve) => (nowHeld = resolve))
   const holder = database.transaction({ account: 100 }, async (db) => {
     await db.run(
-      sql`select from users u where u.account_id = 100 and u.login_name = 'account-super-user@harbor-pine.demo' for update`,
+      sql`select from users u where u.account_id = 100 and u.login_name = 'account-super-user@harbor-pine.demo'
+        for update`,
     )
     nowHeld()
     await held

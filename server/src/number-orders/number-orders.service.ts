@@ -45,7 +45,7 @@ const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefin
   return found !== undefined && isCountryOffered(ctx, found.countryCode) ? found : undefined
 }
 
-// --- finding ---------------------------------------------------------------------------------------------------------------------------
+// --- finding ---------------------------------------------------------------------------------------------------------
 
 /** So many are looked at together; what is taken already is left out of them. */
 const together = 200
@@ -119,7 +119,7 @@ export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => {
   return { ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] }
 }
 
-// --- keeping ---------------------------------------------------------------------------------------------------------------------------
+// --- keeping ---------------------------------------------------------------------------------------------------------
 
 export const reserve = async (ctx: Context, given: readonly string[]): Promise<Reservation> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
@@ -166,7 +166,7 @@ export const listReserved = (ctx: Context): Promise<ReservedNumber[]> =>
     }),
   )
 
-// --- buying ----------------------------------------------------------------------------------------------------------------------------
+// --- buying ----------------------------------------------------------------------------------------------------------
 
 type Line = NumberOrder["lines"][number]
 const takenReason = "belongs to somebody already, or is kept by them"
@@ -180,8 +180,8 @@ const notBought = (phoneNumber: string, reason: string): Line => ({
 })
 
 /**
- * The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without harm. Before the transaction, so that
- * nobody else waits for a slow carrier.
+ * The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without
+ * harm. Before the transaction, so that nobody else waits for a slow carrier.
  */
 const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], mode: OrderBody["mode"]) => {
   const refused = new Map<string, string>()
@@ -233,7 +233,8 @@ export const order = async (
   const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)
   return inTransaction(ctx, async (db) => {
     const found = new Map<string, Line>()
-    // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the first time.
+    // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the
+    // first time.
     for (const phoneNumber of taken) found.set(phoneNumber, demandAll(notBought(phoneNumber, takenReason)))
     for (const [phoneNumber, reason] of refused) found.set(phoneNumber, demandAll(notBought(phoneNumber, reason)))
     for (const phoneNumber of sold)

@@ -209,7 +209,8 @@ describe("keeping and buying", () => {
     expect((await buy(body, key)).body.orderId).toBe(order.body.orderId)
     const rows = await server.database.transaction("system", (db) =>
       db.many(
-        sql`select n.number, n.status, n.source, n.extension_id from phone_numbers n where n.number = any(${[first, second]}::text[]) order by n.number`,
+        sql`select n.number, n.status, n.source, n.extension_id from phone_numbers n
+          where n.number = any(${[first, second]}::text[]) order by n.number`,
       ),
     )
     expect(rows).toMatchObject([

@@ -5,7 +5,10 @@ import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { listLetterPeople, type OrderRow } from "./porting.queries.ts"
 
-/** Worth a letter: that it arrived, that somebody has to do something, and where the numbers are. Between those the page tells. */
+/**
+ * Worth a letter: that it arrived, that somebody has to do something, and where the numbers are. Between those the page
+ * tells.
+ */
 const told: ReadonlySet<PortingState> = new Set([
   "submitted",
   "actionRequired",
@@ -39,8 +42,9 @@ export interface NewState {
 }
 
 /**
- * Tells whoever opened an order, and its contact, in the transaction that moved it: once each, in the dress of the account. Nobody who has left or lost the account's
- * trust is written to, and nothing secret of the order is in the letter.
+ * Tells whoever opened an order, and its contact, in the transaction that moved it: once each, in the dress of the
+ * account. Nobody who has left or lost the account's trust is written to, and nothing secret of the order is in the
+ * letter.
  */
 export const writeStateLetters = async (
   kit: Kit,

@@ -25,7 +25,10 @@ import { pinPlace } from "./pin-place.ts"
 const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string() })
 type Payload = z.infer<typeof payload>
 
-/** One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in between goes on where it was. */
+/**
+ * One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in
+ * between goes on where it was.
+ */
 export const portingJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "number-orders.port",
@@ -199,7 +202,8 @@ const hear = async (step: Step, answer: PortAnswer) => {
   const { results } = added
   const taken = results.filter(({ result }) => result === "failed")
   if (taken.length > 0) {
-    // The order comes as a whole or not at all: what was let in already goes, so that it can be sent again without those.
+    // The order comes as a whole or not at all: what was let in already goes, so that it can be sent again without
+    // those.
     await forgetPorting(
       by,
       db,
@@ -235,7 +239,8 @@ const arrive = async (step: Step) => {
   const stray: string[] = []
   for (const { phoneNumber, extensionId } of numbers) {
     if (extensionId === null) continue
-    // Somebody may have done something else with it meanwhile. The numbers are here all the same, and the history says what is left to do.
+    // Somebody may have done something else with it meanwhile. The numbers are here all the same, and the history says
+    // what is left to do.
     const { results } = await assignMany(by, db, [phoneNumber], extensionId)
     stray.push(
       ...results

@@ -25,7 +25,7 @@ import { planStep } from "./porting.jobs.ts"
 import * as queries from "./porting.queries.ts"
 import { cancelUntil, gapsOf, readPortedNumber, stateInWords } from "./porting.rules.ts"
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const list = (ctx: Context, filter: PortingFilter): Promise<Page<PortingOrderEntry>> =>
   queries.listOrders(reading(ctx), ctx.accountId, filter)
@@ -53,7 +53,7 @@ export const readOrder = async (db: Db, ctx: Context, id: number): Promise<Porti
 
 export const get = (ctx: Context, id: number) => readOrder(reading(ctx), ctx, id)
 
-// --- writing ---------------------------------------------------------------------------------------------------------------------------
+// --- writing ---------------------------------------------------------------------------------------------------------
 
 /** Holds the order until the end of the transaction: the carrier's answer waits for it, or was there first. */
 export const hold = async (db: Db, ctx: Context, id: number) => {

@@ -39,7 +39,8 @@ const pass = async (steps: number) => {
   for (let step = 0; step < steps; step++) {
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update jobs set run_at = now() where name = 'number-orders.port' and state = 'waiting' and run_at < now() + interval '1 hour'`,
+        sql`update jobs set run_at = now()
+          where name = 'number-orders.port' and state = 'waiting' and run_at < now() + interval '1 hour'`,
       ),
     )
     await server.kit.jobs.drain()
@@ -115,7 +116,8 @@ describe("the life of an order", () => {
     const status = () =>
       server.database.transaction("system", (db) =>
         db.many<{ status: string; extensionId: number | null }>(
-          sql`select n.status, n.extension_id from phone_numbers n where n.account_id = 100 and n.number in ('12075559201', '12075559202') order by n.number`,
+          sql`select n.status, n.extension_id from phone_numbers n
+            where n.account_id = 100 and n.number in ('12075559201', '12075559202') order by n.number`,
         ),
       )
     expect(await status()).toMatchObject([{ status: "Porting" }, { status: "Porting" }])
@@ -154,7 +156,8 @@ describe("the life of an order", () => {
     // Nothing comes twice, also when a job is run again.
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update jobs set state = 'waiting', run_at = now() where name = 'number-orders.port' and payload->>'orderId' <> '8001'`,
+        sql`update jobs set state = 'waiting', run_at = now()
+          where name = 'number-orders.port' and payload->>'orderId' <> '8001'`,
       ),
     )
     await server.kit.jobs.drain()
@@ -166,7 +169,8 @@ describe("the life of an order", () => {
       server.database.transaction("system", async (db) =>
         (
           await db.many<{ id: number; subject: string; textSealed: string }>(
-            sql`select m.id, m.subject, m.text_sealed from mails m where m.account_id = 100 and m.recipient = ${to} order by m.id`,
+            sql`select m.id, m.subject, m.text_sealed from mails m where m.account_id = 100 and m.recipient = ${to}
+              order by m.id`,
           )
         ).map(({ id, subject, textSealed }) => ({ subject, text: openLetterText(server.kit.secrets, id, textSealed) })),
       )
@@ -248,7 +252,8 @@ describe("the life of an order", () => {
     ).toMatchObject({ done: 0, failed: 1 })
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update jobs set run_at = now() where name = 'number-orders.port' and state = 'waiting' and payload->>'orderId' <> '8001'`,
+        sql`update jobs set run_at = now()
+          where name = 'number-orders.port' and state = 'waiting' and payload->>'orderId' <> '8001'`,
       ),
     )
     await server.kit.jobs.drain()
@@ -268,7 +273,8 @@ describe("the life of an order", () => {
   test("a temporary number goes back when the ported one is here", async () => {
     const [temporary] = await server.database.transaction("system", (db) =>
       db.many<{ number: string }>(
-        sql`select n.number from phone_numbers n where n.account_id = 100 and n.status = 'Available' and not n.initial_assign order by n.number limit 1`,
+        sql`select n.number from phone_numbers n
+          where n.account_id = 100 and n.status = 'Available' and not n.initial_assign order by n.number limit 1`,
       ),
     )
     const id = await begin({ numbers: [{ phoneNumber: "+12075559206", temporaryNumber: `+${temporary!.number}` }] })

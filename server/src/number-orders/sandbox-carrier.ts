@@ -123,12 +123,15 @@ const find = (phoneNumber: string): OfferedNumber | undefined => {
   return undefined
 }
 
-// --- the provider that numbers come from -------------------------------------------------------------------------------------------------
+// --- the provider that numbers come from -----------------------------------------------------------------------------
 
 /** Working days that a provider wants between the order and the switch. */
 const noticeDays = 5
 
-/** Answers like a provider does: a PIN of noughts is wrong, short account numbers are unknown, numbers that end in 99 are not its own, and nothing is switched at weekends. */
+/**
+ * Answers like a provider does: a PIN of noughts is wrong, short account numbers are unknown, numbers that end in 99
+ * are not its own, and nothing is switched at weekends.
+ */
 export const judgePort = (request: PortRequest): PortAnswer => {
   const numbers = request.phoneNumbers
     .filter((phoneNumber) => phoneNumber.endsWith("99"))
@@ -173,7 +176,10 @@ export const judgePort = (request: PortRequest): PortAnswer => {
   }
 }
 
-/** Stands in for a carrier: an inventory that is made up, in ranges that ring nowhere, and a provider that answers within seconds. */
+/**
+ * Stands in for a carrier: an inventory that is made up, in ranges that ring nowhere, and a provider that answers
+ * within seconds.
+ */
 export const sandboxCarrier: Carrier = {
   name: "Sandbox carrier",
   sandbox: true,

@@ -3,7 +3,8 @@ import type { CustomTag } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-const columns = sql`t.id as custom_tag_id, t.name, (select count(*)::int from phone_numbers n where n.account_id = t.account_id and n.custom_tag_id = t.id and n.status <> 'Removed') as numbers, t.version`
+const columns = sql`t.id as custom_tag_id, t.name, (select count(*)::int from phone_numbers n
+  where n.account_id = t.account_id and n.custom_tag_id = t.id and n.status <> 'Removed') as numbers, t.version`
 
 export const listTags = (db: Db, accountId: AccountId) =>
   db.many<CustomTag>(

@@ -23,7 +23,8 @@ export const findPresentNumber = (db: Db, accountId: AccountId, phoneNumber: str
     status: NumberStatus
     applicationName: string | null
   }>(sql`
-    select n.extension_id, e.number || ' ' || e.name as leads_to, n.status, case when n.application_id is null then null else n.application_name end as application_name
+    select n.extension_id, e.number || ' ' || e.name as leads_to, n.status, case when n.application_id is null
+      then null else n.application_name end as application_name
     from phone_numbers n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
     where n.account_id = ${accountId} and n.number = ${phoneNumber} for update of n`)
 
@@ -33,5 +34,6 @@ export const writeNumber = (
   { phoneNumber, extensionId, status, statusReason }: KeptNumber,
 ) =>
   db.run(
-    sql`update phone_numbers set extension_id = ${extensionId}, status = ${status}, status_reason = ${statusReason}, version = version + 1 where account_id = ${accountId} and number = ${phoneNumber}`,
+    sql`update phone_numbers set extension_id = ${extensionId}, status = ${status}, status_reason = ${statusReason},
+      version = version + 1 where account_id = ${accountId} and number = ${phoneNumber}`,
   )

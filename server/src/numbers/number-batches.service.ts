@@ -54,8 +54,8 @@ export const judgeMove = (
 }
 
 /**
- * Moves one batch in the open transaction of no single account. The numbers are held first: whoever comes second finds them gone, so that
- * each has one owner at every moment and none is moved twice.
+ * Moves one batch in the open transaction of no single account. The numbers are held first: whoever comes second finds
+ * them gone, so that each has one owner at every moment and none is moved twice.
  */
 export const moveBatch = async (
   by: By,

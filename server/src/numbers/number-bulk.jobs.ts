@@ -30,7 +30,10 @@ interface Payload {
 
 const together = 100
 
-/** One change for thousands of numbers. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
+/**
+ * One change for thousands of numbers. Each batch, its results and the progress are one transaction: after a crash the
+ * next run begins where it stopped.
+ */
 export const bulkChangeJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "numbers.change",

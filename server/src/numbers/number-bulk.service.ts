@@ -180,7 +180,7 @@ export const assign = (
 export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   assign(ctx, phoneNumbers, null)
 
-// --- places ------------------------------------------------------------------------------------------------------------------------------
+// --- places ----------------------------------------------------------------------------------------------------------
 
 export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
 
@@ -226,7 +226,7 @@ export const placeMany = async (
 export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) =>
   inTransaction(ctx, (db) => placeMany(db, ctx, phoneNumbers, locationId))
 
-// --- any of these ------------------------------------------------------------------------------------------------------------------------
+// --- any of these ----------------------------------------------------------------------------------------------------
 
 /** What a job can do with many numbers. */
 export type JobChange = BulkChange | RemovalChange
@@ -235,7 +235,9 @@ export interface RemovalChange {
   readonly evenInUse: boolean
   /** Another number takes the place of those that go. */
   readonly replacement?: string | undefined
-  /** It also leads where the number led, if it leads nowhere itself; where more than one goes, that would be a guess. */
+  /**
+   * It also leads where the number led, if it leads nowhere itself; where more than one goes, that would be a guess.
+   */
   readonly takesDestination?: boolean | undefined
 }
 
@@ -250,7 +252,7 @@ export const demandChange = (ctx: Context, change: JobChange) => {
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
 }
 
-// --- several things of one number ----------------------------------------------------------------------------------------------------------
+// --- several things of one number ------------------------------------------------------------------------------------
 
 /** What is left out stays as it is; all or nothing for one number. */
 export const editWithin = async (
@@ -308,8 +310,9 @@ export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): 
   })
 
 /**
- * Many numbers in one transaction, which also keeps the answer; a number that is refused takes back only its own part. They are worked on
- * by number, whatever order they were sent in: two requests that share numbers wait for one another instead of blocking each other.
+ * Many numbers in one transaction, which also keeps the answer; a number that is refused takes back only its own part.
+ * They are worked on by number, whatever order they were sent in: two requests that share numbers wait for one another
+ * instead of blocking each other.
  */
 const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
   ctx: Context,
@@ -328,7 +331,7 @@ const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
     return answerOf(wanted.map((one) => results.get(one)!))
   })
 
-// --- provisioning ------------------------------------------------------------------------------------------------------------------------
+// --- provisioning ----------------------------------------------------------------------------------------------------
 
 /** Into the account, and on to where each leads: every number by itself, with its own result. */
 export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvision): Promise<BulkAnswer> => {

@@ -26,7 +26,9 @@ const actionsOf = (number: string, accountId = 100) =>
   server.database.transaction("system", async (db) =>
     (
       await db.many<{ action: string }>(
-        sql`select e.action from audit_entries e where e.account_id = ${accountId} and e.object_type = 'phone_number' and e.object_id = ${number} order by e.id`,
+        sql`select e.action from audit_entries e
+          where e.account_id = ${accountId} and e.object_type = 'phone_number' and e.object_id = ${number}
+          order by e.id`,
       )
     ).map(({ action }) => action),
   )
@@ -626,7 +628,8 @@ describe("moving to another account", () => {
     const viewer = await server.as("resellerManager", 10)
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`insert into child_access (account_id, user_id, child_account_id, level) values (10, ${viewer.userId}, 101, 'view')`,
+        sql`insert into child_access (account_id, user_id, child_account_id, level)
+          values (10, ${viewer.userId}, 101, 'view')`,
       ),
     )
     expect([403, 404]).toContain((await move(numbers, 101, viewer)).status)

@@ -13,8 +13,8 @@ export type Decision =
 const removedAlready = "It was removed from the account. Restore it first."
 
 /**
- * Changes numbers of the account in the open transaction, each by its own decision. Numbers that are not there or cannot be changed get a
- * result that says so; the others are changed together.
+ * Changes numbers of the account in the open transaction, each by its own decision. Numbers that are not there or
+ * cannot be changed get a result that says so; the others are changed together.
  */
 export const changeEach = async (
   by: By,

@@ -17,11 +17,17 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** A job from before jobs kept who started them: nobody can say whether its numbers may go, so they stay, and each row says so. */
+/**
+ * A job from before jobs kept who started them: nobody can say whether its numbers may go, so they stay, and each row
+ * says so.
+ */
 const startedBefore =
   "This was started before the software was updated, and the number stays where it is. Move it again."
 
-/** Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
+/**
+ * Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next
+ * run begins where it stopped.
+ */
 export const moveNumbersJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "numbers.move",
@@ -45,7 +51,8 @@ const move = async (
   for (const batch of batchesOf(open, batchSize)) {
     if (await run.cancelled()) return
     await run.inSystem(async (db) => {
-      // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their own name.
+      // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their
+      // own name.
       const to =
         ctx &&
         (await demandTarget(db, ctx, toAccountId).then(

@@ -18,7 +18,10 @@ export const numberOwners: OwnerFinder = {
     ),
 }
 
-/** Why some of these numbers are not the caller's to change, by number. Jobs without a person were judged when they were started. */
+/**
+ * Why some of these numbers are not the caller's to change, by number. Jobs without a person were judged when they were
+ * started.
+ */
 export const findSparedNumbers = async (
   db: Db,
   by: By,

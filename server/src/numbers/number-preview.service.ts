@@ -29,7 +29,10 @@ export const previewChange = async (ctx: Context, { phoneNumbers, change }: Bulk
   return preview(ctx, phoneNumbers, change)
 }
 
-/** Names each number and what breaks without it. With a replacement, only what the replacement does not take over is left. */
+/**
+ * Names each number and what breaks without it. With a replacement, only what the replacement does not take over is
+ * left.
+ */
 export const previewRemoval = async (
   ctx: Context,
   { phoneNumbers, evenInUse, replacement }: RemovalJobDraft,

@@ -100,18 +100,22 @@ describe("removing numbers", () => {
     await run("jobs", { phoneNumbers: [main], change: { kind: "location", locationId: 3002 } })
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(
-        sql`update extensions set caller_id_choice = 'number', caller_id_number = ${`+${main}`} where account_id = 100 and id = ${extensionId}`,
+        sql`update extensions set caller_id_choice = 'number', caller_id_number = ${`+${main}`}
+          where account_id = 100 and id = ${extensionId}`,
       ),
     )
     const layout = await server.database.transaction({ account: 100 }, (db) =>
       db.one<{
         layoutId: number
-      }>(sql`select k.layout_id from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+      }>(sql`select k.layout_id from phone_keys k
+        join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
         where k.account_id = 100 and l.device_id is not null limit 1`),
     )
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(
-        sql`insert into phone_keys (account_id, layout_id, position, type, number, label) values (100, ${layout.layoutId}, (select max(position) + 1 from phone_keys where layout_id = ${layout.layoutId}), 'speedDial', '646-555-2000', 'Main') on conflict do nothing`,
+        sql`insert into phone_keys (account_id, layout_id, position, type, number, label)
+          values (100, ${layout.layoutId}, (select max(position) + 1 from phone_keys
+          where layout_id = ${layout.layoutId}), 'speedDial', '646-555-2000', 'Main') on conflict do nothing`,
       ),
     )
   }
@@ -121,7 +125,8 @@ describe("removing numbers", () => {
       async (db) =>
         (
           await db.one<{ number: string }>(
-            sql`select e.caller_id_number as number from extensions e where e.account_id = 100 and e.id = ${extensionId}`,
+            sql`select e.caller_id_number as number from extensions e
+              where e.account_id = 100 and e.id = ${extensionId}`,
           )
         ).number,
     )
@@ -187,10 +192,12 @@ describe("removing numbers", () => {
     await server.database.transaction("system", async (db) => {
       await db.run(sql`
         insert into extensions (account_id, number, type, name, service_plan, caller_id_choice, caller_id_number)
-        select 100, (61000 + n)::text, e.type, 'Many', e.service_plan, 'number', '+' || ${other} from generate_series(1, 210) n, extensions e where e.id = ${extensionId}`)
+        select 100, (61000 + n)::text, e.type, 'Many', e.service_plan, 'number', '+' || ${other}
+          from generate_series(1, 210) n, extensions e where e.id = ${extensionId}`)
       await db.run(sql`
         insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_number)
-        select 100, e.id, 'always', true, 'external', '+' || ${other} from extensions e where e.account_id = 100 and e.number = '61001'`)
+        select 100, e.id, 'always', true, 'external', '+' || ${other} from extensions e
+          where e.account_id = 100 and e.number = '61001'`)
     })
     const body = { phoneNumbers: [other], evenInUse: true, replacement: spare }
     const { things } = done(await owner.post(`${own}/bulk/removal-jobs/preview`, body))
@@ -200,10 +207,12 @@ describe("removing numbers", () => {
     await run("removal-jobs", body)
     const left = await server.database.transaction("system", async (db) => ({
       callerIds: await db.many(
-        sql`select ${used} as number, count(*)::int as count from extensions e where e.account_id = 100 and e.name = 'Many' group by 1`,
+        sql`select ${used} as number, count(*)::int as count from extensions e
+          where e.account_id = 100 and e.name = 'Many' group by 1`,
       ),
       forwarding: await db.many(
-        sql`select f.to_number from extension_forwarding f join extensions e on e.id = f.extension_id where e.account_id = 100 and e.number = '61001' and f.rule = 'always'`,
+        sql`select f.to_number from extension_forwarding f join extensions e on e.id = f.extension_id
+          where e.account_id = 100 and e.number = '61001' and f.rule = 'always'`,
       ),
     }))
     expect(left).toEqual({ callerIds: [{ number: spare, count: 210 }], forwarding: [{ toNumber: `+${spare}` }] })

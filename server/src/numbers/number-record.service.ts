@@ -20,7 +20,10 @@ export type By = (Pick<Context, "accountId" | "kit" | "traceId" | "http"> & { re
 
 export const nameOf = (by: By) => (by.actor === undefined ? by.actorName : by.actor.name)
 
-/** People of an account above, or vendor support; at the top nobody stands above. Jobs were judged when they were started. */
+/**
+ * People of an account above, or vendor support; at the top nobody stands above. Jobs were judged when they were
+ * started.
+ */
 export const isFromAbove = (by: By) =>
   by.actor === undefined ||
   by.actor.isVendorSupport ||

@@ -22,8 +22,9 @@ export const requireReplacement = async (
 }
 
 /**
- * Wherever the account names a number that is about to go, it names the replacement from now on: caller IDs, forwarding, find-me, backups,
- * main numbers of locations. Each is a change of its own domain, with its checks and its audit entry. In an open transaction.
+ * Wherever the account names a number that is about to go, it names the replacement from now on: caller IDs,
+ * forwarding, find-me, backups, main numbers of locations. Each is a change of its own domain, with its checks and its
+ * audit entry. In an open transaction.
  */
 export const replaceNumber = async (
   ctx: Context,

@@ -9,8 +9,12 @@ import type {
 import { providers } from "@dialplane/contract/lookups/providers"
 import { allOf, rawSql, sql, type Sql } from "../kit/sql.ts"
 
-const tagName = sql`coalesce((select t.sort_name from custom_tags t where t.account_id = n.account_id and t.id = n.custom_tag_id), '')`
-/** An entry holds where any of its values does. Values travel as one array, so their number does not shape the statement. */
+const tagName = sql`coalesce((select t.sort_name from custom_tags t
+  where t.account_id = n.account_id and t.id = n.custom_tag_id), '')`
+/**
+ * An entry holds where any of its values does. Values travel as one array, so their number does not shape the
+ * statement.
+ */
 const containsAny = (column: Sql) => (values: readonly string[]) =>
   sql`exists (select from unnest(${values}::text[]) v where position(v in ${column}) > 0)`
 const trimmed = (values: readonly string[]) => values.map((value) => value.trim())
@@ -55,7 +59,8 @@ const comparisons: Readonly<Record<NumberField, (values: readonly string[]) => S
   customTagId: isNumber(sql`n.custom_tag_id`),
   // A single space is how "none" is written.
   backupNumber: (values) =>
-    sql`(${digitsIn(sql`n.backup_number`)(values)} or (${values.some((value) => value.trim() === "")} and n.backup_number = ''))`,
+    sql`(${digitsIn(sql`n.backup_number`)(values)} or (${values.some((value) => value.trim() === "")}
+      and n.backup_number = ''))`,
   status: (values) =>
     isAny(
       sql`n.status`,

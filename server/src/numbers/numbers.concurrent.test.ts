@@ -26,8 +26,11 @@ afterAll(() => server.close())
 const addNumbers = (accountId: number, prefix: string, count: number) =>
   database.transaction("system", (db) =>
     db.run(sql`
-    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source)
-    select ${accountId}, ${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), substr(${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), 2), 'US', false, 'Available', 1, 'provision' from generate_series(1, ${count}) as i`),
+    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id,
+      source)
+    select ${accountId}, ${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'),
+      substr(${prefix} || lpad(i::text, 10 - length(${prefix}) + 1, '0'), 2), 'US', false, 'Available', 1, 'provision'
+      from generate_series(1, ${count}) as i`),
   )
 const numbersOf = async (prefix: string) =>
   (

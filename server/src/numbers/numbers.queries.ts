@@ -8,7 +8,7 @@ import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.
 import { allOf, emptySql, oneOff, present, sql, type Sql } from "../kit/sql.ts"
 import { providerName, type NumberWords, type ReadNumber } from "./numbers.rules.ts"
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 interface Row extends Omit<PhoneNumber, "application" | "leadsTo" | "providerName"> {
   readonly ccs: boolean
@@ -24,10 +24,16 @@ interface Row extends Omit<PhoneNumber, "application" | "leadsTo" | "providerNam
 export type NumberRow = PhoneNumber & { readonly ccs: boolean }
 
 const columns = sql`
-  n.id as phone_number_id, n.account_id, n.number as phone_number, n.country_code as country, n.is_toll_free, n.status, n.status_reason, n.provider_id, n.caller_id_name, n.caller_id_code,
-  n.custom_tag_id, case when n.custom_tag_id is not null then (select t.name from custom_tags t where t.account_id = n.account_id and t.id = n.custom_tag_id) end as custom_tag, n.backup_number, n.initial_assign, n.ccs,
-  n.application_id, n.application_name, n.application_active, n.extension_id, e.number as extension, e.type as extension_type, e.name as extension_name, e.user_id as extension_user_id,
-  s.location_id, case when s.location_id is not null then (select l.name from locations l where l.account_id = n.account_id and l.id = s.location_id) end as location_name, n.created_at, n.kept_until, n.released_by, n.version`
+  n.id as phone_number_id, n.account_id, n.number as phone_number, n.country_code as country, n.is_toll_free, n.status,
+    n.status_reason, n.provider_id, n.caller_id_name, n.caller_id_code,
+  n.custom_tag_id, case when n.custom_tag_id is not null then (select t.name from custom_tags t
+    where t.account_id = n.account_id and t.id = n.custom_tag_id) end as custom_tag, n.backup_number, n.initial_assign,
+    n.ccs,
+  n.application_id, n.application_name, n.application_active, n.extension_id, e.number as extension,
+    e.type as extension_type, e.name as extension_name, e.user_id as extension_user_id,
+  s.location_id, case when s.location_id is not null then (select l.name from locations l
+    where l.account_id = n.account_id and l.id = s.location_id) end as location_name, n.created_at, n.kept_until,
+    n.released_by, n.version`
 const withDetails = (numbers: Sql) => sql`
   ${numbers} n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
   left join location_services s on s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id`
@@ -80,17 +86,22 @@ export const findNumber = async (db: Db, accountId: AccountId, number: string): 
   return row && toNumber(row)
 }
 
-/** Those of the numbers that are in the account, held until the transaction ends; always in one order, so that nobody waits in a circle. */
+/**
+ * Those of the numbers that are in the account, held until the transaction ends; always in one order, so that nobody
+ * waits in a circle.
+ */
 export const holdNumbers = async (
   db: Db,
   accountId: AccountId,
   numbers: readonly string[],
 ): Promise<Map<string, NumberRow>> => {
   const held = await db.many<{ id: number }>(
-    sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) order by n.number for update`,
+    sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = any(${numbers}::text[])
+      order by n.number for update`,
   )
   const rows = await db.many<Row>(
-    sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.id = any(${held.map(({ id }) => id)}::bigint[])`,
+    sql`select ${columns} from ${tables}
+      where n.account_id = ${accountId} and n.id = any(${held.map(({ id }) => id)}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.phoneNumber, toNumber(row)]))
 }
@@ -99,13 +110,15 @@ export const holdNumbers = async (
 export const listNumberOwners = async (db: Db, accountId: AccountId, numbers: readonly string[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
-    select distinct e.user_id from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+    select distinct e.user_id from phone_numbers n
+      join extensions e on e.account_id = n.account_id and e.id = n.extension_id
     where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) and e.user_id is not null`)
   ).map(({ userId }) => userId)
 
 export const listExtensionOwners = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ extensionId: number; userId: UserId }>(sql`
-    select e.id as extension_id, e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
+    select e.id as extension_id, e.user_id from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
 
 export const readNumbers = async (
   db: Db,
@@ -138,21 +151,43 @@ const sorts: SortColumns<NumberFilter["sort"]> = {
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
 
-/** By the first or last digits, or by whom the number leads to; or by the beginning of a name, or by the name of a status. */
+/**
+ * By the first or last digits, or by whom the number leads to; or by the beginning of a name, or by the name of a
+ * status.
+ */
 const matches = (accountId: AccountId, { digits, text }: NumberWords): Sql | undefined => {
   if (digits !== undefined) {
-    return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)} or ${beginsWith(sql`n.reversed`, [...digits].toReversed().join(""))}
-      or ${oneOf(sql`n.extension_id`, sql`select x.id from extensions x where x.account_id = ${accountId} and x.number = ${digits}`)})`
+    return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)}
+      or ${beginsWith(sql`n.reversed`, [...digits].toReversed().join(""))}
+      or
+        ${oneOf(
+          sql`n.extension_id`,
+          sql`select x.id from extensions x
+        where x.account_id = ${accountId} and x.number = ${digits}`,
+        )})`
   }
   if (text === undefined) return undefined
   const lower = text.toLowerCase()
   const statuses = statusesFound(text)
-  return sql`(${beginsWith(sql`n.sort_caller_id_name`, lower)} ${statuses.length === 0 ? emptySql : sql`or ${isOneOf(statuses)}`}
-    or ${oneOf(sql`n.custom_tag_id`, sql`select t.id from custom_tags t where t.account_id = ${accountId} and position(${lower} in t.sort_name) > 0`)}
+  return sql`(${beginsWith(sql`n.sort_caller_id_name`, lower)}
+    ${
+      statuses.length === 0
+        ? emptySql
+        : sql`or
+    ${isOneOf(statuses)}`
+    }
+    or
+      ${oneOf(
+        sql`n.custom_tag_id`,
+        sql`select t.id from custom_tags t
+      where t.account_id = ${accountId} and position(${lower} in t.sort_name) > 0`,
+      )}
     or ${oneOf(
       sql`n.extension_id`,
       sql`
-      select w.extension_id from extension_search_words w where w.account_id = ${accountId} and w.word >= search_fold(${text}) and w.word < search_fold(${text}) || chr(1114111)`,
+      select w.extension_id from extension_search_words w
+        where w.account_id = ${accountId} and w.word >= search_fold(${text})
+        and w.word < search_fold(${text}) || chr(1114111)`,
     )})`
 }
 
@@ -184,16 +219,26 @@ export const listNumbers = async (
       ),
     filter.locationId !== undefined &&
       sql`exists (
-      select from location_services s where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id and s.location_id = ${filter.locationId})`,
+      select from location_services s
+        where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id
+        and s.location_id = ${filter.locationId})`,
     filter.assigned !== undefined && (filter.assigned ? sql`n.extension_id is not null` : sql`n.extension_id is null`),
     filter.programmable !== undefined &&
       (filter.programmable ? sql`n.application_id is not null` : sql`n.application_id is null`),
     matches(accountId, words),
   )
-  // The page first, then what belongs to its numbers. What is rare is found by another road than what is common: only the whole list has one plan for all.
+  // The page first, then what belongs to its numbers. What is rare is found by another road than what is common: only
+  // the whole list has one plan for all.
   const page = sql`(
     select n.*, ${plan.key} as page_key from phone_numbers n
-    where ${allOf(sql`n.account_id = ${accountId}`, plan.where, filter.status === undefined && hasStatus(undefined), ...wanted)}
+    where
+      ${allOf(
+        sql`n.account_id =
+      ${accountId}`,
+        plan.where,
+        filter.status === undefined && hasStatus(undefined),
+        ...wanted,
+      )}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
   const rows = await readRows<Row & { pageKey: (string | number)[] }>(
     db,
@@ -207,16 +252,19 @@ export const listNumbers = async (
 export const listProgrammable = async (db: Db, accountId: AccountId): Promise<NumberRow[]> =>
   (
     await db.many<Row>(
-      sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.application_id is not null order by n.number limit 5000`,
+      sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.application_id is not null
+        order by n.number limit 5000`,
     )
   ).map(toNumber)
 
 export const countNumbers = async (db: Db, accountId: AccountId) => {
   const rows = await db.many<{ status: PhoneNumber["status"]; numbers: number }>(
-    sql`select n.status, count(*)::int as numbers from phone_numbers n where n.account_id = ${accountId} group by n.status`,
+    sql`select n.status, count(*)::int as numbers from phone_numbers n where n.account_id = ${accountId}
+      group by n.status`,
   )
   const { tollFreeCount } = await db.one<{ tollFreeCount: number }>(
-    sql`select count(*)::int as toll_free_count from phone_numbers n where n.account_id = ${accountId} and n.is_toll_free and n.status <> 'Removed'`,
+    sql`select count(*)::int as toll_free_count from phone_numbers n
+      where n.account_id = ${accountId} and n.is_toll_free and n.status <> 'Removed'`,
   )
   const statuses = Object.fromEntries(
     numberStatusNames.flatMap((name) =>
@@ -230,7 +278,10 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
   }
 }
 
-/** A page by offset for an already built condition and order. Which conditions there are is up to the caller, hence one-off. */
+/**
+ * A page by offset for an already built condition and order. Which conditions there are is up to the caller, hence
+ * one-off.
+ */
 export const listByOffset = async (
   db: Db,
   where: Sql,
@@ -246,35 +297,49 @@ export const listByOffset = async (
 
 const mentionsShownOfKind = 50
 
-/** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency services could call back. All of them for whoever acts on them; a page shows some of every kind. */
+/**
+ * Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on
+ * to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency
+ * services could call back. All of them for whoever acts on them; a page shows some of every kind.
+ */
 export const listMentions = (db: Db, accountId: AccountId, number: string, which: "all" | "shown") =>
   db.many<{
     kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting" | "emergencyCallback"
     label: string
     objectId: string
   }>(sql`
-    select m.kind, m.label, m.object_id from (select u.*, row_number() over (partition by u.kind order by u.label) as nth from (
-    select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b where b.account_id = ${accountId} and b.backup_number = '+' || ${number} and b.backup_number <> ''
+    select m.kind, m.label, m.object_id
+      from (select u.*, row_number() over (partition by u.kind order by u.label) as nth from (
+    select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b
+      where b.account_id = ${accountId} and b.backup_number = '+' || ${number} and b.backup_number <> ''
     union all
     select 'callerId', e.number || ' ' || e.name, e.id::text from extensions e
-      where e.account_id = ${accountId} and e.caller_id_choice = 'number' and regexp_replace(e.caller_id_number, '[^0-9]', '', 'g') collate "C" = ${number}
+      where e.account_id = ${accountId} and e.caller_id_choice = 'number'
+        and regexp_replace(e.caller_id_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
-    select distinct 'forwarding', e.number || ' ' || e.name, e.id::text from extension_forwarding f join extensions e on e.account_id = f.account_id and e.id = f.extension_id
-      where f.account_id = ${accountId} and f.kind = 'external' and regexp_replace(f.to_number, '[^0-9]', '', 'g') collate "C" = ${number}
+    select distinct 'forwarding', e.number || ' ' || e.name, e.id::text from extension_forwarding f
+      join extensions e on e.account_id = f.account_id and e.id = f.extension_id
+      where f.account_id = ${accountId} and f.kind = 'external'
+        and regexp_replace(f.to_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
-    select distinct 'ringing', e.number || ' ' || e.name, e.id::text from extension_ring_targets r join extensions e on e.account_id = r.account_id and e.id = r.extension_id
+    select distinct 'ringing', e.number || ' ' || e.name, e.id::text from extension_ring_targets r
+      join extensions e on e.account_id = r.account_id and e.id = r.extension_id
       where r.account_id = ${accountId} and regexp_replace(r.to_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
-    select distinct 'porting', p.phone_number, o.id::text from porting_numbers p join porting_orders o on o.account_id = p.account_id and o.id = p.order_id
+    select distinct 'porting', p.phone_number, o.id::text from porting_numbers p
+      join porting_orders o on o.account_id = p.account_id and o.id = p.order_id
       where p.account_id = ${accountId} and p.temporary_number = ${number} and o.state not in ('completed', 'cancelled')
     union all
     select 'emergencyCallback', e.number || ' ' || e.name, e.id::text
       from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
       where n.account_id = ${accountId} and n.number = ${number}
         and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id)
-        and not exists (select from phone_numbers o where o.account_id = e.account_id and o.extension_id = e.id and o.id <> n.id)
+        and not exists (select from phone_numbers o
+          where o.account_id = e.account_id and o.extension_id = e.id and o.id <> n.id)
     union all
-    select 'locationMain', l.name, l.id::text from locations l where l.account_id = ${accountId} and regexp_replace(l.main_number, '[^0-9]', '', 'g') collate "C" = ${number}) u) m
+    select 'locationMain', l.name, l.id::text from locations l
+      where l.account_id = ${accountId}
+      and regexp_replace(l.main_number, '[^0-9]', '', 'g') collate "C" = ${number}) u) m
     ${which === "all" ? emptySql : sql`where m.nth <= ${mentionsShownOfKind}`}
     order by m.kind, m.label`)
 
@@ -289,7 +354,8 @@ export interface HistoryRow {
 export const listHistory = (db: Db, accountId: AccountId, number: string) =>
   db.many<HistoryRow>(sql`
     select e.at, e.actor_name, e.acting_as, e.action, e.before, e.after from audit_entries e
-    where e.account_id = ${accountId} and e.object_type = 'phone_number' and e.object_id = ${number} order by e.id desc limit 50`)
+    where e.account_id = ${accountId} and e.object_type = 'phone_number' and e.object_id = ${number} order by e.id desc
+      limit 50`)
 
 export const findExtension = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<LeadsTo>(sql`
@@ -303,7 +369,8 @@ export const hasLocation = async (db: Db, accountId: AccountId, id: number) =>
 export const countApplications = async (db: Db, accountId: AccountId) =>
   (
     await db.one<{ count: number }>(
-      sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`,
+      sql`select count(*)::int as count from phone_numbers n
+        where n.account_id = ${accountId} and n.application_id is not null`,
     )
   ).count
 
@@ -311,7 +378,8 @@ export const countApplications = async (db: Db, accountId: AccountId) =>
 export const holdProgrammableQuantity = async (db: Db, accountId: AccountId) =>
   (
     await db.maybeOne<{ quantity: number }>(
-      sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers' for update`,
+      sql`select s.quantity from account_services s where s.account_id = ${accountId} and s.service = 'smartNumbers'
+        for update`,
     )
   )?.quantity ?? 0
 export const findProgrammableQuantity = async (db: Db, accountId: AccountId) =>
@@ -321,7 +389,7 @@ export const findProgrammableQuantity = async (db: Db, accountId: AccountId) =>
     )
   )?.quantity ?? 0
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 /** What a change may set; every name is a column. */
 export interface NumberSet {
@@ -346,11 +414,39 @@ const given = <T>(value: T | undefined, part: (value: T) => Sql) =>
 export const updateNumbers = (db: Db, accountId: AccountId, ids: readonly number[], set: NumberSet) =>
   db.run(sql`
     update phone_numbers set
-      ${given(set.callerIdName, (value) => sql`caller_id_name = ${value}`)}${given(set.callerIdCode, (value) => sql`caller_id_code = ${value}`)}
-      ${given(set.customTagId, (value) => sql`custom_tag_id = ${value}::bigint`)}${given(set.backupNumber, (value) => sql`backup_number = ${value}`)}
-      ${given(set.initialAssign, (value) => sql`initial_assign = ${value}`)}${given(set.ccs, (value) => sql`ccs = ${value}`)}${given(set.providerId, (value) => sql`provider_id = ${value}`)}
-      ${given(set.status, (value) => sql`status = ${value}`)}${given(set.statusReason, (value) => sql`status_reason = ${value}`)}${given(set.extensionId, (value) => sql`extension_id = ${value}::bigint`)}
-      ${given(set.applicationId, (value) => sql`application_id = ${value}::text`)}${given(set.applicationName, (value) => sql`application_name = ${value}`)}${given(set.applicationActive, (value) => sql`application_active = ${value}`)}
+      ${given(
+        set.callerIdName,
+        (value) => sql`caller_id_name =
+        ${value}`,
+      )}${given(set.callerIdCode, (value) => sql`caller_id_code = ${value}`)}
+      ${given(
+        set.customTagId,
+        (value) => sql`custom_tag_id =
+        ${value}::bigint`,
+      )}${given(set.backupNumber, (value) => sql`backup_number = ${value}`)}
+      ${given(
+        set.initialAssign,
+        (value) => sql`initial_assign =
+        ${value}`,
+      )}${given(
+        set.ccs,
+        (value) => sql`ccs =
+        ${value}`,
+      )}${given(set.providerId, (value) => sql`provider_id = ${value}`)}
+      ${given(
+        set.status,
+        (value) => sql`status =
+        ${value}`,
+      )}${given(
+        set.statusReason,
+        (value) => sql`status_reason =
+        ${value}`,
+      )}${given(set.extensionId, (value) => sql`extension_id = ${value}::bigint`)}
+      ${given(
+        set.applicationId,
+        (value) => sql`application_id =
+        ${value}::text`,
+      )}${given(set.applicationName, (value) => sql`application_name = ${value}`)}${given(set.applicationActive, (value) => sql`application_active = ${value}`)}
       version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
@@ -366,7 +462,8 @@ export interface NewNumber extends ReadNumber {
 export const listHeld = async (db: Db, accountId: AccountId) =>
   (
     await db.many<{ number: string }>(
-      sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed' order by n.number`,
+      sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed'
+        order by n.number`,
     )
   ).map(({ number }) => number)
 
@@ -377,26 +474,32 @@ export const findAccountStatus = async (db: Db, accountId: AccountId) =>
 export const insertNumber = async (db: Db, accountId: AccountId, draft: NewNumber) =>
   (
     await db.maybeOne<{ id: number }>(sql`
-    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source, caller_id_name, custom_tag_id)
-    values (${accountId}, ${draft.number}, ${draft.nationalNumber}, ${draft.country}, ${draft.isTollFree}, ${draft.status}, ${draft.providerId}, ${draft.source}, ${draft.callerIdName}, ${draft.customTagId})
+    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id,
+      source, caller_id_name, custom_tag_id)
+    values (${accountId}, ${draft.number}, ${draft.nationalNumber}, ${draft.country}, ${draft.isTollFree},
+      ${draft.status}, ${draft.providerId}, ${draft.source}, ${draft.callerIdName}, ${draft.customTagId})
     on conflict do nothing returning id`)
   )?.id
 
 export const markRemoved = (db: Db, accountId: AccountId, ids: readonly number[], by: string, days: number) =>
   db.run(sql`
-    update phone_numbers set status = 'Removed', status_reason = '', extension_id = null, application_id = null, application_name = '', application_active = false, initial_assign = false,
-      released_at = now(), released_by = ${by}, kept_until = now() + make_interval(days => ${days}), version = version + 1
+    update phone_numbers set status = 'Removed', status_reason = '', extension_id = null, application_id = null,
+      application_name = '', application_active = false, initial_assign = false,
+      released_at = now(), released_by = ${by}, kept_until = now() + make_interval(days => ${days}),
+        version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 export const markRestored = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
-    update phone_numbers set status = 'Available', released_at = null, released_by = null, kept_until = null, kept = null, version = version + 1
+    update phone_numbers set status = 'Available', released_at = null, released_by = null, kept_until = null,
+      kept = null, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 /** Those whose time is up, of the named ones. */
 export const deleteExpired = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ number: string }>(sql`
-    delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[]) and status = 'Removed' and kept_until <= now() returning number`)
+    delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[]) and status = 'Removed'
+      and kept_until <= now() returning number`)
 
 export const deleteNumbers = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[])`)

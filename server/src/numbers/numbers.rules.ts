@@ -18,7 +18,7 @@ import {
 import { providers } from "@dialplane/contract/lookups/providers"
 import { digitsOf } from "@dialplane/contract/numbers/numbers.schema"
 
-// --- reading numbers -------------------------------------------------------------------------------------------------------------------
+// --- reading numbers -------------------------------------------------------------------------------------------------
 
 export interface ReadNumber {
   /** Digits with calling code. */
@@ -32,8 +32,8 @@ export type NumberReading =
   | { readonly ok: false; readonly result: "skipped" | "failed"; readonly reason: string }
 
 /**
- * What was given as a new number of the account. One without a country gets the country of its digits; one that stays without is
- * left out. What nobody may have is refused.
+ * What was given as a new number of the account. One without a country gets the country of its digits; one that stays
+ * without is left out. What nobody may have is refused.
  */
 export const readNewNumber = (text: string, country?: string | null): NumberReading => {
   const digits = digitsOf(text)
@@ -75,7 +75,7 @@ export const readSearch = (search: string): NumberWords => {
     : { digits: undefined, text: text.slice(0, 60) }
 }
 
-// --- results of bulk work --------------------------------------------------------------------------------------------------------------
+// --- results of bulk work --------------------------------------------------------------------------------------------
 
 export const answerOf = (results: readonly BulkResult[]): BulkAnswer => {
   const count = (wanted: BulkResult["result"]) => results.filter(({ result }) => result === wanted).length
@@ -96,7 +96,7 @@ export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "ext
   leadsToId: to?.extensionId ?? null,
 })
 
-// --- history ---------------------------------------------------------------------------------------------------------------------------
+// --- history ---------------------------------------------------------------------------------------------------------
 
 interface WrittenEntry {
   readonly at: string
@@ -155,7 +155,7 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
   }
 }
 
-// --- what may be done ------------------------------------------------------------------------------------------------------------------
+// --- what may be done ------------------------------------------------------------------------------------------------
 
 type Judged = Pick<PhoneNumber, "status" | "country" | "isTollFree" | "leadsTo" | "application">
 

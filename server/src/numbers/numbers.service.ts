@@ -45,7 +45,7 @@ import {
   statusWhenAssigned,
 } from "./numbers.rules.ts"
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> =>
   queries.listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
@@ -96,7 +96,7 @@ export const history = async (ctx: Context, phoneNumber: string): Promise<Number
   return rows.map((row) => historyEntry({ ...row, actingAs: names.actingWords(row.actingAs) }))
 }
 
-// --- where numbers lead ------------------------------------------------------------------------------------------------------------------
+// --- where numbers lead ----------------------------------------------------------------------------------------------
 
 /** Many numbers to one extension, or to nowhere; in an open transaction. */
 export const assignMany = async (
@@ -136,7 +136,10 @@ export const assignMany = async (
 const freeStatus = (status: NumberStatus): NumberStatus =>
   status === "Assigned" || status === "In Use" ? "Available" : status
 
-/** For the domains that give numbers to people: one number leads to an extension from now on, or nowhere. Refuses by name. */
+/**
+ * For the domains that give numbers to people: one number leads to an extension from now on, or nowhere. Refuses by
+ * name.
+ */
 export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensionId: number | null): Promise<void> =>
   demandDone(await assignMany(by, db, [digits(phoneNumber)], extensionId))
 
@@ -150,7 +153,7 @@ export const demandDone = ({ results }: BulkAnswer) => {
   refuse(refusals.refused, { number: `+${bad.phoneNumber}`, reason: bad.reason ?? "" })
 }
 
-// --- coming and going --------------------------------------------------------------------------------------------------------------------
+// --- coming and going ------------------------------------------------------------------------------------------------
 
 export interface NumberToAdd {
   readonly phoneNumber: string
@@ -167,8 +170,9 @@ const takenText = "Somebody has this number already."
 const byHandText = "Only your partner or the operator can add numbers by hand; buy or port it instead."
 
 /**
- * New numbers of the account, in an open transaction. By orders and ports anyone may; by hand or from a list only people from above, because
- * whoever adds a number claims it for the whole installation. A number that the account removed lately comes back.
+ * New numbers of the account, in an open transaction. By orders and ports anyone may; by hand or from a list only
+ * people from above, because whoever adds a number claims it for the whole installation. A number that the account
+ * removed lately comes back.
  */
 export const addNumbers = async (
   by: By,
@@ -280,7 +284,9 @@ interface RemovalOptions {
   readonly beforeRemoval?: (leaving: readonly queries.NumberRow[]) => Promise<void>
 }
 
-/** Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored. */
+/**
+ * Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored.
+ */
 export const removeFromAccount = async (
   by: By,
   db: Db,
@@ -331,7 +337,7 @@ export const removeFromAccount = async (
   return answerOf(results)
 }
 
-// --- porting -----------------------------------------------------------------------------------------------------------------------------
+// --- porting ---------------------------------------------------------------------------------------------------------
 
 /** Ported numbers are here: whoever was given one while it was on its way uses it now. In an open transaction. */
 export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
@@ -346,7 +352,10 @@ export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): 
     }
   })
 
-/** Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open transaction. */
+/**
+ * Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open
+ * transaction.
+ */
 export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
   const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(
     ({ status }) => status === "Porting",
@@ -370,7 +379,7 @@ export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly strin
   await tell(db, by, "removed", leaving.length)
 }
 
-// --- status ------------------------------------------------------------------------------------------------------------------------------
+// --- status ----------------------------------------------------------------------------------------------------------
 
 /** In an open transaction. Orders and ports say `byOrder`: they may do what people of the account may not. */
 export const changeStatus = (

@@ -22,7 +22,8 @@ const bulk = "/api/ucaas/account/100/phonesystem"
 const entriesOf = (number: string) =>
   server.database.transaction("system", (db) =>
     db.many<{ accountId: number; action: string; before: unknown; after: unknown }>(sql`
-    select e.account_id, e.action, e.before, e.after from audit_entries e where e.object_type = 'phone_number' and e.object_id = ${number} order by e.id`),
+    select e.account_id, e.action, e.before, e.after from audit_entries e
+      where e.object_type = 'phone_number' and e.object_id = ${number} order by e.id`),
   )
 const extensionOf = (number: string) =>
   server.database.transaction(
@@ -340,7 +341,8 @@ describe("one number", () => {
       async (db) =>
         (
           await db.one<{ id: number }>(
-            sql`insert into extensions (account_id, number, type, name) values (100, '8801', 'Virtual Extension', 'Short-lived') returning id`,
+            sql`insert into extensions (account_id, number, type, name)
+              values (100, '8801', 'Virtual Extension', 'Short-lived') returning id`,
           )
         ).id,
     )
@@ -449,7 +451,8 @@ describe("click-to-call-me", () => {
     expect(again.body.key).not.toBe(made.body.key)
     const rows = await server.database.transaction("system", (db) =>
       db.many<{ text: string }>(
-        sql`select k::text as text from click_to_call_keys k union all select e::text from audit_entries e where e.object_type = 'phone_number'`,
+        sql`select k::text as text from click_to_call_keys k union all select e::text from audit_entries e
+          where e.object_type = 'phone_number'`,
       ),
     )
     expect(rows.some(({ text }) => text.includes(again.body.key as string))).toBe(false)

@@ -52,7 +52,10 @@ const hold = async (db: Db, ctx: Context, change: WrittenChange) => {
   await holdNumbers(db, ctx.accountId, [numberOf(change)])
 }
 
-/** Where a number leads is in the log as people read it, the extension's number and then its name, and by the extension's id. */
+/**
+ * Where a number leads is in the log as people read it, the extension's number and then its name, and by the
+ * extension's id.
+ */
 const leadsToFields = z
   .strictObject({ leadsTo: z.string().nullable(), leadsToId: loggedId, status: numberStatus })
   .partial()

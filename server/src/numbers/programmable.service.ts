@@ -13,7 +13,10 @@ export const list = (ctx: Context): Promise<ProgrammableNumbers> =>
     return { quantity: await queries.findProgrammableQuantity(db, ctx.accountId), inUse: numbers.length, numbers }
   })
 
-/** An application answers the calls of these numbers from now on, or no longer. As many numbers as the account has ordered, no more. */
+/**
+ * An application answers the calls of these numbers from now on, or no longer. As many numbers as the account has
+ * ordered, no more.
+ */
 export const setApplication = (
   ctx: Context,
   phoneNumbers: readonly string[],

@@ -15,8 +15,10 @@ export interface RemovedNumber {
 export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
     update phone_numbers n set kept = jsonb_build_object(
-      'extensionId', n.extension_id, 'status', n.status, 'statusReason', n.status_reason, 'initialAssign', n.initial_assign,
-      'applicationId', n.application_id, 'applicationName', n.application_name, 'applicationActive', n.application_active,
+      'extensionId', n.extension_id, 'status', n.status, 'statusReason', n.status_reason, 'initialAssign',
+        n.initial_assign,
+      'applicationId', n.application_id, 'applicationName', n.application_name, 'applicationActive',
+        n.application_active,
       'locationId', (select s.location_id from location_services s
         where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id),
       'clickToCallKey', (select to_jsonb(k) from click_to_call_keys k
@@ -26,7 +28,8 @@ export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]
 /** Nothing for a number that was removed before removals were noted, or is not removed. */
 export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
   db.maybeOne<RemovedNumber>(sql`
-    select n.id as phone_number_id, e.id as extension_id, n.kept ->> 'status' as status, (n.kept ->> 'locationId')::bigint as location_id
+    select n.id as phone_number_id, e.id as extension_id, n.kept ->> 'status' as status,
+      (n.kept ->> 'locationId')::bigint as location_id
     from phone_numbers n
     left join extensions e on e.account_id = n.account_id and e.id = (n.kept ->> 'extensionId')::bigint
     where n.account_id = ${accountId} and n.number = ${number} and n.status = 'Removed' and n.kept is not null`)
@@ -40,12 +43,16 @@ export const putRemovedBack = async (
   await db.run(sql`
     insert into click_to_call_keys
     select k.* from phone_numbers n, jsonb_populate_record(null::click_to_call_keys, n.kept -> 'clickToCallKey') k
-    where n.account_id = ${accountId} and n.id = ${phoneNumberId} and jsonb_typeof(n.kept -> 'clickToCallKey') = 'object'
+    where n.account_id = ${accountId} and n.id = ${phoneNumberId}
+      and jsonb_typeof(n.kept -> 'clickToCallKey') = 'object'
     on conflict do nothing`)
   const ledSomewhere = status === "Assigned" || status === "In Use"
   await db.run(sql`
-    update phone_numbers n set status = ${ledSomewhere && extensionId === null ? "Available" : status}, extension_id = ${extensionId}::bigint,
-      status_reason = n.kept ->> 'statusReason', initial_assign = (n.kept ->> 'initialAssign')::boolean, application_id = n.kept ->> 'applicationId',
+    update phone_numbers n
+      set status = ${ledSomewhere && extensionId === null ? "Available" : status},
+      extension_id = ${extensionId}::bigint,
+      status_reason = n.kept ->> 'statusReason', initial_assign = (n.kept ->> 'initialAssign')::boolean,
+        application_id = n.kept ->> 'applicationId',
       application_name = n.kept ->> 'applicationName', application_active = (n.kept ->> 'applicationActive')::boolean,
       released_at = null, released_by = null, kept_until = null, kept = null, version = n.version + 1
     where n.account_id = ${accountId} and n.id = ${phoneNumberId}`)

@@ -11,8 +11,8 @@ import { auditedDestination } from "./numbers.rules.ts"
 import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
 
 /**
- * Undoes a removal: the number is back with its destination, application, location and click-to-call key. Restoring it by hand is another
- * thing: that gives a free number. In an open transaction.
+ * Undoes a removal: the number is back with its destination, application, location and click-to-call key. Restoring it
+ * by hand is another thing: that gives a free number. In an open transaction.
  */
 export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Promise<void> => {
   await requireNewServices(db, ctx.accountId)

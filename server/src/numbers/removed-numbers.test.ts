@@ -34,7 +34,8 @@ test("the removal of a number is not undone by somebody who may not manage whom 
   const stateOf = () =>
     server.database.transaction("system", (db) =>
       db.one(
-        sql`select n.status, n.extension_id from phone_numbers n where n.account_id = 100 and n.number = ${phoneNumber}`,
+        sql`select n.status, n.extension_id from phone_numbers n
+          where n.account_id = 100 and n.number = ${phoneNumber}`,
       ),
     )
 

@@ -25,7 +25,9 @@ interface Plan {
   readonly to: AccountRow
 }
 
-/** Both ends must be the caller's to manage, and what people above could do there must not be more than the caller can. */
+/**
+ * Both ends must be the caller's to manage, and what people above could do there must not be more than the caller can.
+ */
 const planMove = async (db: Db, ctx: Context, parentId: AccountId): Promise<Plan> => {
   const account = (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
   if (account.id === ctx.actor.accountId || account.parentId === null) return refuse(moveProblems.onlyFromAbove)

@@ -52,7 +52,8 @@ const preview = (client: TestClient, accountId: number, parentAccountId: number)
 const entriesOf = (accountId: number) =>
   server.database.transaction("system", (db) =>
     db.many<{ action: string; before: unknown; after: unknown }>(sql`
-      select e.action, e.before, e.after from audit_entries e where e.account_id = ${accountId} and e.action like 'account.moved%' order by e.id desc limit 1`),
+      select e.action, e.before, e.after from audit_entries e
+        where e.account_id = ${accountId} and e.action like 'account.moved%' order by e.id desc limit 1`),
   )
 
 describe("moving an account", () => {

@@ -64,7 +64,10 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
 
 const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
 
-/** What all of the staff gets at once, the one who says so among them, is opened wider only by somebody whom no setting limits and who holds all of it. */
+/**
+ * What all of the staff gets at once, the one who says so among them, is opened wider only by somebody whom no setting
+ * limits and who holds all of it.
+ */
 const demandAboveStaff = (ctx: Context) => {
   if (!seesWholeTree(ctx.actor) || !canGrant(ctx.actor.keys, roles.partnerAccountSuperuser.keys))
     refuse(partnerProblems.defaultExceedsOwn)

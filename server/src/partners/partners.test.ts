@@ -64,7 +64,8 @@ describe("a new customer", () => {
     expect(await letterTo("ann@blue-anchor.example")).toContain("Your phones arrive within a week")
     expect(
       await rowsOf(
-        sql`select e.action from audit_entries e where e.action = 'account.opened' and e.object_id = ${String(accountId)}`,
+        sql`select e.action from audit_entries e
+          where e.action = 'account.opened' and e.object_id = ${String(accountId)}`,
       ),
     ).toHaveLength(2)
     expect(

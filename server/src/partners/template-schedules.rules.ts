@@ -4,7 +4,9 @@ import { weekdays, type SpecialDays } from "@dialplane/contract/schedules/openin
 import { contradicts, weeklyMistakes } from "@dialplane/contract/schedules/schedule-checks"
 import { factNames, factsOf, type FactName, type ScheduleContent } from "@dialplane/contract/schedules/schedule-facts"
 
-/** A template's schedule, and which of its parts are meant; all of them, and the schedule itself, when none are named. */
+/**
+ * A template's schedule, and which of its parts are meant; all of them, and the schedule itself, when none are named.
+ */
 export type WantedSchedule = TemplateSchedule & { readonly parts?: readonly FactName[] | undefined }
 
 const partNames = factNames.filter((name) => name !== "name")
@@ -73,7 +75,10 @@ export const scheduleDeviations = (
       : []
   })
 
-/** The customer's schedule with the meant parts as the template says. Special days of its own stay where they do not contradict. */
+/**
+ * The customer's schedule with the meant parts as the template says. Special days of its own stay where they do not
+ * contradict.
+ */
 export const withParts = (
   { parts = partNames, ...wanted }: WantedSchedule,
   there: ScheduleContent,

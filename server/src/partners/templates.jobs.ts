@@ -21,7 +21,10 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
-/** Puts customers back to what their template says, one by one; what was done before a restart is found equal and left alone. */
+/**
+ * Puts customers back to what their template says, one by one; what was done before a restart is found equal and left
+ * alone.
+ */
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",

@@ -36,7 +36,10 @@ export const fieldsOf = ({ settings, branding, roles, schedules }: TemplateConte
   ...scheduleFields(schedules),
 ]
 
-/** In what a customer differs from the template, field by field. A role counts by its permissions, a schedule part by part. */
+/**
+ * In what a customer differs from the template, field by field. A role counts by its permissions, a schedule part by
+ * part.
+ */
 export const deviationsFrom = (template: TemplateContent, customer: CustomerState): Deviation[] => {
   const settings = (Object.entries(template.settings) as [TemplateSetting, string][])
     .filter(([name, wanted]) => customer.settings[name] !== wanted)

@@ -7,7 +7,10 @@ import { verifyPassword } from "./password-hash.ts"
 import { findPasswordHash } from "./passwords.queries.ts"
 import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
 
-/** Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the lock. */
+/**
+ * Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the
+ * lock.
+ */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const attempt = await takeAttempt(ctx, loginName)

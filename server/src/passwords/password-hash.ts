@@ -12,7 +12,9 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 /** In the place of a hash: no password fits, as after an administrator's reset. */
 export const noPasswordFits = "!"
 
-/** Without a usable hash (no such person, reset) the same work is done and the answer is no, so that time does not tell. */
+/**
+ * Without a usable hash (no such person, reset) the same work is done and the answer is no, so that time does not tell.
+ */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const usable = passwordHash !== undefined && passwordHash !== noPasswordFits
   const right = await verify(usable ? passwordHash : await decoyHash(), normalised(password))

@@ -34,7 +34,8 @@ export const saveLink = (db: Db, accountId: AccountId, userId: UserId, tokenHash
     insert into password_links (account_id, user_id, token_hash, purpose, expires_at)
     values (${accountId}, ${userId}, ${tokenHash}, ${purpose}, now() + make_interval(mins => ${linkMinutes[purpose]}))
     on conflict (account_id, user_id) do update
-      set token_hash = excluded.token_hash, purpose = excluded.purpose, created_at = now(), expires_at = excluded.expires_at, wrong_answers = 0`)
+      set token_hash = excluded.token_hash, purpose = excluded.purpose, created_at = now(),
+        expires_at = excluded.expires_at, wrong_answers = 0`)
 
 export const deleteLink = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`delete from password_links where account_id = ${accountId} and user_id = ${userId}`)
@@ -42,10 +43,12 @@ export const deleteLink = (db: Db, accountId: AccountId, userId: UserId) =>
 /** Counts a wrong answer; too many and the link is gone. */
 export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: UserId, allowed: number) => {
   await db.run(
-    sql`update password_links set wrong_answers = wrong_answers + 1 where account_id = ${accountId} and user_id = ${userId}`,
+    sql`update password_links set wrong_answers = wrong_answers + 1
+      where account_id = ${accountId} and user_id = ${userId}`,
   )
   await db.run(
-    sql`delete from password_links where account_id = ${accountId} and user_id = ${userId} and wrong_answers >= ${allowed}`,
+    sql`delete from password_links
+      where account_id = ${accountId} and user_id = ${userId} and wrong_answers >= ${allowed}`,
   )
 }
 
@@ -53,10 +56,13 @@ export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: Use
 export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId, seconds: number) =>
   (await db.maybeOne(sql`
     select 1 as mailed from password_links l
-    where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten' and l.created_at > now() - make_interval(secs => ${seconds})`)) !==
-  undefined
+    where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten'
+      and l.created_at > now() - make_interval(secs => ${seconds})`)) !== undefined
 
-/** In how many seconds the mails of one kind that a person got within the time are fewer than so many; undefined when they are fewer now. */
+/**
+ * In how many seconds the mails of one kind that a person got within the time are fewer than so many; undefined when
+ * they are fewer now.
+ */
 export const findSecondsUntilFewer = async (
   db: Db,
   accountId: AccountId,
@@ -68,6 +74,7 @@ export const findSecondsUntilFewer = async (
     await db.maybeOne<{ wait: number }>(sql`
     select ceil(extract(epoch from m.written_at + make_interval(secs => ${seconds}) - now()))::int as wait
     from mails m
-    where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = ${purpose} and m.written_at > now() - make_interval(secs => ${seconds})
+    where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = ${purpose}
+      and m.written_at > now() - make_interval(secs => ${seconds})
     order by m.id desc offset ${most - 1} limit 1`)
   )?.wait

@@ -113,7 +113,8 @@ export const inviteWithin = async (ctx: Context, db: Db, brand: LetterBrand, use
 
 /** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
 const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
-  // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for ever.
+  // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for
+  // ever.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
   await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
   const endedSessions = await endSessionsOf(db, person, "passwordReset")
@@ -130,7 +131,10 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
   await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
 }
 
-/** For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and the letter that leads to a first one. */
+/**
+ * For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and
+ * the letter that leads to a first one.
+ */
 export const welcomeNewPerson = async (
   kit: Kit,
   db: Db,

@@ -94,7 +94,8 @@ describe("a forgotten password", () => {
     const waiting = () =>
       server.database.transaction("system", (db) =>
         db.many<{ accountId: number; length: number }>(sql`
-        select j.account_id, length(j.payload::text) as length from jobs j where j.name = 'password.forgotten' and j.state = 'waiting'`),
+        select j.account_id, length(j.payload::text) as length from jobs j
+          where j.name = 'password.forgotten' and j.state = 'waiting'`),
       )
     await server.kit.jobs.drain()
     const { loginName } = await somebody(server, 4)
@@ -150,7 +151,8 @@ describe("a mailed link", () => {
     const token = await askFor(person)
     const { minutes } = await server.database.transaction("system", (db) =>
       db.one<{ minutes: number }>(
-        sql`select round(extract(epoch from l.expires_at - l.created_at) / 60)::int as minutes from password_links l where l.user_id = ${person.userId}`,
+        sql`select round(extract(epoch from l.expires_at - l.created_at) / 60)::int as minutes from password_links l
+          where l.user_id = ${person.userId}`,
       ),
     )
     expect(minutes).toBe(15)

@@ -6,7 +6,9 @@ import { isPasswordExpired, passwordExpiresAt } from "../kit/password-expiry.ts"
 import { sql } from "../kit/sql.ts"
 import { noPasswordFits } from "./password-hash.ts"
 
-/** What this domain needs to know of a person: to judge a password, to write a letter, to decide who may manage them. */
+/**
+ * What this domain needs to know of a person: to judge a password, to write a letter, to decide who may manage them.
+ */
 export interface PersonRow {
   readonly userId: UserId
   readonly accountId: AccountId
@@ -20,17 +22,20 @@ export interface PersonRow {
 }
 
 const personColumns = sql`
-  u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company, ${mayComeIn} as can_sign_in,
+  u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company,
+    ${mayComeIn} as can_sign_in,
   u.last_sign_in_at > 'epoch' as has_signed_in`
 
 export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<PersonRow>(sql`
-    select ${personColumns} from users u join accounts a on a.id = u.account_id where u.account_id = ${accountId} and u.id = ${userId}`)
+    select ${personColumns} from users u join accounts a on a.id = u.account_id
+      where u.account_id = ${accountId} and u.id = ${userId}`)
 
 /** Login names are unique in the whole installation; in an account's transaction only its own people are found. */
 export const findPersonByLogin = (db: Db, loginName: string) =>
   db.maybeOne<PersonRow>(sql`
-    select ${personColumns} from users u join accounts a on a.id = u.account_id where u.sort_login = lower(${loginName})`)
+    select ${personColumns} from users u join accounts a on a.id = u.account_id
+      where u.sort_login = lower(${loginName})`)
 
 export const findPasswordHash = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
@@ -43,7 +48,8 @@ export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId:
   const present = await db.many<{ passwordHash: string }>(sql`
     select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId} for update`)
   const former = await db.many<{ passwordHash: string }>(sql`
-    select f.password_hash from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId} order by f.id desc limit ${rememberedPasswords - 1}`)
+    select f.password_hash from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId}
+      order by f.id desc limit ${rememberedPasswords - 1}`)
   return [...present, ...former].map((row) => row.passwordHash).filter((hash) => hash !== noPasswordFits)
 }
 
@@ -61,16 +67,20 @@ export const replacePasswordHash = async (
     where c.account_id = ${accountId} and c.user_id = ${userId} and c.password_hash <> ${noPasswordFits}`)
   await db.run(sql`
     delete from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId} and f.id not in (
-      select k.id from former_passwords k where k.account_id = ${accountId} and k.user_id = ${userId} order by k.id desc limit ${rememberedPasswords - 1})`)
+      select k.id from former_passwords k where k.account_id = ${accountId} and k.user_id = ${userId}
+        order by k.id desc limit ${rememberedPasswords - 1})`)
   await db.run(sql`
-    insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${passwordHash}, ${mustChange})
-    on conflict (account_id, user_id) do update set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
+    insert into credentials (account_id, user_id, password_hash, must_change)
+      values (${accountId}, ${userId}, ${passwordHash}, ${mustChange})
+    on conflict (account_id, user_id) do update
+      set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
 }
 
 /** For somebody who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
 export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(
-    sql`insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${noPasswordFits}, true)`,
+    sql`insert into credentials (account_id, user_id, password_hash, must_change)
+      values (${accountId}, ${userId}, ${noPasswordFits}, true)`,
   )
 
 export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
@@ -86,13 +96,17 @@ export interface PasswordAgeRow {
 
 export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
   db.one<PasswordAgeRow>(sql`
-    select ${isPasswordExpired(accountId, userId)} as is_expired_password, ${passwordExpiresAt(accountId, userId)} as expires_at,
-      coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}), false) as must_change`)
+    select ${isPasswordExpired(accountId, userId)} as is_expired_password,
+      ${passwordExpiresAt(accountId, userId)} as expires_at,
+      coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}),
+        false) as must_change`)
 
 /** Why sessions end, as it is kept with them and told to the person's windows. */
 export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
 
-/** Ends a person's sessions, or all but one, with what the identity provider holds for them: it would let them in again. */
+/**
+ * Ends a person's sessions, or all but one, with what the identity provider holds for them: it would let them in again.
+ */
 export const endSessions = async (
   db: Db,
   accountId: AccountId,
@@ -102,11 +116,14 @@ export const endSessions = async (
 ) => {
   const ended = await db.many<{ id: string }>(sql`
     update sessions set ended_at = now(), end_reason = ${reason}
-    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid
+    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct
+      from ${exceptSessionId}::uuid
     returning id`)
   await db.run(sql`
     delete from identity_records r where r.subject = ${String(userId)} and not exists (
-      select from sessions s where s.account_id = ${accountId} and s.id = ${exceptSessionId}::uuid and s.identity_grant_hash = r.grant_hash)`)
+      select from sessions s
+        where s.account_id = ${accountId} and s.id = ${exceptSessionId}::uuid
+        and s.identity_grant_hash = r.grant_hash)`)
   return ended.map((session) => session.id)
 }
 
@@ -117,7 +134,8 @@ export const findPolicy = async (db: Db, accountId: AccountId): Promise<Security
 
 export const savePolicy = (db: Db, accountId: AccountId, policy: SecurityPolicy) =>
   db.run(sql`
-    insert into account_security_policies (account_id, password_expires_days) values (${accountId}, ${policy.passwordExpiresDays})
+    insert into account_security_policies (account_id, password_expires_days)
+      values (${accountId}, ${policy.passwordExpiresDays})
     on conflict (account_id) do update set password_expires_days = excluded.password_expires_days`)
 
 export const topAccountExists = async (db: Db) =>

@@ -2,8 +2,8 @@ import { mayChangeSignIn, type ActingPerson } from "@dialplane/contract/roles/ro
 import type { KnownRole } from "@dialplane/contract/roles/roles.table"
 
 /**
- * Whoever sets a password can become that person, so nobody sets the password of someone who may do what they may not. Answers the role that
- * stands in the way, by its shown name.
+ * Whoever sets a password can become that person, so nobody sets the password of someone who may do what they may not.
+ * Answers the role that stands in the way, by its shown name.
  */
 export const roleInTheWay = (manager: ActingPerson, held: readonly KnownRole[]): string | undefined =>
   held.find((role) => !mayChangeSignIn(manager, [role]))?.displayName

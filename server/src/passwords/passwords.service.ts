@@ -45,7 +45,10 @@ interface NewPassword {
   readonly mustChange: boolean
 }
 
-/** Judges a password, refuses those the person had lately, stores its hash and voids a mailed link. The person must exist. */
+/**
+ * Judges a password, refuses those the person had lately, stores its hash and voids a mailed link. The person must
+ * exist.
+ */
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
   const person = await getPerson(db, accountId, userId)
   const verdict = await judgeFor(person, password)

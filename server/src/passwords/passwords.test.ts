@@ -41,17 +41,20 @@ describe("one's own password", () => {
     const person = await somebody(server, 7)
     await server.database.transaction("system", async (db) => {
       await db.run(
-        sql`insert into password_links (account_id, user_id, token_hash, purpose, expires_at) values (100, ${person.userId}, 'x', 'forgotten', now() + interval '1 hour')`,
+        sql`insert into password_links (account_id, user_id, token_hash, purpose, expires_at)
+          values (100, ${person.userId}, 'x', 'forgotten', now() + interval '1 hour')`,
       )
       await db.run(
-        sql`insert into identity_records (model, id_hash, grant_hash, subject, payload_sealed, expires_at) values ('RefreshToken', 'x', 'g', ${String(person.userId)}, '', now() + interval '1 hour')`,
+        sql`insert into identity_records (model, id_hash, grant_hash, subject, payload_sealed, expires_at)
+          values ('RefreshToken', 'x', 'g', ${String(person.userId)}, '', now() + interval '1 hour')`,
       )
     })
     const client = await server.as(person.loginName)
     expect((await client.put(own, { currentPassword: demoPassword, password: goodPassword })).status).toBe(204)
     const left = await server.database.transaction("system", (db) =>
       db.one<{ count: number }>(sql`
-        select (select count(*) from password_links l where l.user_id = ${person.userId})::int + (select count(*) from identity_records r where r.subject = ${String(person.userId)})::int as count`),
+        select (select count(*) from password_links l where l.user_id = ${person.userId})::int + (select count(*)
+          from identity_records r where r.subject = ${String(person.userId)})::int as count`),
     )
     expect(left.count).toBe(0)
   })

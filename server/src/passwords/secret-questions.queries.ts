@@ -17,7 +17,8 @@ export const insertQuestion = async (
   answerHash: string,
 ) =>
   (await db.run(sql`
-    insert into secret_questions (account_id, user_id, question_id, answer_hash) values (${accountId}, ${userId}, ${questionId}, ${answerHash})
+    insert into secret_questions (account_id, user_id, question_id, answer_hash)
+      values (${accountId}, ${userId}, ${questionId}, ${answerHash})
     on conflict do nothing`)) === 1
 
 /** False when the person has none yet. */

@@ -19,8 +19,8 @@ export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, no
   lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000))
 
 /**
- * What still counts: a lock that is over wipes the slate, older attempts fall out of the window. What nobody decides was wrong, but once only: a node that
- * stops while somebody signs in several times at once must not lock them out.
+ * What still counts: a lock that is over wipes the slate, older attempts fall out of the window. What nobody decides
+ * was wrong, but once only: a node that stops while somebody signs in several times at once must not lock them out.
  */
 const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
   const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)
@@ -64,7 +64,8 @@ export const countWrong = (before: Attempts, at: Date, now: Date): Attempts => {
   // A lock that others brought about meanwhile stays as long as it is.
   if (lockedSeconds(before, now) > 0) return withoutUndecided(before, at)
   const current = counting(withoutUndecided(before, at), now)
-  // It took so long that it was counted as abandoned. One that is still under way is not: another may have begun in the same millisecond.
+  // It took so long that it was counted as abandoned. One that is still under way is not: another may have begun in the
+  // same millisecond.
   const isCounted = !isAmong(before.undecidedAt, at) && isAmong(before.attemptedAt, at)
   return isCounted ? current : lockedIfUsedUp({ ...current, attemptedAt: [...current.attemptedAt, at] }, now)
 }

@@ -25,7 +25,10 @@ import {
   type Attempts,
 } from "./wrong-passwords.rules.ts"
 
-/** What a name is counted under; the same for every place that takes a password. `folded` is as the database compares it. */
+/**
+ * What a name is counted under; the same for every place that takes a password. `folded` is as the database compares
+ * it.
+ */
 const fingerprintOf = (secrets: Secrets, folded: string) => secrets.fingerprint(`sign-in:${folded}`)
 
 const toAttempts = (row: AttemptsRow): Attempts => ({
@@ -60,8 +63,8 @@ const laneOf = (secrets: Secrets, folded: string, network: string) =>
   secrets.fingerprint(`sign-in:${folded}:from:${network}`)
 
 /**
- * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in before, on its own. So a stranger who
- * guesses passwords locks strangers out, and not the person at their usual place.
+ * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in
+ * before, on its own. So a stranger who guesses passwords locks strangers out, and not the person at their usual place.
  */
 const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<Counter> => {
   const folded = await foldLoginName(db, loginName)
@@ -103,8 +106,9 @@ const waiting = new Map<string, number>()
 const tryLater: TakenAttempt = { kind: "locked", lockedForSeconds: 5 }
 
 /**
- * Takes one of the attempts that are left, before it is known whether the password is right. While all of them are under way it waits for what becomes
- * of those: many right passwords at the same moment lock nobody, and many guesses get no more tries than one after the other. Outside a transaction.
+ * Takes one of the attempts that are left, before it is known whether the password is right. While all of them are
+ * under way it waits for what becomes of those: many right passwords at the same moment lock nobody, and many guesses
+ * get no more tries than one after the other. Outside a transaction.
  */
 export const takeAttempt = async (ctx: PublicContext | Context, loginName: string): Promise<TakenAttempt> => {
   const take = () => inSystem(ctx, (db) => tryToTake(db, ctx.kit.secrets, loginName, ctx.http.address))
@@ -132,7 +136,9 @@ const waitForAttempt = async (take: () => Promise<TakenAttempt | "wait">): Promi
   return tryLater
 }
 
-/** An attempt that was wrong; gives how many are left. Outside a transaction: it counts whatever becomes of the request. */
+/**
+ * An attempt that was wrong; gives how many are left. Outside a transaction: it counts whatever becomes of the request.
+ */
 const countWrongAttempt = (ctx: PublicContext | Context, { counter, at }: AllowedAttempt): Promise<number> =>
   inSystem(ctx, async (db) => {
     const row = await lockAttempts(db, counter.fingerprint, counter.name)
@@ -147,8 +153,8 @@ export type Judged<T> =
   | { readonly right: false; readonly attemptsLeft: number }
 
 /**
- * Finds out what an attempt was worth: `judge` answers undefined for a wrong one. Failing in another way counts as wrong too, or it would be a way to
- * guess without end.
+ * Finds out what an attempt was worth: `judge` answers undefined for a wrong one. Failing in another way counts as
+ * wrong too, or it would be a way to guess without end.
  */
 export const judgeAttempt = async <T>(
   ctx: PublicContext | Context,
@@ -178,15 +184,18 @@ export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: stri
   deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
 
 /**
- * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter cleared here, whoever
- * knows a password could guess codes for ever by giving it again and again.
+ * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter
+ * cleared here, whoever knows a password could guess codes for ever by giving it again and again.
  */
 export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) => {
   const row = await lockAttempts(db, counter.fingerprint, counter.name)
   await save(db, counter, withoutUndecided(toAttempts(row), at))
 }
 
-/** Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In the system scope. */
+/**
+ * Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In
+ * the system scope.
+ */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string, address?: string) => {
   const row =
     address === undefined

@@ -259,7 +259,8 @@ export const addPersonWithin = async (
   const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
   const queues = extension === null ? [] : await joinQueues(ctx, db, draft.queueIds, extension.extensionId)
   const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
-  // A template may have the last word about voicemail, and an extension that was there before may have a PIN; a new one is as it was asked for.
+  // A template may have the last word about voicemail, and an extension that was there before may have a PIN; a new one
+  // is as it was asked for.
   const asAsked = extension?.isNew === true && template === null
   const made = extension === null || asAsked ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
   const emergencyName =

@@ -61,10 +61,15 @@ const refusal = ({ status, body }: TestAnswer) => [
 const census = async () =>
   (
     await rows<Record<string, number>>(sql`
-    select (select count(*)::int from users where account_id = 100) as users, (select count(*)::int from extensions where account_id = 100) as extensions,
-      (select count(*)::int from devices where account_id = 100) as devices, (select count(*)::int from lines where account_id = 100) as lines, (select count(*)::int from mails where account_id = 100) as mails,
-      (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers, (select count(*)::int from account_group_members where account_id = 100) as members, (select count(*)::int from queue_agents where account_id = 100) as agents,
-      (select count(*)::int from audit_entries where account_id = 100) as entries, (select count(*)::int from credentials where account_id = 100) as credentials`)
+    select (select count(*)::int from users where account_id = 100) as users, (select count(*)::int from extensions
+      where account_id = 100) as extensions,
+      (select count(*)::int from devices where account_id = 100) as devices, (select count(*)::int from lines
+        where account_id = 100) as lines, (select count(*)::int from mails where account_id = 100) as mails,
+      (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers,
+        (select count(*)::int from account_group_members where account_id = 100) as members, (select count(*)::int
+        from queue_agents where account_id = 100) as agents,
+      (select count(*)::int from audit_entries where account_id = 100) as entries, (select count(*)::int
+        from credentials where account_id = 100) as credentials`)
   )[0]
 
 describe("the welcome mail", () => {
@@ -85,7 +90,8 @@ describe("the welcome mail", () => {
     // This server has no mail server: the mail stays in the outbox, and nobody is told that it was sent.
     expect(await mailOf(body.userId)).toMatchObject({ state: "outbox", recipient: draft.email, lastError: null })
     await rows(
-      sql`update mails set state = 'failed', last_error = '550 no such mailbox' where account_id = 100 and user_id = ${body.userId}`,
+      sql`update mails set state = 'failed', last_error = '550 no such mailbox'
+        where account_id = 100 and user_id = ${body.userId}`,
     )
     expect(await mailOf(body.userId)).toMatchObject({ state: "failed", lastError: "550 no such mailbox" })
     const silent = await owner.post(address, fresh({ sendWelcome: false }))
@@ -154,7 +160,8 @@ describe("adding a person in one go", () => {
     })
     expect(
       await rows(
-        sql`select e.voicemail_notice, e.voicemail_pin is not null as pin from extensions e where e.id = ${extensionId}`,
+        sql`select e.voicemail_notice, e.voicemail_pin is not null as pin from extensions e
+          where e.id = ${extensionId}`,
       ),
     ).toEqual([{ voicemailNotice: true, pin: true }])
     expect(
@@ -239,13 +246,15 @@ describe("adding a person in one go", () => {
 
   test("an extension that is there and free, a number of one's own choice, or none at all", async () => {
     const [free] = await rows<{ id: number }>(
-      sql`insert into extensions (account_id, number, type, name) values (100, '7788', 'Extension', 'Spare desk') returning id`,
+      sql`insert into extensions (account_id, number, type, name) values (100, '7788', 'Extension', 'Spare desk')
+        returning id`,
     )
     expect(
       (await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } }))).body.extension,
     ).toEqual({ extensionId: free!.id, number: "7788", isNew: false, endedForwarding: false })
     const [spare] = await rows<{ id: number }>(
-      sql`insert into extensions (account_id, number, type, name) values (100, '7791', 'Extension', 'Window desk') returning id`,
+      sql`insert into extensions (account_id, number, type, name) values (100, '7791', 'Extension', 'Window desk')
+        returning id`,
     )
     const [place] = await rows<{ id: number }>(
       sql`select l.id from locations l where l.account_id = 100 order by l.id limit 1`,
@@ -285,7 +294,8 @@ describe("adding a person in one go", () => {
       [400, "people.extension_unknown", "extension"],
     )
     const [queue] = await rows<{ id: number }>(
-      sql`insert into extensions (account_id, number, type, name) values (100, '7790', 'Call Queue', 'Sales') returning id`,
+      sql`insert into extensions (account_id, number, type, name) values (100, '7790', 'Call Queue', 'Sales')
+        returning id`,
     )
     expect(
       refusal(await owner.post(address, fresh({ extension: { kind: "existing", extensionId: queue!.id } }))),

@@ -16,12 +16,16 @@ const isStopped = sql`d.state = 'leaving' and not ${leaveJobUnderWay}`
 const whyStopped =
   "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
 
-const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed' else d.state end`
+const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed'
+  else d.state end`
 
 const columns = sql`
-  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at, d.last_day::text as last_day, d.by_name, d.undo_until,
-  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back,
-  array(select (held.role ->> 'roleId')::bigint from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
+  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at,
+    d.last_day::text as last_day, d.by_name, d.undo_until,
+  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name,
+    d.put_back, d.not_put_back,
+  array(select (held.role ->> 'roleId')::bigint
+    from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
 
 const sorts: SortColumns<DepartureFilter["sort"]> = {
   startedAt: [
@@ -46,7 +50,8 @@ export const listDepartures = async (db: Db, accountId: AccountId, filter: Depar
       plan.where,
       filter.state !== undefined && sql`${stateNow} = ${filter.state}`,
       filter.search !== "" &&
-        sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
+        sql`(position(lower(${filter.search}) in d.sort_name) > 0
+          or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`,
   )
@@ -55,7 +60,8 @@ export const listDepartures = async (db: Db, accountId: AccountId, filter: Depar
 
 export const findDeparture = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<DepartureRow & { kept: unknown; choices: unknown }>(
-    sql`select ${columns}, d.kept, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} for update`,
+    sql`select ${columns}, d.kept, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id}
+      for update`,
   )
 
 interface NewDeparture {
@@ -69,21 +75,24 @@ interface NewDeparture {
   readonly choices: unknown
 }
 
-// --- a last day in the future --------------------------------------------------------------------------------------------------------------
+// --- a last day in the future ----------------------------------------------------------------------------------------
 
 /** The moment a day ends where the account is. */
 const endOf = (accountId: AccountId, day: string) =>
   sql`((${day}::date + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = ${accountId}))`
 
 /** The moment the last day of a departure (as `d`) ends. Derived, so that it follows the account's time zone. */
-const dueAt = sql`((d.last_day + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = d.account_id))`
+const dueAt = sql`((d.last_day + 1)::timestamp at time zone (select a.time_zone from accounts a
+  where a.id = d.account_id))`
 
-const scheduledColumns = sql`d.id as departure_id, d.last_day::text as last_day, ${dueAt} as due_at, d.by_name, d.choices`
+const scheduledColumns = sql`d.id as departure_id, d.last_day::text as last_day, ${dueAt} as due_at, d.by_name,
+  d.choices`
 
 /** Today and the last day that may be set, by the database's clock and the account's time zone. */
 export const findToday = async (db: Db, accountId: AccountId, furthestDays: number) =>
   db.one<{ today: string; furthest: string }>(sql`
-    select (now() at time zone a.time_zone)::date::text as today, ((now() at time zone a.time_zone)::date + ${furthestDays}::int)::text as furthest
+    select (now() at time zone a.time_zone)::date::text as today,
+      ((now() at time zone a.time_zone)::date + ${furthestDays}::int)::text as furthest
     from accounts a where a.id = ${accountId}`)
 
 export interface ScheduledRow {
@@ -106,9 +115,11 @@ export const insertScheduled = (
   lastDay: string,
 ) =>
   db.one<ScheduledRow>(sql`
-    insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices, state, last_day, planned_as)
+    insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until,
+      choices, state, last_day, planned_as)
     values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName},
-      ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled', ${lastDay}::date, ${json(one.plannedAs)})
+      ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled',
+        ${lastDay}::date, ${json(one.plannedAs)})
     returning ${scheduledColumns}`)
 
 export const moveScheduled = (
@@ -120,8 +131,10 @@ export const moveScheduled = (
   choices: unknown,
 ) =>
   db.one<ScheduledRow>(sql`
-    update departures d set last_day = ${lastDay}::date, undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
-      choices = ${json(choices)}, by_user_id = ${plannedAs.userId}, by_name = ${plannedAs.name}, planned_as = ${json(plannedAs)}
+    update departures d set last_day = ${lastDay}::date,
+      undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
+      choices = ${json(choices)}, by_user_id = ${plannedAs.userId}, by_name = ${plannedAs.name},
+        planned_as = ${json(plannedAs)}
     where d.account_id = ${accountId} and d.id = ${id}
     returning ${scheduledColumns}`)
 
@@ -135,7 +148,10 @@ export interface DueRow {
   readonly plannedAs: unknown
 }
 
-/** Locks a scheduled departure whose moment has come by the database's clock; nothing when it was moved, withdrawn or carried out. */
+/**
+ * Locks a scheduled departure whose moment has come by the database's clock; nothing when it was moved, withdrawn or
+ * carried out.
+ */
 export const lockDue = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<DueRow>(sql`
     select d.user_id, d.name, d.choices, d.by_user_id, d.by_name, d.planned_as from departures d
@@ -144,33 +160,39 @@ export const lockDue = (db: Db, accountId: AccountId, id: number) =>
 /** Last days that are over, in every account. Needs the system's view. */
 export const listDue = (db: Db, most: number) =>
   db.many<{ accountId: AccountId; departureId: number }>(sql`
-    select d.account_id, d.id as departure_id from departures d where d.state = 'scheduled' and ${dueAt} <= now() order by d.id limit ${most}`)
+    select d.account_id, d.id as departure_id from departures d where d.state = 'scheduled' and ${dueAt} <= now()
+      order by d.id limit ${most}`)
 
 export const beginDue = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`
-    update departures set state = 'leaving', started_at = now(), undo_until = now() + make_interval(days => ${undoDays}) where account_id = ${accountId} and id = ${id}`)
+    update departures set state = 'leaving', started_at = now(),
+      undo_until = now() + make_interval(days => ${undoDays}) where account_id = ${accountId} and id = ${id}`)
 
 export const isLeavingNow = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.maybeOne(
-    sql`select from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'leaving' and ${leaveJobUnderWay}`,
+    sql`select from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'leaving'
+      and ${leaveJobUnderWay}`,
   )) !== undefined
 
 export const closeScheduled = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.run(
-    sql`update departures set state = 'withdrawn' where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`,
+    sql`update departures set state = 'withdrawn'
+      where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`,
   )) > 0
 
 export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDeparture): Promise<number> =>
   (
     await db.one<{ id: number }>(sql`
     insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)
-    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName}, ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)
+    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName},
+      ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)
   ).id
 
 /** What came to nothing must not stand in the way of trying again. */
 export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(
-    sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`,
+    sql`update departures d set state = 'failed', failure = ${whyStopped}
+      where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`,
   )
 
 export const noteLeft = (
@@ -182,12 +204,14 @@ export const noteLeft = (
   forwarded: readonly number[],
 ) =>
   db.run(sql`
-    update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null, forwarded_extensions = ${forwarded}::bigint[]
+    update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null,
+      forwarded_extensions = ${forwarded}::bigint[]
     where account_id = ${accountId} and id = ${id}`)
 
 export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
   db.run(
-    sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`,
+    sql`update departures set state = 'failed', failure = ${failure}
+      where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`,
   )
 
 export const noteUndone = (
@@ -199,12 +223,14 @@ export const noteUndone = (
   notPutBack: readonly string[],
 ) =>
   db.run(sql`
-    update departures set state = 'undone', undone_at = now(), undone_by_name = ${byName}, put_back = ${json(putBack)}, not_put_back = ${json(notPutBack)}, kept = null
+    update departures set state = 'undone', undone_at = now(), undone_by_name = ${byName}, put_back = ${json(putBack)},
+      not_put_back = ${json(notPutBack)}, kept = null
     where account_id = ${accountId} and id = ${id}`)
 
 export const forgetKept = (db: Db, accountId: AccountId, id: number) =>
   db.run(
-    sql`update departures set state = 'final', kept = null where account_id = ${accountId} and id = ${id} and state = 'left'`,
+    sql`update departures set state = 'final', kept = null
+      where account_id = ${accountId} and id = ${id} and state = 'left'`,
   )
 
 export const findAccountName = async (db: Db, accountId: AccountId) =>

@@ -16,7 +16,10 @@ const outcomes = {
     "They are the last owner of the account, so sign-in was left on. Make somebody else the owner and offboard them now.",
 } as const
 
-/** A last day whose plan could not be carried out, in a transaction of its own: sign-in ends all the same, and those who own the account are told. */
+/**
+ * A last day whose plan could not be carried out, in a transaction of its own: sign-in ends all the same, and those who
+ * own the account are told.
+ */
 export const failLastDay = async (
   kit: Kit,
   db: Db,

@@ -11,7 +11,10 @@ import type { KeptNumber } from "../numbers/leaving-numbers.service.ts"
 import type { KeptKey } from "../provisioning/leaving-keys.service.ts"
 import type { KeptPerson } from "../users/users.service.ts"
 
-/** What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where it stood. */
+/**
+ * What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where
+ * it stood.
+ */
 export interface Kept {
   readonly person: KeptPerson
   readonly has: Belongings
@@ -32,13 +35,18 @@ export interface Kept {
   readonly phones: readonly KeptRows[]
   readonly apps: readonly KeptRows[]
   readonly book: KeptRows
-  /** Into which customers' accounts they reach, where it differs from the rule: what was kept from them must stay so. */
+  /**
+   * Into which customers' accounts they reach, where it differs from the rule: what was kept from them must stay so.
+   */
   readonly customers: KeptRows
   /** Rights between single people; they end with leaving and are given anew. */
   readonly privileges: number
 }
 
-/** What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had then nobody had. */
+/**
+ * What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had
+ * then nobody had.
+ */
 export const readKept = (stored: unknown): Kept => {
   const kept = stored as Kept
   return {

@@ -12,7 +12,10 @@ import { findPlanner } from "./planner.service.ts"
 /** Whoever is left comes with the next run. */
 const mostAtOnce = 500
 
-/** Looks for last days that ended, by the database's clock and each account's time zone as they are now, and starts one job for each. */
+/**
+ * Looks for last days that ended, by the database's clock and each account's time zone as they are now, and starts one
+ * job for each.
+ */
 export const lastDaysJob = (kit: Kit) =>
   defineJob({
     name: "people.last_days",
@@ -36,8 +39,8 @@ export const lastDaysJob = (kit: Kit) =>
   })
 
 /**
- * What a last day leads to when it ends: what the row says, with the rights that whoever set it last has now. Somebody whose things cannot be handed over
- * as planned loses their sign-in all the same: nobody stays in after the last day.
+ * What a last day leads to when it ends: what the row says, with the rights that whoever set it last has now. Somebody
+ * whose things cannot be handed over as planned loses their sign-in all the same: nobody stays in after the last day.
  */
 export const scheduledLeaveJob = (kit: Kit) =>
   defineJob({
@@ -45,7 +48,8 @@ export const scheduledLeaveJob = (kit: Kit) =>
     permission: "delete:users",
     lane: "cron",
     visible: false,
-    // Whether the account and the planner may still change things is asked below: also where they may not, sign-in ends.
+    // Whether the account and the planner may still change things is asked below: also where they may not, sign-in
+    // ends.
     changesAccount: false,
     payload: z.object({ departureId: z.number(), accountId: z.number() }),
     run: async (run, { departureId }) => {

@@ -53,7 +53,8 @@ test("what would be refused on the day is refused by the preview, the plan and t
   ])
   expect(
     await rows(
-      sql`select u.allow_login, e.user_id from users u join extensions e on e.user_id = u.id where u.id = ${leaver.userId}`,
+      sql`select u.allow_login, e.user_id from users u join extensions e on e.user_id = u.id
+        where u.id = ${leaver.userId}`,
     ),
   ).toEqual([{ allowLogin: true, userId: leaver.userId }])
 })
@@ -62,7 +63,8 @@ test("nothing of a rehearsal is left: no entry of the log, no job, no news", asy
   const [leaver, colleague] = [await addPerson("Nina"), await addPerson("Noah")]
   const count = () =>
     rows(
-      sql`select (select count(*)::int from audit_entries) as entries, (select count(*)::int from jobs) as jobs, (select count(*)::int from departures) as departures`,
+      sql`select (select count(*)::int from audit_entries) as entries, (select count(*)::int
+        from jobs) as jobs, (select count(*)::int from departures) as departures`,
     )
   const before = await count()
   expect(

@@ -64,7 +64,10 @@ export const preview = (
     }),
   )
 
-/** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
+/**
+ * Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is
+ * refused now.
+ */
 const requirePossible = (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<void> =>
   rehearse(db, () => carryOut({ ...ctx, auditedTogether: [] }, db, notKept, userId, choices))
 
@@ -135,7 +138,7 @@ export const removeAtOnce = async (
   await inTransaction(ctx, async (db) => carryOut(ctx, db, await note(db, ctx, userId, choices), userId, choices))
 }
 
-// --- a last day in the future --------------------------------------------------------------------------------------------------------------
+// --- a last day in the future ----------------------------------------------------------------------------------------
 
 /** Who gets the calls, by name, as far as the colleague is still there. */
 const nameOfSuccessor = async (db: Db, ctx: Context, { extension }: LeaveChoices): Promise<string | null> => {
@@ -217,7 +220,10 @@ export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
     if (!(await withdrawWithin(ctx, db, userId))) refuse(peopleProblems.notScheduled)
   })
 
-/** The same in an open transaction: whoever is taken away in another way has no last day to come. Says whether one was set. */
+/**
+ * The same in an open transaction: whoever is taken away in another way has no last day to come. Says whether one was
+ * set.
+ */
 export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Promise<boolean> => {
   const user = await readPerson(db, ctx, userId)
   const scheduled = await queries.findScheduled(db, ctx.accountId, userId)

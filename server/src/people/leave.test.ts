@@ -31,7 +31,8 @@ const equipped = async () => {
   next += 1
   const two = String(next).padStart(2, "0")
   await rows(sql`
-    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source) values (100, ${`12075559${two}7`}, ${`2075559${two}7`}, 'US', false, 'Available', 'demo')`)
+    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source)
+      values (100, ${`12075559${two}7`}, ${`2075559${two}7`}, 'US', false, 'Available', 'demo')`)
   const { status, body } = await owner.post("/api/accounts/100/people", {
     firstName: "Lea",
     lastName: `Geht ${next}`,
@@ -46,11 +47,16 @@ const equipped = async () => {
   })
   expect({ status, body }).toMatchObject({ status: 200 })
   await rows(
-    sql`insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds) values (100, ${body.extension.extensionId}, now(), '12075550100', 12), (100, ${body.extension.extensionId}, now(), '12075550101', 30)`,
+    sql`insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds)
+      values (100, ${body.extension.extensionId}, now(), '12075550100', 12),
+      (100, ${body.extension.extensionId}, now(), '12075550101', 30)`,
   )
   await rows(sql`
-    insert into recordings (account_id, kind, user_id, owner_name, extension_id, extension_number, direction, other_number, started_at, seconds, bytes, file_key)
-    select 100, kind, ${body.userId}, ${body.name}, ${body.extension.extensionId}, ${body.extension.number}, 'inbound', '+12075550100', now(), 61, 976044, 'recordings/100/none-' || kind from unnest(array['company', 'onDemand']) as kind`)
+    insert into recordings (account_id, kind, user_id, owner_name, extension_id, extension_number, direction,
+      other_number, started_at, seconds, bytes, file_key)
+    select 100, kind, ${body.userId}, ${body.name}, ${body.extension.extensionId}, ${body.extension.number}, 'inbound',
+      '+12075550100', now(), 61, 976044, 'recordings/100/none-' || kind
+      from unnest(array['company', 'onDemand']) as kind`)
   return { ...body, number: `12075559${two}7` } as {
     userId: number
     name: string
@@ -70,7 +76,10 @@ const off = {
 }
 type Equipped = Awaited<ReturnType<typeof equipped>>
 
-/** Somebody who made themselves at home: every setting, an app, keys, a template, entries of their phone book, a tag on the number. */
+/**
+ * Somebody who made themselves at home: every setting, an app, keys, a template, entries of their phone book, a tag on
+ * the number.
+ */
 const furnished = async (colleagueId: number): Promise<Equipped> => {
   const person = await equipped()
   const { extensionId } = person.extension
@@ -125,8 +134,11 @@ const furnished = async (colleagueId: number): Promise<Equipped> => {
   )
   // A colleague's phone has a key for them, which must not forget whom it meant.
   await rows(sql`
-    with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model from devices d where d.account_id = 100 and d.extension_id = ${colleagueId} on conflict (account_id, device_id) where device_id is not null do update set make = excluded.make returning id)
-    insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id, ${(next % 50) + 1}, 'busyLamp', ${extensionId} from layout`)
+    with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model
+      from devices d where d.account_id = 100 and d.extension_id = ${colleagueId} on conflict (account_id, device_id)
+      where device_id is not null do update set make = excluded.make returning id)
+    insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id,
+      ${(next % 50) + 1}, 'busyLamp', ${extensionId} from layout`)
   const template = await owner.post("/api/appserver/accounts/100/extension-templates", {
     name: `Desk ${person.userId}`,
     settings: { voicemailAnswerSeconds: 42 },
@@ -174,17 +186,22 @@ const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
     book: await read(`/api/ucaas/user/${userId}/phonebookRecord`),
     groups: await rows(sql`select m.group_id from account_group_members m where m.user_id = ${userId}`),
     secrets: await rows(
-      sql`select e.voicemail_pin, l.sip_id, l.sip_password_sealed, l.client_id from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id where e.id = ${extension.extensionId} order by l.id`,
+      sql`select e.voicemail_pin, l.sip_id, l.sip_password_sealed, l.client_id from extensions e
+        join lines l on l.account_id = e.account_id and l.extension_id = e.id where e.id = ${extension.extensionId}
+        order by l.id`,
     ),
     keys: await rows(
-      sql`select k.layout_id, k.position from phone_keys k where k.extension_id = ${extension.extensionId} order by k.layout_id, k.position`,
+      sql`select k.layout_id, k.position from phone_keys k where k.extension_id = ${extension.extensionId}
+        order by k.layout_id, k.position`,
     ),
     queues: await rows(sql`select a.queue_id from queue_agents a where a.agent_id = ${extension.extensionId}`),
     recordings: await rows(
-      sql`select r.id, r.user_id, r.owner_name, r.state, r.bin_until from recordings r where r.account_id = 100 and r.user_id = ${userId} order by r.id`,
+      sql`select r.id, r.user_id, r.owner_name, r.state, r.bin_until from recordings r
+        where r.account_id = 100 and r.user_id = ${userId} order by r.id`,
     ),
     messages: await rows(
-      sql`select v.id, v.received_at, v.heard from voicemail_messages v where v.extension_id = ${extension.extensionId} order by v.id`,
+      sql`select v.id, v.received_at, v.heard from voicemail_messages v where v.extension_id = ${extension.extensionId}
+        order by v.id`,
     ),
   }
 }
@@ -256,7 +273,8 @@ describe("somebody leaves", () => {
     ])
     expect(
       await rows(
-        sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`,
+        sql`select count(*)::int as count from voicemail_messages v
+          where v.extension_id = ${person.extension.extensionId}`,
       ),
     ).toEqual([{ count: 0 }])
 
@@ -275,7 +293,8 @@ describe("somebody leaves", () => {
     ])
     expect(
       await rows(
-        sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`,
+        sql`select count(*)::int as count from voicemail_messages v
+          where v.extension_id = ${person.extension.extensionId}`,
       ),
     ).toEqual([{ count: 2 }])
     expect(await rows(sql`select m.group_id from account_group_members m where m.user_id = ${person.userId}`)).toEqual([
@@ -366,7 +385,8 @@ describe("somebody leaves", () => {
     ])
     expect(
       await rows(
-        sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`,
+        sql`select count(*)::int as count from voicemail_messages v
+          where v.extension_id = ${person.extension.extensionId}`,
       ),
     ).toEqual([{ count: 2 }])
     expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([
@@ -458,7 +478,8 @@ describe("somebody leaves", () => {
   test("a phone that goes to a colleague stays registered at its address, also where the colleague's extension has another one", async () => {
     const [person, colleague] = [await equipped(), await equipped()]
     const places = await rows<{ id: number; name: string }>(
-      sql`select e.id, e.name from emergency_locations e where e.account_id = 100 and e.state = 'active' order by e.id limit 3`,
+      sql`select e.id, e.name from emergency_locations e where e.account_id = 100 and e.state = 'active' order by e.id
+        limit 3`,
     )
     const [warehouse, office] = [places[1]!, places[2]!]
     const setExtension = (extensionId: number, locationId: number) =>
@@ -467,7 +488,9 @@ describe("somebody leaves", () => {
     expect((await setExtension(colleague.extension.extensionId, office.id)).status).toBe(200)
     const inForce = () =>
       rows(sql`
-      select v.location_id, v.source from lines l join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id where l.account_id = 100 and l.device_id = ${person.phone.deviceId}`)
+      select v.location_id, v.source from lines l
+        join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
+        where l.account_id = 100 and l.device_id = ${person.phone.deviceId}`)
     const before = await inForce()
     expect(before).toEqual([{ locationId: warehouse.id, source: "extension" }])
     const choices = { phones: { do: "give", toExtensionId: colleague.extension.extensionId } }
@@ -480,7 +503,8 @@ describe("somebody leaves", () => {
     expect((await undo(left.departureId)).body).toMatchObject({ state: "undone", notPutBack: [] })
     expect(await inForce()).toEqual(before)
 
-    // A line that had an address of its own keeps it; one that stands where the colleague does follows the colleague's extension.
+    // A line that had an address of its own keeps it; one that stands where the colleague does follows the colleague's
+    // extension.
     expect((await setExtension(person.extension.extensionId, office.id)).status).toBe(200)
     const [line] = (await owner.get(`/api/devices/accounts/100/extensions/${person.extension.extensionId}/devices`))
       .body[0].lines
@@ -502,7 +526,9 @@ describe("somebody leaves", () => {
     const person = await equipped()
     await leave(person.userId)
     const events = await rows<{ action: string }>(
-      sql`select e.action from audit_entries e where e.account_id = 100 and e.object_type = 'extension' and e.object_id = ${String(person.extension.extensionId)}`,
+      sql`select e.action from audit_entries e
+        where e.account_id = 100 and e.object_type = 'extension'
+        and e.object_id = ${String(person.extension.extensionId)}`,
     )
     expect(events.map(({ action }) => action)).not.toContain("extension.data_reset")
   })
@@ -592,7 +618,8 @@ describe("somebody leaves", () => {
       numbers: { do: "pool" },
     })
     await rows(
-      sql`update jobs set payload = payload #- '{choices,groups}' #- '{choices,queues}' #- '{choices,recordings}' where id = ${started.body.jobId}`,
+      sql`update jobs set payload = payload #- '{choices,groups}' #- '{choices,queues}' #- '{choices,recordings}'
+        where id = ${started.body.jobId}`,
     )
     await server.kit.jobs.drain()
     expect(await departure(started.body.departureId)).toMatchObject({ state: "left" })
@@ -748,7 +775,8 @@ describe("somebody leaves", () => {
     })
     expect(
       await rows(
-        sql`select f.to_extension_id, f.is_on from extension_forwarding f where f.extension_id = ${other.extension.extensionId} and f.rule = 'always'`,
+        sql`select f.to_extension_id, f.is_on from extension_forwarding f
+          where f.extension_id = ${other.extension.extensionId} and f.rule = 'always'`,
       ),
     ).toEqual([{ toExtensionId: colleague.extension.extensionId, isOn: true }])
     expect(await rows(sql`select d.extension_id from devices d where d.id = ${other.phone.deviceId}`)).toEqual([
@@ -793,7 +821,8 @@ describe("somebody leaves", () => {
       numbers: { do: "pool" },
     })
     await rows(
-      sql`insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id) values (100, ${caller.extension.extensionId}, 'always', true, 'extension', ${person.extension.extensionId})`,
+      sql`insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
+        values (100, ${caller.extension.extensionId}, 'always', true, 'extension', ${person.extension.extensionId})`,
     )
     await server.kit.jobs.drain()
     const left = await departure(started.body.departureId)
@@ -823,7 +852,8 @@ describe("somebody leaves", () => {
     expect(await code(person.userId)).toBe("user.remove_imported")
     await rows(sql`update users set is_imported = false where id = ${person.userId}`)
     await rows(
-      sql`insert into account_trusts (account_id, trusted_account_id, role_id, created_by_user_id, created_by_name) values (100, 102, 3, ${person.userId}, 'Lea')`,
+      sql`insert into account_trusts (account_id, trusted_account_id, role_id, created_by_user_id, created_by_name)
+        values (100, 102, 3, ${person.userId}, 'Lea')`,
     )
     expect(await code(person.userId)).toBe("user.remove_with_trusts")
     await rows(sql`delete from account_trusts where created_by_user_id = ${person.userId}`)

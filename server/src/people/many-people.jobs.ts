@@ -68,7 +68,10 @@ export const editJob = (kit: Kit) =>
     },
   })
 
-/** Welcome mails to many. Whoever got theirs before a restart gets no second one: the row's mark is in the same transaction. */
+/**
+ * Welcome mails to many. Whoever got theirs before a restart gets no second one: the row's mark is in the same
+ * transaction.
+ */
 export const inviteJob = (kit: Kit) =>
   defineJob({
     name: "people.invite",
@@ -147,7 +150,10 @@ async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string>
 
 const yesNo = (value: boolean) => (value ? "yes" : "no")
 
-/** In the order of `peopleColumnTitles`; a PIN is never written out. Nobody is welcomed a second time by reading the file in again. */
+/**
+ * In the order of `peopleColumnTitles`; a PIN is never written out. Nobody is welcomed a second time by reading the
+ * file in again.
+ */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
   person.firstName,
   person.lastName,

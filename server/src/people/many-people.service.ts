@@ -97,7 +97,9 @@ export const invite = async (ctx: Context, userIds: readonly number[]): Promise<
 
 const mostNamed = 50
 
-/** What is done with extensions asks for those of the people somebody chose, and has to say for whom it can do nothing. */
+/**
+ * What is done with extensions asks for those of the people somebody chose, and has to say for whom it can do nothing.
+ */
 export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<ExtensionsOfPeople> =>
   inTransaction(ctx, async (db) => {
     const without = await listWithoutExtension(db, ctx.accountId, userIds)

@@ -10,7 +10,10 @@ import { grantsInForce } from "../roles/roles.service.ts"
 import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
 import type { DueRow } from "./departures.queries.ts"
 
-/** Whoever planned a last day, with the rights they have now; refuses when they have left or may not offboard this person any more. Needs the system's view. */
+/**
+ * Whoever planned a last day, with the rights they have now; refuses when they have left or may not offboard this
+ * person any more. Needs the system's view.
+ */
 export const findPlanner = async (
   db: Db,
   accountId: AccountId,

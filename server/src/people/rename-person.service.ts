@@ -75,7 +75,10 @@ const newTextOf = (thing: NamedThing, before: PersonName, after: PersonName): st
 const storedText = (thing: NamedThing, before: PersonName) =>
   thing.kind === "phoneBook" ? `${before.firstName}${between}${before.lastName}` : thing.text
 
-/** An extension's number may be somebody else's by the time the entry is reverted, so the entry keeps its id as well; the others are named for good. */
+/**
+ * An extension's number may be somebody else's by the time the entry is reverted, so the entry keeps its id as well;
+ * the others are named for good.
+ */
 const recordedExtension = z.strictObject({ displayName: z.string(), extensionId: z.number() })
 const recordedTexts = z.record(z.string(), z.union([z.string(), recordedExtension]))
 type RecordedTexts = z.output<typeof recordedTexts>
@@ -104,7 +107,10 @@ const findRecorded = async (db: Db, ctx: Context, side: RecordedTexts) => {
   }))
 }
 
-/** Each thing has the change in its own history; that they all got the name is one more entry, of the same request, which takes all of it back. */
+/**
+ * Each thing has the change in its own history; that they all got the name is one more entry, of the same request,
+ * which takes all of it back.
+ */
 const carryOver = async (ctx: Context, db: Db, before: User, after: User, things: readonly NamedThing[]) => {
   const texts = things.flatMap((thing) => {
     const text = newTextOf(thing, before, after)
@@ -133,7 +139,8 @@ export const renamePerson = (
   return inTransaction(ctx, async (db) => {
     const before = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     const wanted = new Set(alsoRename.map(({ kind, id }) => `${kind} ${id}`))
-    // Read before the change: entries of the phone book are found by the old name. What does not carry it is left alone.
+    // Read before the change: entries of the phone book are found by the old name. What does not carry it is left
+    // alone.
     const things = (await listNamedThings(db, ctx.accountId, userId)).filter(
       (thing) => wanted.has(`${thing.kind} ${thing.id}`) && carriesName(thing.text, before),
     )

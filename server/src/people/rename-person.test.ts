@@ -98,14 +98,17 @@ describe("a person gets another name", () => {
     const historyOf = async (type: string, id: number) =>
       JSON.stringify(
         await rows(
-          sql`select e.action, e.after from audit_entries e where e.account_id = 100 and e.object_type = ${type} and e.object_id = ${String(id)} order by e.id desc limit 1`,
+          sql`select e.action, e.after from audit_entries e
+            where e.account_id = 100 and e.object_type = ${type} and e.object_id = ${String(id)} order by e.id desc
+            limit 1`,
         ),
       )
     expect(await historyOf("extension", person.extension.extensionId)).toContain("Uma Nachher")
     expect(await historyOf("device", person.phone.deviceId)).toContain("Uma Nachher")
     const traces = await rows<{ traceId: string; actions: string[] }>(sql`
       select e.trace_id, array_agg(e.action order by e.id) as actions from audit_entries e
-      where e.account_id = 100 and e.trace_id = (select x.trace_id from audit_entries x where x.action = 'people.renamed' and x.object_id = ${String(person.userId)}) group by e.trace_id`)
+      where e.account_id = 100 and e.trace_id = (select x.trace_id from audit_entries x
+        where x.action = 'people.renamed' and x.object_id = ${String(person.userId)}) group by e.trace_id`)
     expect(traces[0]!.actions).toEqual([
       "user.changed",
       "extension.changed",
@@ -115,7 +118,8 @@ describe("a person gets another name", () => {
     ])
 
     const [entry] = await rows<{ id: number; before: object }>(
-      sql`select e.id, e.before from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`,
+      sql`select e.id, e.before from audit_entries e
+        where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`,
     )
     expect(Object.keys(entry!.before)).toHaveLength(3)
     const reverted = await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)
@@ -139,7 +143,8 @@ describe("a person gets another name", () => {
     expect(texts.extension).toHaveLength(60)
     expect(texts.line).toHaveLength(40)
     const [entry] = await rows<{ id: number; after: Record<string, unknown> }>(
-      sql`select e.id, e.after from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`,
+      sql`select e.id, e.after from audit_entries e
+        where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`,
     )
     expect(entry!.after[`Extension ${person.extension.number}`]).toMatchObject({ displayName: texts.extension })
     expect((await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)).status).toBe(200)
@@ -160,7 +165,8 @@ describe("a person gets another name", () => {
     )[0]!
     expect(name).toEqual({ first: "Uma|A", last: "Jones | Sales" })
     const [entry] = await rows<{ id: number }>(sql`
-      select e.id from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`)
+      select e.id from audit_entries e
+        where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`)
     expect((await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)).status).toBe(200)
     expect(await textsOf(person)).toEqual({ extension: "Uma Trenner", line: "Uma Trenner", entry: "Uma Trenner" })
   })

@@ -1,7 +1,10 @@
 import type { KeptRow, KeptRows } from "../kit/kept-rows.ts"
 import type { Kept } from "./kept-things.ts"
 
-/** The extension of a returning person under another number; under another id too, when somebody else has the old extension. */
+/**
+ * The extension of a returning person under another number; under another id too, when somebody else has the old
+ * extension.
+ */
 export interface Renumbering {
   readonly extensionId: number
   readonly newId: number

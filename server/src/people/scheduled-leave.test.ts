@@ -53,7 +53,8 @@ const leavingOf = async (userId: number) => (await owner.get(address(userId))).b
 /** The day ends now, and what waits for it runs. */
 const letDayEnd = async (userId: number) => {
   await rows(
-    sql`update departures set last_day = (now() at time zone ${zone})::date - 1 where account_id = 100 and user_id = ${userId} and state = 'scheduled'`,
+    sql`update departures set last_day = (now() at time zone ${zone})::date - 1
+      where account_id = 100 and user_id = ${userId} and state = 'scheduled'`,
   )
   await lookForLastDays()
 }
@@ -69,7 +70,8 @@ const departureOf = async (departureId: number) =>
   )
 const noticesAbout = (name: string) =>
   rows<{ text: string; path: string }>(
-    sql`select n.text, n.path from account_notices n where n.account_id = 100 and n.kind = 'offboardingFailed' and n.title like ${`${name} %`}`,
+    sql`select n.text, n.path from account_notices n
+      where n.account_id = 100 and n.kind = 'offboardingFailed' and n.title like ${`${name} %`}`,
   )
 
 describe("a last day in the future", () => {
@@ -212,12 +214,16 @@ describe("a last day in the future", () => {
     ])
     expect(
       await rows(
-        sql`select j.state from jobs j where j.account_id = 100 and j.name = 'people.scheduled_leave' and j.payload ->> 'departureId' = ${String(set.departureId)}`,
+        sql`select j.state from jobs j
+          where j.account_id = 100 and j.name = 'people.scheduled_leave'
+          and j.payload ->> 'departureId' = ${String(set.departureId)}`,
       ),
     ).toEqual([{ state: "done" }])
     expect(
       await rows(
-        sql`select j.payload -> 'to' as "to" from jobs j where j.account_id = 100 and j.name = 'mail.brand' and j.payload -> 'content' ->> 'subject' like ${`${leaver.name} was not offboarded%`}`,
+        sql`select j.payload -> 'to' as "to" from jobs j
+          where j.account_id = 100 and j.name = 'mail.brand'
+          and j.payload -> 'content' ->> 'subject' like ${`${leaver.name} was not offboarded%`}`,
       ),
     ).toMatchObject([{ to: expect.arrayContaining([expect.stringContaining("@")]) }])
   })
@@ -257,7 +263,8 @@ describe("a last day in the future", () => {
     await letDayEnd(leaver.userId)
     for (let attempt = 0; attempt < 5; attempt++) {
       await rows(
-        sql`update jobs set run_at = now() where account_id = 100 and name = 'people.scheduled_leave' and state = 'waiting'`,
+        sql`update jobs set run_at = now()
+          where account_id = 100 and name = 'people.scheduled_leave' and state = 'waiting'`,
       )
       await server.kit.jobs.drain()
     }
@@ -314,7 +321,8 @@ describe("nothing that leads to somebody is lost", () => {
   test("by default numbers stay on the extension, so that nobody hears that they are not in use", async () => {
     const number = "12075558801"
     await rows(
-      sql`insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source) values (100, ${number}, '2075558801', 'US', false, 'Available', 'demo')`,
+      sql`insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source)
+        values (100, ${number}, '2075558801', 'US', false, 'Available', 'demo')`,
     )
     const leaver = await addPerson("Ida", { phoneNumber: number })
     await owner.delete(`/api/users/${leaver.userId}`)
@@ -326,7 +334,8 @@ describe("nothing that leads to somebody is lost", () => {
   test("what depends on somebody is named before they go, and monitored keys follow the colleague and come back", async () => {
     const number = "12075558802"
     await rows(
-      sql`insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source) values (100, ${number}, '2075558802', 'US', false, 'Available', 'demo')`,
+      sql`insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source)
+        values (100, ${number}, '2075558802', 'US', false, 'Available', 'demo')`,
     )
     const leaver = await addPerson("Jan", { phoneNumber: number, mobile: "+1 207 555 8899" })
     const colleague = await addPerson("Kim")
@@ -344,16 +353,22 @@ describe("nothing that leads to somebody is lost", () => {
       },
     })
     await rows(
-      sql`update extensions set caller_id_choice = 'number', caller_id_number = ${`+${number}`} where id = ${other.extension.extensionId}`,
+      sql`update extensions set caller_id_choice = 'number', caller_id_number = ${`+${number}`}
+        where id = ${other.extension.extensionId}`,
     )
     await rows(
-      sql`update phone_numbers set backup_number = ${number} where account_id = 100 and number = (select min(n.number) from phone_numbers n where n.account_id = 100 and n.number <> ${number})`,
+      sql`update phone_numbers set backup_number = ${number} where account_id = 100 and number = (select min(n.number)
+        from phone_numbers n where n.account_id = 100 and n.number <> ${number})`,
     )
     const [key] = await rows<{ layoutId: number }>(sql`
-      with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model from devices d
-        join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = 100 and e.user_id between 100100 and 100140 and d.make = 'yealink'
-          and not exists (select from key_layouts k where k.account_id = 100 and k.device_id = d.id) order by d.id limit 1 returning id)
-      insert into phone_keys (account_id, layout_id, position, type, extension_id, label) select 100, layout.id, 3, 'busyLamp', ${leaver.extension.extensionId}, ${leaver.name} from layout returning layout_id`)
+      with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model
+        from devices d
+        join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+          where d.account_id = 100 and e.user_id between 100100 and 100140 and d.make = 'yealink'
+          and not exists (select from key_layouts k where k.account_id = 100 and k.device_id = d.id) order by d.id
+            limit 1 returning id)
+      insert into phone_keys (account_id, layout_id, position, type, extension_id, label) select 100, layout.id, 3,
+        'busyLamp', ${leaver.extension.extensionId}, ${leaver.name} from layout returning layout_id`)
     const choices = {
       extension: { do: "forward", toExtensionId: colleague.extension.extensionId },
       keys: { do: "give", toExtensionId: colleague.extension.extensionId },
@@ -396,7 +411,9 @@ describe("an extension that forwards its calls since somebody left", () => {
     })
     expect(await always(extensionId)).toBe(false)
     const [entry] = await rows(
-      sql`select e.before, e.after from audit_entries e where e.account_id = 100 and e.action = 'extension.given' and e.object_id = ${String(extensionId)} order by e.id desc limit 1`,
+      sql`select e.before, e.after from audit_entries e
+        where e.account_id = 100 and e.action = 'extension.given' and e.object_id = ${String(extensionId)}
+        order by e.id desc limit 1`,
     )
     expect(entry).toMatchObject({ before: { forwardsAllCalls: true }, after: { forwardsAllCalls: false } })
   })
@@ -429,12 +446,17 @@ describe("monitored keys", () => {
     const { extensionId } = leaver.extension
     // More forwarding than the list of what is affected shows: keys come after its end.
     await rows(sql`
-      with made as (insert into extensions (account_id, number, type, name) select 100, (700000 + n)::text, 'Extension', 'Many ' || n from generate_series(1, 210) n returning id)
-      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id) select 100, m.id, 'always', true, 'extension', ${extensionId} from made m`)
+      with made as (insert into extensions (account_id, number, type, name) select 100, (700000 + n)::text,
+        'Extension', 'Many ' || n from generate_series(1, 210) n returning id)
+      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id) select 100, m.id,
+        'always', true, 'extension', ${extensionId} from made m`)
     await rows(sql`
-      with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id
-        where d.account_id = 100 and (e.user_id between 100106 and 100140 or e.user_id = 100002) and not exists (select from key_layouts k where k.account_id = 100 and k.device_id = d.id) order by d.id limit 3 returning id)
-      insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id, 9, 'busyLamp', ${extensionId} from layout`)
+      with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model
+        from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+        where d.account_id = 100 and (e.user_id between 100106 and 100140 or e.user_id = 100002) and not exists (select
+          from key_layouts k where k.account_id = 100 and k.device_id = d.id) order by d.id limit 3 returning id)
+      insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id, 9,
+        'busyLamp', ${extensionId} from layout`)
     const choices = { keys: { do: "give", toExtensionId: colleague.extension.extensionId } }
     const { monitoredKeys, affected } = await leavingOf(leaver.userId)
     expect(affected).toHaveLength(200)
@@ -442,7 +464,8 @@ describe("monitored keys", () => {
     expect(monitoredKeys).toBeGreaterThan(0)
     const counted = `${monitoredKeys} monitored key${monitoredKeys === 1 ? "" : "s"} of other phones`
     expect((await owner.post(`${address(leaver.userId)}/preview`, choices)).body.sentences.join(" ")).toContain(counted)
-    // The keys are the phones' owners': without the permission for phones nothing is pointed elsewhere, also beyond the list's end.
+    // The keys are the phones' owners': without the permission for phones nothing is pointed elsewhere, also beyond the
+    // list's end.
     const role = await owner.post("/api/authorizer/accounts/100/roles", {
       name: "People desk",
       description: "",
@@ -485,7 +508,8 @@ describe("bringing somebody back", () => {
     )
     const mails = () =>
       rows(
-        sql`select count(*)::int as count from mails m where m.user_id = ${leaver.userId} and m.written_at > now() - interval '1 hour'`,
+        sql`select count(*)::int as count from mails m
+          where m.user_id = ${leaver.userId} and m.written_at > now() - interval '1 hour'`,
       )
     const before = await mails()
     const { body: after } = await owner.post(`/api/accounts/100/departures/${departureId}/undo`)

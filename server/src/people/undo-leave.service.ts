@@ -45,7 +45,10 @@ interface Report {
 }
 const none: readonly string[] = []
 
-/** One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets nothing of it. */
+/**
+ * One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets
+ * nothing of it.
+ */
 const part = async (
   db: Db,
   { putBack, inTheWay }: Report,
@@ -61,7 +64,10 @@ const part = async (
   else putBack.push(done)
 }
 
-/** The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that everybody has. */
+/**
+ * The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that
+ * everybody has.
+ */
 const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
   const present: User["roles"] = []
   for (const role of kept.user.roles) {
@@ -388,7 +394,9 @@ const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, re
   return { user, extensions }
 }
 
-/** How somebody who is back gets in. The same sentence before and after, because what was kept of a password is nothing. */
+/**
+ * How somebody who is back gets in. The same sentence before and after, because what was kept of a password is nothing.
+ */
 const bringSignIn = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPerson): Promise<string> => {
   const sent = await openTheDoor(ctx, db, brand, user, true)
   const lost = "The old password, a second step at sign-in and the secret question are not kept"
@@ -399,7 +407,10 @@ const bringSignIn = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPe
   return `${lost}, and there is no e-mail address for a link: add one and send an invitation, or set a password.`
 }
 
-/** Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest without that. */
+/**
+ * Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest
+ * without that.
+ */
 export const undo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<BroughtBack> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)

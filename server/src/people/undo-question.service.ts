@@ -15,8 +15,9 @@ export const whyNotByState = (state: Departure["state"]): Refusal | undefined =>
 }
 
 /**
- * Departures with what would be answered if the caller wanted to undo them: by their state, by the account's, and by the roles that the person would
- * hold again. What stands in the way of single parts (a number that is taken) is found out by the preview of one undo.
+ * Departures with what would be answered if the caller wanted to undo them: by their state, by the account's, and by
+ * the roles that the person would hold again. What stands in the way of single parts (a number that is taken) is found
+ * out by the preview of one undo.
  */
 export const toDepartures = async (db: Db, ctx: Context, rows: readonly DepartureRow[]): Promise<Departure[]> => {
   const inAccount = await whyNoNewServices(db, ctx.accountId)

@@ -16,7 +16,8 @@ beforeAll(async () => {
   owner = await server.as("accountSuperUser")
   usersAdmin = await server.as("usersAdmin")
   const [found] = await rows<{ id: number }>(sql`
-    select e.id from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} order by e.is_default desc limit 1`)
+    select e.id from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} order by e.is_default desc
+      limit 1`)
   ownersExtension = found!.id
 })
 afterAll(() => server.close())
@@ -47,8 +48,10 @@ const addPerson = async () => {
     insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds)
     values (100, ${extensionId}, now(), '12075550100', 12), (100, ${extensionId}, now(), '12075550101', 30)`)
   await rows(sql`
-    insert into recordings (account_id, kind, user_id, owner_name, extension_id, extension_number, direction, other_number, started_at, seconds, bytes, file_key)
-    values (100, 'company', ${body.userId}, ${body.name}, ${extensionId}, ${body.extension.number}, 'inbound', '+12075550100', now(), 61, 976044, 'recordings/100/none')`)
+    insert into recordings (account_id, kind, user_id, owner_name, extension_id, extension_number, direction,
+      other_number, started_at, seconds, bytes, file_key)
+    values (100, 'company', ${body.userId}, ${body.name}, ${extensionId}, ${body.extension.number}, 'inbound',
+      '+12075550100', now(), 61, 976044, 'recordings/100/none')`)
   return { ...body, number } as {
     userId: number
     name: string
@@ -125,7 +128,8 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     expect(await holdersOf(person)).toMatchObject({ extension: person.userId, ...given })
     expect(
       await rows(
-        sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`,
+        sql`select count(*)::int as count from voicemail_messages v
+          where v.extension_id = ${person.extension.extensionId}`,
       ),
     ).toEqual([{ count: 0 }])
     expect(
@@ -144,14 +148,17 @@ describe("undoing a departure takes nothing from people whom the caller may not 
       sql`select d.id from devices d where d.account_id = 100 and d.id = ${colleague.phone.deviceId}`,
     )
     await rows(sql`
-      with layout as (insert into key_layouts (account_id, device_id, make, model) values (100, ${device!.id}, 'yealink', 'T46U')
+      with layout as (insert into key_layouts (account_id, device_id, make, model)
+        values (100, ${device!.id}, 'yealink', 'T46U')
         on conflict (account_id, device_id) where device_id is not null do update set make = excluded.make returning id)
-      insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, id, 40, 'busyLamp', ${person.extension.extensionId} from layout`)
+      insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, id, 40, 'busyLamp',
+        ${person.extension.extensionId} from layout`)
     const target = await addPerson()
     const departureId = await offboard(person, { keys: { do: "give", toExtensionId: target.extension.extensionId } })
     const shows = () =>
       rows<{ extensionId: number }>(sql`
-      select k.extension_id from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id where l.device_id = ${device!.id} and k.position = 40`)
+      select k.extension_id from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+        where l.device_id = ${device!.id} and k.position = 40`)
     expect(await shows()).toEqual([{ extensionId: target.extension.extensionId }])
     // The phone became the owner's since.
     await rows(sql`update devices set extension_id = ${ownersExtension} where account_id = 100 and id = ${device!.id}`)
@@ -206,7 +213,8 @@ describe("a suspended account gets no services back by an undo", () => {
   }
   const revertNewest = async (action: string) => {
     const [entry] = await rows<{ id: number; log: string }>(
-      sql`select e.id, e.log from audit_entries e where e.account_id = 100 and e.action = ${action} order by e.id desc limit 1`,
+      sql`select e.id, e.log from audit_entries e where e.account_id = 100 and e.action = ${action} order by e.id desc
+        limit 1`,
     )
     const log = entry!.log === "account" ? "account-audit-log" : "audit-log"
     return owner.post(`/api/reporting/accounts/100/${log}/events/${entry!.id}/revert`)

@@ -12,8 +12,9 @@ const marksOf = ({ email, numbers }: Entry): readonly string[] => [
 ]
 
 /**
- * Of rows and entries that bear the same name: which entry each row is about, or none, when it is one more of the name. Those that say the same find each other first,
- * so that a book that is read in as it was written changes nothing; then those that share a number or an e-mail address; the rest by their order. No entry is met twice.
+ * Of rows and entries that bear the same name: which entry each row is about, or none, when it is one more of the name.
+ * Those that say the same find each other first, so that a book that is read in as it was written changes nothing; then
+ * those that share a number or an e-mail address; the rest by their order. No entry is met twice.
  */
 export const matchEntries = <One extends Entry>(
   rows: readonly Entry[],

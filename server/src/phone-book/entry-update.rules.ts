@@ -10,7 +10,10 @@ export interface Entry extends Omit<RecordDraft, "numbers"> {
   }[]
 }
 
-/** What an entry becomes by a row: an empty cell says nothing, and the numbers of a kind that has a cell are replaced by it. Numbers that stay keep their ids and their order. */
+/**
+ * What an entry becomes by a row: an empty cell says nothing, and the numbers of a kind that has a cell are replaced by
+ * it. Numbers that stay keep their ids and their order.
+ */
 export const broughtUpToDate = (
   cells: Readonly<Partial<Record<string, string>>>,
   draft: RecordDraft,

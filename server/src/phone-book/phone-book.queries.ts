@@ -31,7 +31,8 @@ const sorts: SortColumns<CompanyBookFilter["sort"]> = {
 }
 
 type RecordRow = Omit<PhoneBookRecord, "numbers">
-const columns: Sql = sql`r.id as phone_book_id, r.account_id, r.user_id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite, r.updated_at, r.version`
+const columns: Sql = sql`r.id as phone_book_id, r.account_id, r.user_id, r.first_name, r.last_name, r.company,
+  r.job_title, r.email, r.notes, r.favourite, r.updated_at, r.version`
 const inBook = (owner: BookOwner) => (owner === null ? sql`r.user_id is null` : sql`r.user_id = ${owner}`)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
@@ -49,7 +50,15 @@ export const listRecords = async (
   const plan = planPage(filter, sorts)
   const ofBook = (owner: BookOwner) => sql`(
     select r.* from phone_book_records r
-    where ${allOf(sql`r.account_id = ${accountId}`, inBook(owner), plan.where, filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`), ...words.map(hasWordBeginning))}
+    where
+      ${allOf(
+        sql`r.account_id =
+      ${accountId}`,
+        inBook(owner),
+        plan.where,
+        filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`),
+        ...words.map(hasWordBeginning),
+      )}
     order by ${plan.orderBy} limit ${plan.limit})`
   const rows = await readRows<RecordRow & { pageKey: (string | number)[] }>(
     db,
@@ -80,7 +89,8 @@ const listNumbers = async (
 ): Promise<ReadonlyMap<number, PhoneBookNumber[]>> => {
   const rows = await db.many<PhoneBookNumber & { recordId: number }>(sql`
     select n.record_id, n.id as phone_book_number_id, n.kind, n.number, n.country from phone_book_numbers n
-    where n.account_id = ${accountId} and n.record_id = any(${recordIds}::bigint[]) order by n.record_id, n.position, n.id`)
+    where n.account_id = ${accountId} and n.record_id = any(${recordIds}::bigint[])
+      order by n.record_id, n.position, n.id`)
   const byRecord = new Map<number, PhoneBookNumber[]>(recordIds.map((id) => [id, []]))
   for (const { recordId, ...number } of rows) byRecord.get(recordId)?.push(number)
   return byRecord
@@ -93,7 +103,8 @@ export const findRecord = async (
   id: number,
 ): Promise<PhoneBookRecord | undefined> => {
   const row = await db.maybeOne<RecordRow>(
-    sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} and ${inBook(owner)}`,
+    sql`select ${columns} from phone_book_records r
+      where r.account_id = ${accountId} and r.id = ${id} and ${inBook(owner)}`,
   )
   return row === undefined ? undefined : { ...row, numbers: (await listNumbers(db, accountId, [id])).get(id) ?? [] }
 }
@@ -105,7 +116,8 @@ export const listByIds = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PhoneBookRecord>> => {
   const rows = await db.many<RecordRow>(
-    sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inBook(owner)}`,
+    sql`select ${columns} from phone_book_records r
+      where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inBook(owner)}`,
   )
   const numbers = await listNumbers(db, accountId, ids)
   return new Map(rows.map((row) => [row.phoneBookId, { ...row, numbers: numbers.get(row.phoneBookId) ?? [] }]))
@@ -118,22 +130,29 @@ export const lockRecord = (db: Db, accountId: AccountId, id: number) =>
 export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwner, most: number) =>
   (
     await db.one<{ taken: number }>(
-      sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`,
+      sql`select count(*)::int as taken
+        from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)}
+        limit ${most}) kept`,
     )
   ).taken
 
-/** Which entries bear each of these names, the oldest first. What is the same name is the database's to say: its small letters are not always ours. */
+/**
+ * Which entries bear each of these names, the oldest first. What is the same name is the database's to say: its small
+ * letters are not always ours.
+ */
 export const findNamed = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly Named[]) =>
   db.many<{ identity: string; ids: readonly number[] }>(sql`
-    select g.identity, array(select r.id from phone_book_records r where r.account_id = ${accountId} and r.identity = g.identity and ${inBook(owner)} order by r.id) as ids
+    select g.identity, array(select r.id from phone_book_records r
+      where r.account_id = ${accountId} and r.identity = g.identity and ${inBook(owner)} order by r.id) as ids
     from (
       select n.place, lower(n.first_name || chr(31) || n.last_name || chr(31) || n.company) as identity
-      from unnest(${names.map(({ firstName }) => firstName)}::text[], ${names.map(({ lastName }) => lastName)}::text[], ${names.map(({ company }) => company)}::text[])
+      from unnest(${names.map(({ firstName }) => firstName)}::text[], ${names.map(({ lastName }) => lastName)}::text[],
+        ${names.map(({ company }) => company)}::text[])
         with ordinality as n (first_name, last_name, company, place)) g
     order by g.place`)
 export type Named = Pick<RecordDraft, "firstName" | "lastName" | "company">
 
-// --- writing ---------------------------------------------------------------------------------------------------------------------------
+// --- writing ---------------------------------------------------------------------------------------------------------
 
 export interface KeptDraft extends Omit<RecordDraft, "numbers"> {
   readonly numbers: readonly KeptNumber[]
@@ -147,8 +166,10 @@ export const insertRecords = async (
   drafts: readonly KeptDraft[],
 ): Promise<number[]> => {
   const rows = await db.many<{ id: number }>(sql`
-    insert into phone_book_records (account_id, user_id, first_name, last_name, company, job_title, email, notes, favourite)
-    select ${accountId}, ${owner}::bigint, d.value->>'firstName', d.value->>'lastName', d.value->>'company', d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favourite')::boolean
+    insert into phone_book_records (account_id, user_id, first_name, last_name, company, job_title, email, notes,
+      favourite)
+    select ${accountId}, ${owner}::bigint, d.value->>'firstName', d.value->>'lastName', d.value->>'company',
+      d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favourite')::boolean
     from jsonb_array_elements(${json(drafts)}) with ordinality d order by d.ordinality
     returning id`)
   // Given out in the order of the drafts, but not always told in it.
@@ -177,13 +198,16 @@ const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly Pla
   if (numbers.length === 0) return
   await db.run(sql`
     insert into phone_book_numbers (account_id, record_id, position, kind, number, country)
-    select ${accountId}, n.* from jsonb_to_recordset(${json(numbers.map(({ recordId, position, kind, number, country }) => ({ record_id: recordId, position, kind, number, country })))})
+    select ${accountId}, n.*
+      from
+      jsonb_to_recordset(${json(numbers.map(({ recordId, position, kind, number, country }) => ({ record_id: recordId, position, kind, number, country })))})
       as n (record_id bigint, position smallint, kind text, number text, country text)`)
 }
 
 /**
- * Of the text of an entry its words; of its numbers the digits. What follows the @ finds nobody in particular. Words that repeat are left to the conflict: to tell
- * them apart beforehand the database makes room for the hundred thousand it believes them to be, which takes longer than writing the ten they are.
+ * Of the text of an entry its words; of its numbers the digits. What follows the @ finds nobody in particular. Words
+ * that repeat are left to the conflict: to tell them apart beforehand the database makes room for the hundred thousand
+ * it believes them to be, which takes longer than writing the ten they are.
  */
 const writeWords = (
   db: Db,
@@ -204,26 +228,31 @@ const writeWords = (
   return db.run(sql`
     insert into phone_book_words (account_id, record_id, word)
     select ${accountId}::bigint, g.id, left(w.word, 60)
-    from jsonb_to_recordset(${json(given)}) as g (id bigint, words text), regexp_split_to_table(search_fold(g.words), '[\\s.,;:@_+()/"''&-]+') as w (word)
+    from jsonb_to_recordset(${json(given)}) as g (id bigint, words text),
+      regexp_split_to_table(search_fold(g.words), '[\\s.,;:@_+()/"''&-]+') as w (word)
     where w.word <> '' on conflict do nothing`)
 }
 
 /** Numbers keep their ids while they stay. */
 export const updateRecord = async (db: Db, accountId: AccountId, id: number, draft: KeptDraft) => {
   await db.run(sql`
-    update phone_book_records set first_name = ${draft.firstName}, last_name = ${draft.lastName}, company = ${draft.company}, job_title = ${draft.jobTitle}, email = ${draft.email}, notes = ${draft.notes},
+    update phone_book_records
+      set first_name = ${draft.firstName}, last_name = ${draft.lastName}, company = ${draft.company},
+      job_title = ${draft.jobTitle}, email = ${draft.email}, notes = ${draft.notes},
       favourite = ${draft.favourite}, updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
   const kept = draft.numbers.flatMap(({ phoneBookNumberId }) => phoneBookNumberId ?? [])
   await db.run(
-    sql`delete from phone_book_numbers where account_id = ${accountId} and record_id = ${id} and id <> all(${kept}::bigint[])`,
+    sql`delete from phone_book_numbers
+      where account_id = ${accountId} and record_id = ${id} and id <> all(${kept}::bigint[])`,
   )
   for (const [position, number] of draft.numbers.entries()) {
     if (number.phoneBookNumberId === undefined)
       await insertNumbers(db, accountId, [{ ...number, position, recordId: id }])
     else {
       await db.run(sql`
-        update phone_book_numbers set position = ${position}, kind = ${number.kind}, number = ${number.number}, country = ${number.country}
+        update phone_book_numbers
+          set position = ${position}, kind = ${number.kind}, number = ${number.number}, country = ${number.country}
         where account_id = ${accountId} and record_id = ${id} and id = ${number.phoneBookNumberId}`)
     }
   }

@@ -37,7 +37,10 @@ export const readBookNumber = (kind: NumberKind, text: string, homeCountry: stri
 const separators = /[\s.,;:@_+()/"'&-]+/
 const mostWords = 8
 
-/** What is typed as a number is one word of digits; everything else is words, each of which must begin one of the entry's. */
+/**
+ * What is typed as a number is one word of digits; everything else is words, each of which must begin one of the
+ * entry's.
+ */
 export const searchWords = (search: string): readonly string[] => {
   const digits = search.replace(/\D/g, "")
   if (digits !== "" && /^[\d\s()+./-]+$/.test(search)) return [digits.replace(/^00/, "")]

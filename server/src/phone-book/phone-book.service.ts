@@ -25,7 +25,9 @@ import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules
 
 export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.ts"
 
-/** People come to their own book by their own key; to someone else's by the key of phone books, which was asked before. */
+/**
+ * People come to their own book by their own key; to someone else's by the key of phone books, which was asked before.
+ */
 export const demandBook = (ctx: Context, owner: BookOwner, action: Action) => {
   if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`))
     refuse(phoneBookProblems.noOwnBook)
@@ -55,7 +57,7 @@ export const keepDraft = (draft: RecordDraft, country: string): KeptDraft => ({
   numbers: readNumbers(draft.numbers, country),
 })
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const listOwn = (ctx: Context, userId: UserId, filter: OwnBookFilter): Promise<Page<PhoneBookRecord>> => {
   demandBook(ctx, userId, "read")
@@ -123,7 +125,7 @@ export const findEntries = async (
 export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: number) =>
   (await queries.findRecord(db, ctx.accountId, owner, id)) ?? refuse(phoneBookProblems.notFound)
 
-// --- writing ---------------------------------------------------------------------------------------------------------------------------
+// --- writing ---------------------------------------------------------------------------------------------------------
 
 type Recorded = Omit<RecordDraft, "numbers"> & {
   readonly numbers: readonly { readonly kind: string; readonly number: string }[]
@@ -182,7 +184,10 @@ const insert = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft
   return id!
 }
 
-/** For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open transaction. */
+/**
+ * For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open
+ * transaction.
+ */
 export const addRecord = async (
   ctx: Context,
   db: Db,
@@ -193,7 +198,10 @@ export const addRecord = async (
   return findRecord(db, ctx, owner, await insert(ctx, db, owner, draft, await queries.findCountry(db, ctx.accountId)))
 }
 
-/** One of thousands, by somebody who knows the account's country, and perhaps that there is room for all of them: a large book is not counted for each. Gives its id. */
+/**
+ * One of thousands, by somebody who knows the account's country, and perhaps that there is room for all of them: a
+ * large book is not counted for each. Gives its id.
+ */
 export const addOneOfMany = async (
   ctx: Context,
   db: Db,

@@ -25,7 +25,10 @@ import { layersOf } from "./setting-layers.rules.ts"
 /** Long enough to fetch one's phone from another room, or to read a letter on the same day. */
 const codeHours = 24
 
-/** A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in it. */
+/**
+ * A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in
+ * it.
+ */
 export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
   const line =
     (await findAppLine(db, ctx.accountId, lineId)) ??

@@ -1,9 +1,12 @@
 /**
- * Names and labels are typed by people and end up in files that a phone obeys. Each format has its own way to start something new, and
- * each of these takes that way out of a value.
+ * Names and labels are typed by people and end up in files that a phone obeys. Each format has its own way to start
+ * something new, and each of these takes that way out of a value.
  */
 
-/** Neither line breaks nor anything else that is not to be seen; half characters and what XML forbids altogether go as well. */
+/**
+ * Neither line breaks nor anything else that is not to be seen; half characters and what XML forbids altogether go as
+ * well.
+ */
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFFFE\uFFFF]|\p{Surrogate}/gu
 export const oneLine = (text: string) => text.replace(unseen, " ").replace(/ {2,}/g, " ").trim()

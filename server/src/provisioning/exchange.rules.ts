@@ -9,7 +9,9 @@ const only = (settings: SomeSettings, keep: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => keep(name))) as SomeSettings
 const namesOf = (settings: SomeSettings) => Object.keys(settings) as PhoneSettingName[]
 
-/** What a phone says itself after it took the place of another: its own about its hardware, the other's about the place. */
+/**
+ * What a phone says itself after it took the place of another: its own about its hardware, the other's about the place.
+ */
 export const settingsAfterExchange = (own: SomeSettings, other: SomeSettings): SomeSettings => ({
   ...only(own, (name) => !isOfPlace(name)),
   ...only(other, isOfPlace),

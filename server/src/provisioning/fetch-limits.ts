@@ -43,12 +43,14 @@ export const makeLimit = ({
 }
 
 /**
- * Hundreds of phones behind one address may start at once after a power cut, each asking for a handful of files, so the limit for an address is wide;
- * the one for wrong tries is narrow, because a phone that is set up makes few.
+ * Hundreds of phones behind one address may start at once after a power cut, each asking for a handful of files, so the
+ * limit for an address is wide; the one for wrong tries is narrow, because a phone that is set up makes few.
  *
- * Each node counts for itself, and that is meant: what a guess would have to hit has 128 bits, an address as well as an app's code, so ten nodes with ten times the tries
- * bring it no nearer; what the limits really keep is a node's own time and its connections to the database, and those it has of its own. Counting in the database
- * would let a stranger write to it with every try. Where a code is short enough to be guessed (signing in), tries are counted in the database.
+ * Each node counts for itself, and that is meant: what a guess would have to hit has 128 bits, an address as well as an
+ * app's code, so ten nodes with ten times the tries bring it no nearer; what the limits really keep is a node's own
+ * time and its connections to the database, and those it has of its own. Counting in the database would let a stranger
+ * write to it with every try. Where a code is short enough to be guessed (signing in), tries are counted in the
+ * database.
  */
 interface FetchLimits {
   readonly address: Limit

@@ -75,7 +75,10 @@ const account = (config: PhoneConfig, index: number): Values => {
   }
 }
 
-/** Two models have a second screen, whose keys are counted on their own and hold no lines; until there the keys must follow each other without a gap. */
+/**
+ * Two models have a second screen, whose keys are counted on their own and hold no lines; until there the keys must
+ * follow each other without a gap.
+ */
 const keysOfScreen: Readonly<Record<string, number>> = { GRP2614: 16, GRP2616: 16 }
 
 const keyValues =

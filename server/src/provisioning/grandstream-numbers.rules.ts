@@ -28,7 +28,10 @@ const transports = { udp: 0, tcp: 1, tls: 2 } as const
 const dates = { "MM/DD/YYYY": 1, "DD/MM/YYYY": 2, "YYYY-MM-DD": 0 } as const
 const codecNumbers: Readonly<Record<Codec, number>> = { pcmu: 0, pcma: 8, g722: 9, g729: 18, opus: 123 }
 
-/** The first account has numbers of its own; the others follow one pattern: the second begins at 400, the fifth at 1700. No phone written to by number has more than six. */
+/**
+ * The first account has numbers of its own; the others follow one pattern: the second begins at 400, the fifth at 1700.
+ * No phone written to by number has more than six.
+ */
 const mostAccounts = 6
 const accountNumbers = (index: number) => {
   if (index === 0)
@@ -104,7 +107,10 @@ const keyPlaces = (index: number) =>
         value: 23_803 + 4 * (index - 6),
       }
 
-/** The first keys of a model are fixed to it and count their modes differently from those on its further pages, where lines cannot be. */
+/**
+ * The first keys of a model are fixed to it and count their modes differently from those on its further pages, where
+ * lines cannot be.
+ */
 const fixedModes = { line: 0, sharedLine: 1, speedDial: 10, busyLamp: 11, park: 26, none: -1 } as const
 const furtherModes = { line: -1, sharedLine: -1, speedDial: 0, busyLamp: 1, park: 16, none: -1 } as const
 const fixedKeys: Readonly<Record<string, number>> = {

@@ -15,8 +15,9 @@ const seconds =
   (value) => [name, String(Number(value) * 60)]
 
 /**
- * What each make calls the single settings of a handset, from the same sources as its files; what a make has no word for is left as the phone has it. Panasonic's and the newer
- * Grandstream's are part of their lines and stand with those.
+ * What each make calls the single settings of a handset, from the same sources as its files; what a make has no word
+ * for is left as the phone has it. Panasonic's and the newer Grandstream's are part of their lines and stand with
+ * those.
  */
 const writers: Readonly<Record<PhoneMake, Readonly<Partial<Record<HandsetProperty, Writer>>>>> = {
   yealink: {

@@ -117,7 +117,9 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
     await removeWithin(ctx, db, id)
   })
 
-/** Deletes a template; its phones get another one. Those that the job leaves out, and says why, keep the keys they have. */
+/**
+ * Deletes a template; its phones get another one. Those that the job leaves out, and says why, keep the keys they have.
+ */
 export const replace = (ctx: Context, id: number, withId: number) =>
   inTransaction(ctx, async (db) => {
     for (const one of [id, withId].toSorted((a, b) => a - b)) await queries.lockTemplate(db, ctx.accountId, one)

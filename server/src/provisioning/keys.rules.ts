@@ -49,7 +49,10 @@ export const withoutTail = (keys: readonly PhoneKey[]): PhoneKey[] =>
 /** Braces around what cannot be filled in are only braces. */
 const fitting = (label: string) => (keyLabel.safeParse(label).success ? label : label.replace(/[{}]/g, ""))
 
-/** The keys with these lamps instead of those they had: on the same keys as far as there are lamps, then on free ones behind them, then at the end. All else stays where it is. */
+/**
+ * The keys with these lamps instead of those they had: on the same keys as far as there are lamps, then on free ones
+ * behind them, then at the end. All else stays where it is.
+ */
 export const withLamps = (keys: readonly PhoneKey[], lamps: AppearancesChange["entries"]): PhoneKey[] => {
   const lastLamp = keys.findLastIndex((key) => key.type === "busyLamp")
   const places = keys.flatMap((key, index) =>
@@ -73,7 +76,9 @@ export const watchedIds = (keys: readonly PhoneKey[]): number[] => [
   ...new Set(keys.flatMap((key) => (key.type === "busyLamp" && key.extensionId !== null ? [key.extensionId] : []))),
 ]
 
-/** A line of the phone in the order of its keys; `at` is its place among those that are switched on, 0 when it is not. */
+/**
+ * A line of the phone in the order of its keys; `at` is its place among those that are switched on, 0 when it is not.
+ */
 export interface LayoutLine extends KeySubject {
   readonly at: number
 }

@@ -133,7 +133,10 @@ export const recordKeys = async (
   await tell(db, ctx, phone.id)
 }
 
-/** Through the other doors: keys that are nothing but the phone's lines need no layout, and one that changes nothing is none. The phone is held and what fits was checked. */
+/**
+ * Through the other doors: keys that are nothing but the phone's lines need no layout, and one that changes nothing is
+ * none. The phone is held and what fits was checked.
+ */
 export const storeKeys = async (
   db: Db,
   ctx: Context,

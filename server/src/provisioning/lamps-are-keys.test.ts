@@ -27,7 +27,9 @@ test("lamps of an older database become keys of their phones, and no phone shows
   await migrate(database)
   const keys = await database.transaction("system", (db) =>
     db.many(sql`
-    select l.device_id, k.position::int as position, k.type, k.line::int as line, k.extension_id, k.label from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id order by l.device_id, k.position`),
+    select l.device_id, k.position::int as position, k.type, k.line::int as line, k.extension_id, k.label
+      from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+      order by l.device_id, k.position`),
   )
   expect(keys).toEqual([
     { deviceId: 21, position: 1, type: "line", line: 1, extensionId: null, label: "" },

@@ -51,8 +51,9 @@ const changeLayouts = async (
 }
 
 /**
- * Lets the monitored keys of other phones, and of key templates, show a colleague instead of somebody who leaves. Phones of people the caller may
- * not manage stay as they are, and so does the colleague's own. A label that is the old name goes: the key then shows the new one.
+ * Lets the monitored keys of other phones, and of key templates, show a colleague instead of somebody who leaves.
+ * Phones of people the caller may not manage stay as they are, and so does the colleague's own. A label that is the old
+ * name goes: the key then shows the new one.
  */
 export const pointKeysElsewhere = async (
   ctx: Context,

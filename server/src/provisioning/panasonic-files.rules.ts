@@ -11,8 +11,9 @@ import {
 import { posixZone, zoneRules } from "./zone-rules.rules.ts"
 
 /**
- * Parameters of the KX-HDV series, after the templates of FusionPBX (panasonic/ut670, whose names the series kept), Wazo (wazo-panasonic), SARK PBX (Panasonic KX-HDV) and the
- * provisioner.net module KXHDV, which agree on the words for keys: LINE and BLF, where the KX-UT before it said DN and CONTACT.
+ * Parameters of the KX-HDV series, after the templates of FusionPBX (panasonic/ut670, whose names the series kept),
+ * Wazo (wazo-panasonic), SARK PBX (Panasonic KX-HDV) and the provisioner.net module KXHDV, which agree on the words for
+ * keys: LINE and BLF, where the KX-UT before it said DN and CONTACT.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "de-DE": "de",

@@ -31,7 +31,10 @@ export interface PhoneConfig {
   readonly outboundProxy: string | null
   /** What is dialled to hear one's messages. */
   readonly voicemailNumber: string
-  /** Where this phone gets these files, with a slash at the end: written into them, so that a phone that was led here once comes back by itself. */
+  /**
+   * Where this phone gets these files, with a slash at the end: written into them, so that a phone that was led here
+   * once comes back by itself.
+   */
   readonly address: string
   readonly lines: readonly PhoneLine[]
   readonly keys: readonly ShownKey[]
@@ -54,7 +57,9 @@ export const mask = "••••••••"
 /** The address of a phone with its secret part, or with dots for people and for comparing. */
 export const addressWith = (baseUrl: string, token: string = mask) => `${baseUrl}/p/${token}/`
 
-/** The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through. */
+/**
+ * The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through.
+ */
 export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
   ...config,
   adminPassword: mask,
@@ -62,7 +67,10 @@ export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
   lines: config.lines.map((line) => ({ ...line, sipPassword: mask })),
 })
 
-/** A file as it was written, with dots in place of the address's secret part: by its fingerprint it is compared with later ones. */
+/**
+ * A file as it was written, with dots in place of the address's secret part: by its fingerprint it is compared with
+ * later ones.
+ */
 export const withoutToken = (body: string, token: string): string => body.replaceAll(token, mask)
 
 /** The same for people's eyes, without writing the file once more. */

@@ -34,7 +34,9 @@ export const demandPhone = async (db: Db, accountId: AccountId, deviceId: number
 export const obstacleOf = ({ make, mac }: Pick<PhoneRow, "make" | "mac">): "noFiles" | "macNeeded" | null =>
   !isPhoneMake(make) ? "noFiles" : mac === null ? "macNeeded" : null
 
-/** Nobody has to think of one: where none was set, each phone has its own, which only this installation can work out. */
+/**
+ * Nobody has to think of one: where none was set, each phone has its own, which only this installation can work out.
+ */
 export const adminPasswordOf = async (kit: Kit, db: Db, accountId: AccountId, deviceId: number) =>
   (await readDevicePassword(kit, db, accountId, deviceId)) ??
   `Dp-${kit.secrets.fingerprint(`phone-admin:${accountId}:${deviceId}`).slice(0, 14)}`
@@ -61,7 +63,10 @@ export const readKeys = async (
   return layout === undefined ? plainLayout(lineCount) : listKeys(db, accountId, layout.id)
 }
 
-/** Everything a phone's files are made of, but for the secret part of its address. `secrets: false` leaves the SIP passwords sealed. */
+/**
+ * Everything a phone's files are made of, but for the secret part of its address. `secrets: false` leaves the SIP
+ * passwords sealed.
+ */
 export const readConfig = async (
   kit: Kit,
   db: Db,

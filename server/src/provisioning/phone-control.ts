@@ -5,8 +5,8 @@ import type { Db } from "../kit/database.ts"
 import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
 
 /**
- * How commands reach phones. With a telephony engine this is a SIP NOTIFY through the registrar (check-sync and its relatives); an adapter to
- * it takes the sandbox's place below.
+ * How commands reach phones. With a telephony engine this is a SIP NOTIFY through the registrar (check-sync and its
+ * relatives); an adapter to it takes the sandbox's place below.
  */
 export interface PhoneControl {
   readonly name: string
@@ -18,7 +18,9 @@ export interface PhoneControl {
 
 const restartSeconds = 4
 
-/** Stands in for phones: one that is told to restart comes back after some seconds, fetches its settings and registers. */
+/**
+ * Stands in for phones: one that is told to restart comes back after some seconds, fetches its settings and registers.
+ */
 const sandboxPhoneControl: PhoneControl = {
   name: "Sandbox",
   connected: false,

@@ -83,7 +83,7 @@ describe("the files of a phone", () => {
   })
 })
 
-// --- read back as the phone does ---------------------------------------------------------------------------------------------------------
+// --- read back as the phone does -------------------------------------------------------------------------------------
 
 /** Name and value of every line that is not a comment, each name once. */
 const readPairs = (body: string, pattern: RegExp): Record<string, string> => {

@@ -35,14 +35,17 @@ const undo = async (jobId: number) => {
 const everyRowOf = (id: number) =>
   server.database.transaction("system", async (db) => ({
     lines: await db.many(
-      sql`select l.id, l.extension_id, l.position, l.sip_id, l.sip_password_sealed from lines l where l.device_id = ${id} order by l.position`,
+      sql`select l.id, l.extension_id, l.position, l.sip_id, l.sip_password_sealed from lines l
+        where l.device_id = ${id} order by l.position`,
     ),
     keys: await db.many(
-      sql`select k.position, k.type, k.extension_id, k.label from phone_keys k join key_layouts l on l.id = k.layout_id where l.device_id = ${id} order by k.position`,
+      sql`select k.position, k.type, k.extension_id, k.label from phone_keys k join key_layouts l on l.id = k.layout_id
+        where l.device_id = ${id} order by k.position`,
     ),
     address: await db.many(sql`select p.token_hash from provisioning_addresses p where p.device_id = ${id}`),
     places: await db.many(
-      sql`select u.location_id from emergency_location_uses u join lines l on l.id = u.object_id and u.kind = 'line' where l.device_id = ${id}`,
+      sql`select u.location_id from emergency_location_uses u join lines l on l.id = u.object_id and u.kind = 'line'
+        where l.device_id = ${id}`,
     ),
   }))
 
@@ -227,7 +230,8 @@ describe("commands to phones", () => {
   test("apps, unknown makes and silent phones say why not, one by one and in the preview of many", async () => {
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(
-        sql`insert into devices (account_id, id, make, model, mac, name) overriding system value values (100, ${panasonic}, 'panasonic', 'KX-HDV330', '080023AA0001', 'Lobby')`,
+        sql`insert into devices (account_id, id, make, model, mac, name) overriding system value
+          values (100, ${panasonic}, 'panasonic', 'KX-HDV330', '080023AA0001', 'Lobby')`,
       ),
     )
     for (const [id, reason] of [
@@ -277,7 +281,8 @@ describe("the zero-touch export", () => {
     expect((await server.request({ method: "GET", url: `${typed}000413AA0001.xml` })).status).toBe(200)
     const entry = await server.database.transaction("system", (db) =>
       db.one<{ after: unknown }>(
-        sql`select e.after from audit_entries e where e.action = 'provisioning_addresses.exported' order by e.id desc limit 1`,
+        sql`select e.after from audit_entries e where e.action = 'provisioning_addresses.exported' order by e.id desc
+          limit 1`,
       ),
     )
     expect(entry.after).toEqual({ phones: 3, newAddresses: 1 })

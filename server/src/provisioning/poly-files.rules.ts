@@ -13,8 +13,9 @@ import {
 import { zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
 /**
- * Parameters of UC Software and Poly Voice, checked against the templates of FusionPBX (polycom/vvx450, poly/edge-e350) and Wazo (wazo-polycom), and Poly's administrator
- * guides as far as they quote them. What elements are called and how they nest does not matter to the phone, only their attributes do; transports are words.
+ * Parameters of UC Software and Poly Voice, checked against the templates of FusionPBX (polycom/vvx450, poly/edge-e350)
+ * and Wazo (wazo-polycom), and Poly's administrator guides as far as they quote them. What elements are called and how
+ * they nest does not matter to the phone, only their attributes do; transports are words.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English_United_States",
@@ -110,7 +111,10 @@ const codecs = ({ settings }: PhoneConfig): Attributes => {
   )
 }
 
-/** Busy lamps are entries of a list of their own, speed dials of the phone's directory; the line keys only point at them by their order. */
+/**
+ * Busy lamps are entries of a list of their own, speed dials of the phone's directory; the line keys only point at them
+ * by their order.
+ */
 const keys = (config: PhoneConfig) => {
   const lineKeys: Attributes = { "lineKey.reassignment.enabled": 1 }
   const watched: Attributes = {}

@@ -22,7 +22,10 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is done twice. */
+/**
+ * Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is
+ * done twice.
+ */
 export const spreadKeysJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "provisioning.spread-keys",

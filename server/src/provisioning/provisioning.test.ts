@@ -35,7 +35,8 @@ const macOf = async (id: number) =>
 const auditOf = (action: string, id: number) =>
   server.database.transaction("system", (db) =>
     db.many<{ actorName: string; after: unknown; before: unknown }>(
-      sql`select e.actor_name, e.before, e.after from audit_entries e where e.action = ${action} and e.object_id = ${String(id)} order by e.id`,
+      sql`select e.actor_name, e.before, e.after from audit_entries e
+        where e.action = ${action} and e.object_id = ${String(id)} order by e.id`,
     ),
   )
 
@@ -86,7 +87,8 @@ describe("a phone's address", () => {
     await fetchFile(`${path}firmware.rom`, "198.51.100.9")
     const fetches = await server.database.transaction("system", (db) =>
       db.many<{ file: string; status: number }>(
-        sql`select f.file, f.status from config_fetches f where f.device_id = 4007 and f.address = '198.51.100.9' order by f.id`,
+        sql`select f.file, f.status from config_fetches f where f.device_id = 4007 and f.address = '198.51.100.9'
+          order by f.id`,
       ),
     )
     expect(fetches).toEqual([
@@ -395,7 +397,8 @@ describe("keys", () => {
     expect(await configOf()).toContain(`linekey.3.label = ${number} ${lastName}`)
     const { id } = await server.database.transaction("system", (db) =>
       db.one<{ id: number }>(
-        sql`insert into extensions (account_id, number, type, name) values (100, '98765', 'Virtual Extension', 'Soon gone') returning id`,
+        sql`insert into extensions (account_id, number, type, name)
+          values (100, '98765', 'Virtual Extension', 'Soon gone') returning id`,
       ),
     )
     const before = (await owner.get(`${phone(4007)}/keys`)).body

@@ -14,7 +14,10 @@ const payload = z.object({
   registered: z.array(z.object({ lineId: z.number(), address: z.string(), userAgent: z.string() })),
 })
 
-/** What a phone of the sandbox does with a command: it fetches its settings and, after a restart, registers the lines it has now. */
+/**
+ * What a phone of the sandbox does with a command: it fetches its settings and, after a restart, registers the lines it
+ * has now.
+ */
 export const sandboxPhoneJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "provisioning.sandbox-phone",

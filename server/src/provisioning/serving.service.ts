@@ -21,8 +21,8 @@ const refusalMilliseconds = 30
 const longestName = 120
 
 /**
- * A phone asks for a file at its own secret address. Whatever is wrong (no such address, one that was replaced, a file of another phone, a
- * closed account) gets one answer, after the same time.
+ * A phone asks for a file at its own secret address. Whatever is wrong (no such address, one that was replaced, a file
+ * of another phone, a closed account) gets one answer, after the same time.
  */
 export const servePhoneFile = async (ctx: PublicContext, token: string, name: string): Promise<FileAnswer> => {
   const started = performance.now()
@@ -34,7 +34,8 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
     refuse(commonProblems.tooMany, { seconds: 60 })
   const { file, isKnown } = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
-  // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses up the tries of a whole office.
+  // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses
+  // up the tries of a whole office.
   if (!isKnown) limits.misses.take(network)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, refusalMilliseconds - (performance.now() - started))))
   throw new Refusal(commonProblems.notFound)

@@ -33,7 +33,10 @@ const languages: Readonly<Record<string, PhoneLanguage>> = {
   pt: "pt-BR",
 }
 
-/** The account's own formats, and over them what it says for phones; "as the account" and empty mean that nothing was said. */
+/**
+ * The account's own formats, and over them what it says for phones; "as the account" and empty mean that nothing was
+ * said.
+ */
 export const accountLayer = ({ timeZone, timeFormat, mediumDate, phoneConfiguration }: AccountFacts): SomeSettings => {
   const language = phoneConfiguration?.["language"]
   const configured: Readonly<Record<string, unknown>> = {

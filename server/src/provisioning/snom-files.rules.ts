@@ -12,8 +12,9 @@ import {
 import { mondayFirst, zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
 /**
- * Settings of the D series, checked against the templates of FusionPBX (snom/D735), Wazo (wazo-snom) and NethServer Tancredi (snom.tmpl, snom.macros). Identities count from
- * 1, keys from 0; the transport is part of the outbound proxy. "R" keeps people at the phone from changing a value.
+ * Settings of the D series, checked against the templates of FusionPBX (snom/D735), Wazo (wazo-snom) and NethServer
+ * Tancredi (snom.tmpl, snom.macros). Identities count from 1, keys from 0; the transport is part of the outbound proxy.
+ * "R" keeps people at the phone from changing a value.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English",

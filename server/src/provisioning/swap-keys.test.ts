@@ -36,14 +36,18 @@ const swap = async (one: number, other: number) =>
 const handsetIn = (db: Db, id: number) =>
   db.many(sql`select h.prop, h.value from handset_properties h where h.device_id = ${id} order by h.prop`)
 const handsetOf = (id: number) => server.database.transaction("system", (db) => handsetIn(db, id))
-/** Everything that a swap moves, as it is kept: keys with the id of their layout, the link to the template, settings of the phone alone. */
+/**
+ * Everything that a swap moves, as it is kept: keys with the id of their layout, the link to the template, settings of
+ * the phone alone.
+ */
 const rowsOf = (id: number) =>
   server.database.transaction("system", async (db) => ({
     layout: await db.many(
       sql`select k.id, k.template_id, k.template_version from key_layouts k where k.device_id = ${id}`,
     ),
     keys: await db.many(
-      sql`select k.position, k.type, k.line, k.extension_id, k.number, k.label from phone_keys k join key_layouts l on l.id = k.layout_id where l.device_id = ${id} order by k.position`,
+      sql`select k.position, k.type, k.line, k.extension_id, k.number, k.label from phone_keys k
+        join key_layouts l on l.id = k.layout_id where l.device_id = ${id} order by k.position`,
     ),
     settings: await db.many(
       sql`select o.settings from device_overrides o where o.device_id = ${id} and o.settings <> '{}'`,

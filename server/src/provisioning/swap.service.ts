@@ -18,7 +18,9 @@ import { demandPhone, obstacleOf } from "./phone-config.service.ts"
 import { setOfDeviceWithin } from "./phone-settings.service.ts"
 import { findPhone, lockPhone, type PhoneRow } from "./phones.queries.ts"
 
-/** Two phones change sides; what is on their keys, and the settings of the person's place, go with whoever uses them. */
+/**
+ * Two phones change sides; what is on their keys, and the settings of the person's place, go with whoever uses them.
+ */
 export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> =>
   inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
 

@@ -9,7 +9,10 @@ const idsOf = ({ objectId, after }: WrittenChange): readonly [number, number] =>
   other.parse(after["swappedWith"]).id,
 ]
 
-/** Swaps the two phones back, with what is on their keys. Kept here because keys are; entries that do not name the other phone are from another time. */
+/**
+ * Swaps the two phones back, with what is on their keys. Kept here because keys are; entries that do not name the other
+ * phone are from another time.
+ */
 export const swapUndo: Undo = defineUndo({
   action: "device.swapped",
   permission: "update:devices",

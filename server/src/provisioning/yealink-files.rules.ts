@@ -12,8 +12,9 @@ import {
 import { mondayFirst, signedHours, zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
 /**
- * Names and values checked against the provisioning templates of FusionPBX (yealink/t54w), Wazo (wazo-yealink v86) and NethServer Tancredi (yealink.tmpl), which
- * follow Yealink's administrator guide for the T3, T4 and T5 phones. What concerns the phone itself rather than its user begins with `static.` since firmware 81.
+ * Names and values checked against the provisioning templates of FusionPBX (yealink/t54w), Wazo (wazo-yealink v86) and
+ * NethServer Tancredi (yealink.tmpl), which follow Yealink's administrator guide for the T3, T4 and T5 phones. What
+ * concerns the phone itself rather than its user begins with `static.` since firmware 81.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "de-DE": "German",

@@ -18,8 +18,8 @@ const keptNote = "Set up already: it keeps its address, which is shown only once
 const obstacleNotes = { noFiles: "No provisioning for this make.", macNeeded: "Its MAC address is missing." } as const
 
 /**
- * Each phone gets a fresh address, because only its hash is kept. One that works with its address keeps it unless a new one is asked for: it would be
- * cut off from its settings.
+ * Each phone gets a fresh address, because only its hash is kept. One that works with its address keeps it unless a new
+ * one is asked for: it would be cut off from its settings.
  */
 export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: ZeroTouchRequest): Promise<FileAnswer> =>
   inTransaction(ctx, async (db) => {

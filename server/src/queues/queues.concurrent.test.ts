@@ -17,7 +17,8 @@ beforeAll(async () => {
   owner = await server.as("accountSuperUser")
   await inAccount((db) =>
     db.run(
-      sql`insert into extensions (account_id, id, number, type, name) select 100, ${firstDesk} - 1 + n, (62000 + n)::text, 'Extension', 'Desk ' || n from generate_series(1, 30) n`,
+      sql`insert into extensions (account_id, id, number, type, name) select 100, ${firstDesk} - 1 + n,
+        (62000 + n)::text, 'Extension', 'Desk ' || n from generate_series(1, 30) n`,
     ),
   )
 })

@@ -43,7 +43,7 @@ export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise
 export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> =>
   queries.listMemberships(db, accountId, filter)
 
-// --- who answers -----------------------------------------------------------------------------------------------------------------------------
+// --- who answers -----------------------------------------------------------------------------------------------------
 
 const record = async (
   db: Db,
@@ -129,8 +129,9 @@ export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<
   })
 
 /**
- * Lets an extension answer for queues and stop answering for others, in an open transaction. Gives those for which that changed something; a queue that is gone
- * is `queueProblems.notFound`. No queue is held against others who join or leave it: an import does that side by side.
+ * Lets an extension answer for queues and stop answering for others, in an open transaction. Gives those for which that
+ * changed something; a queue that is gone is `queueProblems.notFound`. No queue is held against others who join or
+ * leave it: an import does that side by side.
  */
 export const changeQueuesOf = async (
   ctx: Context,
@@ -160,7 +161,7 @@ export const changeQueuesOf = async (
   return moved
 }
 
-// --- making and removing ---------------------------------------------------------------------------------------------------------------------
+// --- making and removing ---------------------------------------------------------------------------------------------
 
 export const create = (ctx: Context, { name, extension, agents }: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {

@@ -113,7 +113,8 @@ describe("call queues", () => {
     const before = (await owner.get(kit(queueId))).body.version
     expect((await queueAdmin.put(kit(queueId), { join: [100_101], leave: [100_103] })).body.version).toBe(before)
     const entries = await rows<{ action: string; before: object | null; after: object | null }>(
-      sql`select e.action, e.before, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id`,
+      sql`select e.action, e.before, e.after from audit_entries e
+        where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id`,
     )
     expect(entries).toMatchObject([
       {
@@ -155,7 +156,9 @@ describe("call queues", () => {
     const { queueId } = (await owner.post(queues, { name: "Undone", agents: [100_101, 100_103] })).body
     await owner.put(kit(queueId), { agents: [100_103, 100_106] })
     const [entry] = await rows<{ id: number }>(
-      sql`select e.id from audit_entries e where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id desc limit 1`,
+      sql`select e.id from audit_entries e
+        where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id desc
+        limit 1`,
     )
     await owner.put(kit(queueId), { join: [100_112] })
     const undone = await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)
@@ -184,7 +187,10 @@ describe("call queues", () => {
     await owner.put(kit(100_805), { leave: [100_813] })
     const { queueId } = (await owner.post(queues, { name: "Full house" })).body
     await rows(
-      sql`with made as (insert into extensions (account_id, number, type, name) select 100, (60000 + n)::text, 'Extension', 'Desk' from generate_series(1, ${mostAgents}) n returning id) insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queueId}, m.id from made m`,
+      sql`with made as (insert into extensions (account_id, number, type, name) select 100, (60000 + n)::text,
+        'Extension', 'Desk' from generate_series(1, ${mostAgents}) n
+        returning id) insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queueId}, m.id
+        from made m`,
     )
     expect(refusal(await owner.put(kit(queueId), { join: [100_101] }))).toEqual([409, "queue.full", "agents"])
     expect(
@@ -201,7 +207,8 @@ describe("call queues", () => {
     ).toEqual([409, "queue.full", "queueIds"])
     expect((await owner.put(kit(queueId), { name: "Still full" })).status).toBe(200)
     await rows(
-      sql`delete from extensions e where e.account_id = 100 and e.number between '60001' and ${String(60000 + mostAgents)} and length(e.number) = 5`,
+      sql`delete from extensions e where e.account_id = 100 and e.number between '60001'
+        and ${String(60000 + mostAgents)} and length(e.number) = 5`,
     )
     await owner.delete(kit(queueId))
   })

@@ -50,7 +50,10 @@ const record = async (
   })
 }
 
-/** In an open transaction. The account is held first: two who give the last one away in the same moment are told apart, and so is whoever lowers the number meanwhile. */
+/**
+ * In an open transaction. The account is held first: two who give the last one away in the same moment are told apart,
+ * and so is whoever lowers the number meanwhile.
+ */
 export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise<Seat> => {
   const { accountId } = ctx
   await queries.holdAccount(db, accountId)

@@ -124,7 +124,8 @@ describe("who has a receptionist console", () => {
 
   test("somebody without an extension, somebody unknown or of another account, an account without any, an account that takes nothing new", async () => {
     const [room] = await rows<{ id: number }>(
-      sql`select u.id from users u where u.account_id = 100 and not exists (select from extensions e where e.account_id = u.account_id and e.user_id = u.id) limit 1`,
+      sql`select u.id from users u where u.account_id = 100 and not exists (select from extensions e
+        where e.account_id = u.account_id and e.user_id = u.id) limit 1`,
     )
     expect(refusal(await owner.post(seats, { userId: room!.id }))).toEqual([
       409,
@@ -187,8 +188,10 @@ describe("at the console", () => {
     expect(await readAgain()).toEqual(first)
     await run(sql`update extensions set do_not_disturb = true where account_id = 100 and id = ${first!.extensionId}`)
     await run(sql`
-      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id) values (100, ${first!.extensionId}, 'always', true, 'extension', 100003)
-      on conflict (account_id, extension_id, rule) do update set is_on = true, kind = 'extension', to_extension_id = 100003, to_number = null`)
+      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
+        values (100, ${first!.extensionId}, 'always', true, 'extension', 100003)
+      on conflict (account_id, extension_id, rule) do update
+        set is_on = true, kind = 'extension', to_extension_id = 100003, to_number = null`)
     expect(await readAgain()).toMatchObject({
       doNotDisturb: true,
       forwarded: { kind: "extension", to: expect.stringMatching(/^203 /) },
@@ -226,7 +229,8 @@ describe("at the console", () => {
     expect(refusal(await receptionist.put(`${own}/favourites/100804`))[0]).toBe(404)
     expect((await receptionist.put(`${own}/favourites/101003`)).status).toBe(404)
     await run(
-      sql`insert into extensions (account_id, number, type, name) select 100, (70000 + n)::text, 'Extension', 'Kiosk ' || n from generate_series(1, 2100) as n`,
+      sql`insert into extensions (account_id, number, type, name) select 100, (70000 + n)::text, 'Extension',
+        'Kiosk ' || n from generate_series(1, 2100) as n`,
     )
     // Whoever is called so: many on the way through the list, few by all of the words, nobody at once.
     expect((await directory("?search=kiosk&limit=5&sort=extension")).map(({ extension }) => extension)).toEqual([
@@ -239,7 +243,9 @@ describe("at the console", () => {
     expect((await directory("?search=kio%202099")).map(({ extension }) => extension)).toEqual(["72099"])
     expect(await directory("?search=kiosk%20rosa")).toEqual([])
     await run(
-      sql`insert into receptionist_favourites (account_id, user_id, extension_id) select 100, 100003, e.id from extensions e where e.account_id = 100 and e.sort_number > '0000070000' limit ${mostFavourites - before.length}`,
+      sql`insert into receptionist_favourites (account_id, user_id, extension_id) select 100, 100003, e.id
+        from extensions e where e.account_id = 100 and e.sort_number > '0000070000'
+        limit ${mostFavourites - before.length}`,
     )
     expect(refusal(await receptionist.put(`${own}/favourites/100105`))).toEqual([
       409,

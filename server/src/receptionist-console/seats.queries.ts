@@ -16,21 +16,25 @@ export interface Standing {
 }
 export const findStanding = (db: Db, accountId: AccountId) =>
   db.maybeOne<Standing>(sql`
-    select a.status, coalesce((select v.quantity from account_services v where v.account_id = a.id and v.service = 'receptionistConsoles'), 0) as seats,
+    select a.status, coalesce((select v.quantity from account_services v
+      where v.account_id = a.id and v.service = 'receptionistConsoles'), 0) as seats,
       (select count(*)::int from receptionist_seats s where s.account_id = a.id) as taken
     from accounts a where a.id = ${accountId}`)
 
 /** Nobody can take the person away before the transaction ends. */
 export const keepPerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<{ name: string; hasExtension: boolean }>(sql`
-    select u.first_name || ' ' || u.last_name as name, exists (select from extensions e where e.account_id = u.account_id and e.user_id = u.id) as has_extension
+    select u.first_name || ' ' || u.last_name as name, exists (select from extensions e
+      where e.account_id = u.account_id and e.user_id = u.id) as has_extension
     from users u where u.account_id = ${accountId} and u.id = ${userId} for key share of u`)
 
 const columns: Sql = sql`
-  s.account_id, s.user_id, u.first_name || ' ' || u.last_name as name, u.login_name, e.id as extension_id, e.number as extension, s.since, s.given_by_name`
+  s.account_id, s.user_id, u.first_name || ' ' || u.last_name as name, u.login_name, e.id as extension_id,
+    e.number as extension, s.since, s.given_by_name`
 const seats: Sql = sql`
   receptionist_seats s join users u on u.account_id = s.account_id and u.id = s.user_id left join lateral (
-    select x.id, x.number from extensions x where x.account_id = s.account_id and x.user_id = s.user_id order by x.is_default desc, x.sort_number, x.id limit 1) e on true`
+    select x.id, x.number from extensions x where x.account_id = s.account_id and x.user_id = s.user_id
+      order by x.is_default desc, x.sort_number, x.id limit 1) e on true`
 
 export const findSeat = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<Seat>(sql`select ${columns} from ${seats} where s.account_id = ${accountId} and s.user_id = ${userId}`)
@@ -57,7 +61,9 @@ export const listSeats = async (db: Db, accountId: AccountId, filter: SeatFilter
       plan.where,
       ...words.map(
         (word) => sql`exists (
-      select from user_search_words w where w.account_id = s.account_id and w.user_id = s.user_id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`,
+      select from user_search_words w
+        where w.account_id = s.account_id and w.user_id = s.user_id and w.word >= search_fold(${word})
+        and w.word < search_fold(${word}) || chr(1114111))`,
       ),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`,
@@ -67,7 +73,8 @@ export const listSeats = async (db: Db, accountId: AccountId, filter: SeatFilter
 
 export const insertSeat = (db: Db, accountId: AccountId, userId: UserId, givenByName: string) =>
   db.run(
-    sql`insert into receptionist_seats (account_id, user_id, given_by_name) values (${accountId}, ${userId}, ${givenByName})`,
+    sql`insert into receptionist_seats (account_id, user_id, given_by_name)
+      values (${accountId}, ${userId}, ${givenByName})`,
   )
 
 export const deleteSeat = (db: Db, accountId: AccountId, userId: UserId) =>

@@ -6,14 +6,16 @@ import { sql } from "../kit/sql.ts"
 export const countOf = async (db: Db, accountId: AccountId, userId: UserId): Promise<number> =>
   (
     await db.one<{ count: number }>(
-      sql`select count(*)::int as count from recordings r where r.account_id = ${accountId} and r.user_id = ${userId} and r.state = 'available'`,
+      sql`select count(*)::int as count from recordings r
+        where r.account_id = ${accountId} and r.user_id = ${userId} and r.state = 'available'`,
     )
   ).count
 
 export const nameOf = async (db: Db, accountId: AccountId, userId: UserId): Promise<string | undefined> =>
   (
     await db.maybeOne<{ name: string }>(
-      sql`select trim(u.first_name || ' ' || u.last_name) as name from users u where u.account_id = ${accountId} and u.id = ${userId}`,
+      sql`select trim(u.first_name || ' ' || u.last_name) as name from users u
+        where u.account_id = ${accountId} and u.id = ${userId}`,
     )
   )?.name
 
@@ -28,7 +30,8 @@ export const passOn = async (
 ): Promise<number[]> =>
   idsOf(
     await db.many(sql`
-    update recordings set user_id = ${to?.userId ?? null}::bigint, owner_name = ${to === null ? sql`owner_name` : sql`${to.name}`}, version = version + 1
+    update recordings set user_id = ${to?.userId ?? null}::bigint,
+      owner_name = ${to === null ? sql`owner_name` : sql`${to.name}`}, version = version + 1
     where account_id = ${accountId} and user_id = ${userId} and state = 'available' returning id`),
   )
 
@@ -41,7 +44,8 @@ export const binAllOf = async (
 ): Promise<number[]> =>
   idsOf(
     await db.many(sql`
-    update recordings set state = 'bin', user_id = null, binned_at = now(), bin_until = ${until.toISOString()}::timestamptz, binned_by_name = ${byName}, version = version + 1
+    update recordings set state = 'bin', user_id = null, binned_at = now(),
+      bin_until = ${until.toISOString()}::timestamptz, binned_by_name = ${byName}, version = version + 1
     where account_id = ${accountId} and user_id = ${userId} and state = 'available' returning id`),
   )
 
@@ -49,9 +53,13 @@ export const binAllOf = async (
 export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, ids: readonly number[]) =>
   db.many<{ userId: UserId; kind: RecordingKind; ids: number[] }>(sql`
     select r.user_id, r.kind, array_agg(r.id order by r.id) as ids from recordings r
-    where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null and r.user_id <> ${userId} group by r.user_id, r.kind`)
+    where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null
+      and r.user_id <> ${userId} group by r.user_id, r.kind`)
 
-/** With the extension they were made on, if there is one of that number: an extension that was deleted and brought back is not known to them any more. */
+/**
+ * With the extension they were made on, if there is one of that number: an extension that was deleted and brought back
+ * is not known to them any more.
+ */
 export const takeBack = async (
   db: Db,
   accountId: AccountId,
@@ -59,6 +67,8 @@ export const takeBack = async (
   ids: readonly number[],
 ): Promise<number> =>
   db.run(sql`
-    update recordings set user_id = ${owner.userId}, owner_name = ${owner.name}, state = 'available', binned_at = null, bin_until = null, binned_by_name = null, former_user_id = null, version = version + 1,
-      extension_id = coalesce(extension_id, (select e.id from extensions e where e.account_id = ${accountId} and e.number = extension_number))
+    update recordings set user_id = ${owner.userId}, owner_name = ${owner.name}, state = 'available', binned_at = null,
+      bin_until = null, binned_by_name = null, former_user_id = null, version = version + 1,
+      extension_id = coalesce(extension_id, (select e.id from extensions e
+        where e.account_id = ${accountId} and e.number = extension_number))
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)

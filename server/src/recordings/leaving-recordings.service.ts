@@ -33,8 +33,9 @@ const record = async (
 }
 
 /**
- * In an open transaction, before the person is deleted. Kept ones stay in the company's archive under the name they had and belong to nobody; given ones are the colleague's; deleted ones go into
- * the recycle bin. Gives the ids, by which they can be brought back.
+ * In an open transaction, before the person is deleted. Kept ones stay in the company's archive under the name they had
+ * and belong to nobody; given ones are the colleague's; deleted ones go into the recycle bin. Gives the ids, by which
+ * they can be brought back.
  */
 export const leaveRecordings = async (
   ctx: Context,
@@ -69,7 +70,10 @@ interface Returned {
   readonly stay: ReadonlyMap<string, number>
 }
 
-/** The person exists again: the recordings are theirs again and out of the bin, also those that a colleague got and deleted. What was deleted for good meanwhile is gone. */
+/**
+ * The person exists again: the recordings are theirs again and out of the bin, also those that a colleague got and
+ * deleted. What was deleted for good meanwhile is gone.
+ */
 export const returnRecordings = async (
   ctx: Context,
   db: Db,

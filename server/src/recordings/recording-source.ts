@@ -1,5 +1,6 @@
 /**
- * Where recordings come from. The telephony engine records; an adapter to it stores the sound and writes the row. Everything else in the house reads the table of recordings.
+ * Where recordings come from. The telephony engine records; an adapter to it stores the sound and writes the row.
+ * Everything else in the house reads the table of recordings.
  */
 export interface RecordingSource {
   readonly name: string

@@ -29,7 +29,8 @@ const within = ({ company, onDemand, own }: Sight): Sql => {
 }
 
 const columns: Sql = sql`
-  r.id as recording_id, r.kind, r.user_id, r.owner_name, r.extension_id, r.extension_number as extension, r.direction, r.other_number, r.other_name, r.started_at, r.seconds, r.bytes, r.version`
+  r.id as recording_id, r.kind, r.user_id, r.owner_name, r.extension_id, r.extension_number as extension, r.direction,
+    r.other_number, r.other_name, r.started_at, r.seconds, r.bytes, r.version`
 type Row = Omit<Recording, "comments">
 
 const sorts: SortColumns<RecordingFilter["sort"]> = {
@@ -104,8 +105,19 @@ export const listBin = async (
     db,
     plan,
     sql`
-    select ${columns}, r.binned_at, r.bin_until, coalesce(r.binned_by_name, '') as binned_by_name, ${plan.key} as page_key from recordings r
-    where ${allOf(sql`r.account_id = ${accountId}`, inState("bin"), within(sight), plan.where, filter.kind !== undefined && sql`r.kind = ${filter.kind}`, filter.userId !== undefined && sql`r.user_id = ${filter.userId}`, ...words.map(hasWordBeginning))}
+    select ${columns}, r.binned_at, r.bin_until, coalesce(r.binned_by_name, '') as binned_by_name,
+      ${plan.key} as page_key from recordings r
+    where
+      ${allOf(
+        sql`r.account_id =
+      ${accountId}`,
+        inState("bin"),
+        within(sight),
+        plan.where,
+        filter.kind !== undefined && sql`r.kind = ${filter.kind}`,
+        filter.userId !== undefined && sql`r.user_id = ${filter.userId}`,
+        ...words.map(hasWordBeginning),
+      )}
     order by ${plan.orderBy} limit ${plan.limit}`,
   )
   const comments = await commentsOf(db, accountId, rows)
@@ -122,7 +134,8 @@ const commentsOf = async (
 ): Promise<ReadonlyMap<number, RecordingComment[]>> => {
   const found = await db.many<RecordingComment & { recordingId: number }>(sql`
     select c.recording_id, c.id as comment_id, c.text, c.author_name, c.created_at from recording_comments c
-    where c.account_id = ${accountId} and c.recording_id = any(${rows.map(({ recordingId }) => recordingId)}::bigint[]) order by c.recording_id, c.id`)
+    where c.account_id = ${accountId} and c.recording_id = any(${rows.map(({ recordingId }) => recordingId)}::bigint[])
+      order by c.recording_id, c.id`)
   const byRecording = new Map<number, RecordingComment[]>()
   for (const { recordingId, ...comment } of found) {
     const list = byRecording.get(recordingId) ?? []
@@ -136,29 +149,35 @@ export type StoredRecording = Row & { readonly fileKey: string }
 
 export const findRecording = (db: Db, accountId: AccountId, sight: Sight, id: number) =>
   db.maybeOne<StoredRecording>(
-    sql`select ${columns}, r.file_key from recordings r where r.account_id = ${accountId} and r.id = ${id} and ${within(sight)}`,
+    sql`select ${columns}, r.file_key from recordings r
+      where r.account_id = ${accountId} and r.id = ${id} and ${within(sight)}`,
   )
 
 /** Held until the end of the transaction, in one order, so that nobody waits in a circle. */
 export const holdRecordings = (db: Db, accountId: AccountId, sight: Sight, state: State, ids: readonly number[]) =>
   db.many<StoredRecording>(sql`
-    select ${columns}, r.file_key from recordings r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inState(state)} and ${within(sight)} order by r.id for update`)
+    select ${columns}, r.file_key from recordings r
+      where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inState(state)} and ${within(sight)}
+      order by r.id for update`)
 
 /** The people who were recorded; somebody who left is nobody any more. */
 export const listRecordingOwners = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
-    select distinct r.user_id from recordings r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null`)
+    select distinct r.user_id from recordings r
+      where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null`)
   ).map(({ userId }) => userId)
 
 export const moveToBin = (db: Db, accountId: AccountId, ids: readonly number[], until: Date, byName: string) =>
   db.run(sql`
-    update recordings set state = 'bin', binned_at = now(), bin_until = ${until.toISOString()}::timestamptz, binned_by_name = ${byName}, version = version + 1
+    update recordings set state = 'bin', binned_at = now(), bin_until = ${until.toISOString()}::timestamptz,
+      binned_by_name = ${byName}, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 export const takeOutOfBin = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
-    update recordings set state = 'available', binned_at = null, bin_until = null, binned_by_name = null, version = version + 1
+    update recordings set state = 'available', binned_at = null, bin_until = null, binned_by_name = null,
+      version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 export const deleteRecordings = (db: Db, accountId: AccountId, ids: readonly number[]) =>
@@ -167,7 +186,8 @@ export const deleteRecordings = (db: Db, accountId: AccountId, ids: readonly num
 export const countComments = async (db: Db, accountId: AccountId, id: number) =>
   (
     await db.one<{ count: number }>(
-      sql`select count(*)::int as count from recording_comments c where c.account_id = ${accountId} and c.recording_id = ${id}`,
+      sql`select count(*)::int as count from recording_comments c
+        where c.account_id = ${accountId} and c.recording_id = ${id}`,
     )
   ).count
 
@@ -180,7 +200,8 @@ export const insertComment = async (
 ): Promise<RecordingComment> => {
   await db.run(sql`update recordings set version = version + 1 where account_id = ${accountId} and id = ${id}`)
   return db.one(sql`
-    insert into recording_comments (account_id, recording_id, text, author_user_id, author_name) values (${accountId}, ${id}, ${text}, ${author.userId}, ${author.name})
+    insert into recording_comments (account_id, recording_id, text, author_user_id, author_name)
+      values (${accountId}, ${id}, ${text}, ${author.userId}, ${author.name})
     returning id as comment_id, text, author_name, created_at`)
 }
 
@@ -194,8 +215,10 @@ export const noteListening = async (
   minutes: number,
 ): Promise<boolean> =>
   (await db.maybeOne(sql`
-    insert into recording_listenings as l (account_id, recording_id, user_id, listened_at) values (${accountId}, ${id}, ${userId}, ${now.toISOString()}::timestamptz)
-    on conflict (account_id, recording_id, user_id) do update set listened_at = excluded.listened_at where l.listened_at < excluded.listened_at - make_interval(mins => ${minutes})
+    insert into recording_listenings as l (account_id, recording_id, user_id, listened_at)
+      values (${accountId}, ${id}, ${userId}, ${now.toISOString()}::timestamptz)
+    on conflict (account_id, recording_id, user_id) do update set listened_at = excluded.listened_at
+      where l.listened_at < excluded.listened_at - make_interval(mins => ${minutes})
     returning l.recording_id`)) !== undefined
 
 export interface Amount {
@@ -203,7 +226,8 @@ export interface Amount {
   readonly seconds: number
   readonly bytes: number
 }
-const amounts: Sql = sql`count(*)::int as count, coalesce(sum(r.seconds), 0)::bigint as seconds, coalesce(sum(r.bytes), 0)::bigint as bytes`
+const amounts: Sql = sql`count(*)::int as count, coalesce(sum(r.seconds), 0)::bigint as seconds,
+  coalesce(sum(r.bytes), 0)::bigint as bytes`
 
 export const readUsage = async (
   db: Db,
@@ -211,7 +235,12 @@ export const readUsage = async (
   kind: RecordingKind | undefined,
 ): Promise<Readonly<Record<State, Amount>>> => {
   const rows = await db.many<Amount & { state: State }>(
-    sql`select r.state, ${amounts} from recordings r where ${allOf(sql`r.account_id = ${accountId}`, kind !== undefined && sql`r.kind = ${kind}`)} group by r.state`,
+    sql`select r.state, ${amounts} from recordings r
+      where ${allOf(
+        sql`r.account_id =
+      ${accountId}`,
+        kind !== undefined && sql`r.kind = ${kind}`,
+      )} group by r.state`,
   )
   const of = (state: State): Amount => {
     const found = rows.find((row) => row.state === state)
@@ -228,6 +257,17 @@ export const readOfPerson = (
   kind: RecordingKind | undefined,
 ) =>
   db.one<Amount & { newestAt: string | null; inBin: number }>(sql`
-    select count(*) filter (where r.state = 'available')::int as count, coalesce(sum(r.seconds) filter (where r.state = 'available'), 0)::bigint as seconds,
-      coalesce(sum(r.bytes) filter (where r.state = 'available'), 0)::bigint as bytes, max(r.started_at) filter (where r.state = 'available') as newest_at, count(*) filter (where r.state = 'bin')::int as in_bin
-    from recordings r where ${allOf(sql`r.account_id = ${accountId}`, sql`r.user_id = ${userId}`, within(sight), kind !== undefined && sql`r.kind = ${kind}`)}`)
+    select count(*) filter (where r.state = 'available')::int as count,
+      coalesce(sum(r.seconds) filter (where r.state = 'available'), 0)::bigint as seconds,
+      coalesce(sum(r.bytes) filter (where r.state = 'available'), 0)::bigint as bytes,
+        max(r.started_at) filter (where r.state = 'available') as newest_at,
+        count(*) filter (where r.state = 'bin')::int as in_bin
+    from recordings r where
+      ${allOf(
+        sql`r.account_id =
+      ${accountId}`,
+        sql`r.user_id =
+      ${userId}`,
+        within(sight),
+        kind !== undefined && sql`r.kind = ${kind}`,
+      )}`)

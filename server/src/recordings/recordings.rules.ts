@@ -3,10 +3,13 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
 import { readSearch } from "../kit/search-words.ts"
 
-// --- who may do what -------------------------------------------------------------------------------------------------------------------
+// --- who may do what -------------------------------------------------------------------------------------------------
 
 export type RecordingAction = "read" | "update" | "delete"
-/** By which way somebody came: everybody's, or that of those who look after an account's recordings, where the key was asked for at the door. */
+/**
+ * By which way somebody came: everybody's, or that of those who look after an account's recordings, where the key was
+ * asked for at the door.
+ */
 export type Door = "everybody" | "account"
 
 /** Which recordings somebody may see, or do something with. */
@@ -38,16 +41,19 @@ export const isWithin = (
 export const keyFor = (action: RecordingAction, kind: RecordingKind): PermissionKey =>
   kind === "company" ? `${action}:company-call-recording` : `${action}:on-demand-call-recording`
 
-// --- searching -------------------------------------------------------------------------------------------------------------------------
+// --- searching -------------------------------------------------------------------------------------------------------
 
-/** What is typed as a number is one word of digits; everything else is words, each of which must begin one of the recording's. */
+/**
+ * What is typed as a number is one word of digits; everything else is words, each of which must begin one of the
+ * recording's.
+ */
 export const searchWords = (search: string): readonly string[] => {
   const digits = search.replace(/\D/g, "")
   if (digits !== "" && /^[\d\s()+./-]+$/.test(search)) return [digits.replace(/^00/, "")]
   return readSearch(search)
 }
 
-// --- parts of a sound ------------------------------------------------------------------------------------------------------------------
+// --- parts of a sound ------------------------------------------------------------------------------------------------
 
 export interface Part {
   readonly start: number
@@ -55,7 +61,9 @@ export interface Part {
   readonly end: number
 }
 
-/** What a Range header asks for. One that cannot be read, or asks for several parts, means the whole (RFC 9110, 14.2). */
+/**
+ * What a Range header asks for. One that cannot be read, or asks for several parts, means the whole (RFC 9110, 14.2).
+ */
 export const readRange = (header: string | undefined, size: number): Part | "whole" | "notThere" => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   if (found === null || (found[1] === "" && found[2] === "")) return "whole"

@@ -40,7 +40,7 @@ const sight = (ctx: Context, door: Door, action: RecordingAction = "read") =>
   sightOf(ctx.actor.keys, ctx.actor.userId, door, action)
 const origin = { name: recordingSource.name, connected: recordingSource.connected }
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const list = (ctx: Context, door: Door, filter: RecordingFilter): Promise<Page<Recording>> =>
   queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
@@ -70,7 +70,7 @@ export const recordingOwners: OwnerFinder = {
   find: (db, accountId, values) => queries.listRecordingOwners(db, accountId, values.map(Number)),
 }
 
-// --- deleting and recovering -----------------------------------------------------------------------------------------------------------
+// --- deleting and recovering -----------------------------------------------------------------------------------------
 
 const objectOf = ({ recordingId, ownerName, otherName, otherNumber }: StoredRecording) => ({
   type: "recording",
@@ -153,7 +153,7 @@ export const deleteForGood = (ctx: Context, door: Door, ids: readonly number[]):
     return { count: recordings.length }
   })
 
-// --- one recording ---------------------------------------------------------------------------------------------------------------------
+// --- one recording ---------------------------------------------------------------------------------------------------
 
 export const comment = (ctx: Context, door: Door, id: number, text: string): Promise<RecordingComment> =>
   inTransaction(ctx, async (db) => {

@@ -41,7 +41,8 @@ const actionsOn = (id: number) =>
   inAccount(async (db) =>
     (
       await db.many<{ action: string }>(
-        sql`select a.action from audit_entries a where a.account_id = 100 and a.object_type = 'recording' and a.object_id = ${String(id)} order by a.id`,
+        sql`select a.action from audit_entries a
+          where a.account_id = 100 and a.object_type = 'recording' and a.object_id = ${String(id)} order by a.id`,
       )
     ).map(({ action }) => action),
   )
@@ -220,7 +221,8 @@ describe("comments", () => {
       ).toBe("text")
     await inAccount((db) =>
       db.run(
-        sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name) select 100, ${mine}, 'x', 1, 'x' from generate_series(1, 48)`,
+        sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name) select 100,
+          ${mine}, 'x', 1, 'x' from generate_series(1, 48)`,
       ),
     )
     expect((await person.post("/crec/api/comments", { recordingId: mine, text: "One more" })).body.code).toBe(
@@ -385,7 +387,8 @@ describe("somebody leaves", () => {
   ])("and comes back: $choice.do", async ({ choice }) => {
     const before = await inAccount((db) =>
       db.many<{ id: number; ownerName: string }>(
-        sql`select r.id, r.owner_name from recordings r where r.account_id = 100 and r.user_id = ${leaver} and r.state = 'available' order by r.id`,
+        sql`select r.id, r.owner_name from recordings r
+          where r.account_id = 100 and r.user_id = ${leaver} and r.state = 'available' order by r.id`,
       ),
     )
     expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(before.length)
@@ -395,7 +398,8 @@ describe("somebody leaves", () => {
     expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(0)
     const after = await inAccount((db) =>
       db.many<{ userId: number | null; ownerName: string; state: string }>(
-        sql`select r.user_id, r.owner_name, r.state from recordings r where r.account_id = 100 and r.id = any(${ids}::bigint[])`,
+        sql`select r.user_id, r.owner_name, r.state from recordings r
+          where r.account_id = 100 and r.id = any(${ids}::bigint[])`,
       ),
     )
     for (const row of after) {
@@ -420,7 +424,9 @@ describe("somebody leaves", () => {
     expect(new Set(back.map(({ ownerName }) => ownerName))).toEqual(new Set([before[0]!.ownerName]))
     await inAccount((db) =>
       db.run(sql`
-      insert into recordings (account_id, kind, user_id, owner_name, direction, started_at, seconds, bytes, file_key) values (100, 'company', ${leaver}, ${before[0]!.ownerName}, 'inbound', now(), 1, 1, ${`${"0".repeat(64)}.wav`})`),
+      insert into recordings (account_id, kind, user_id, owner_name, direction, started_at, seconds, bytes, file_key)
+        values (100, 'company', ${leaver}, ${before[0]!.ownerName}, 'inbound', now(), 1, 1,
+        ${`${"0".repeat(64)}.wav`})`),
     )
   })
 
@@ -456,7 +462,8 @@ describe("somebody leaves", () => {
     } = JSON.parse(person.row) as Record<string, string>
     await inAccount((db) =>
       db.run(
-        sql`insert into users (account_id, id, login_name, first_name, last_name, email) values (100, 100104, ${login}, ${first}, ${last}, ${email})`,
+        sql`insert into users (account_id, id, login_name, first_name, last_name, email)
+          values (100, 100104, ${login}, ${first}, ${last}, ${email})`,
       ),
     )
     expect(await binned()).toEqual({ userId: 100_104, state: "bin" })

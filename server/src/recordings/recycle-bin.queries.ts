@@ -7,6 +7,8 @@ export const deleteOutOfBin = async (db: Db, accountId: AccountId, now: Date, mo
   (
     await db.many<{ fileKey: string }>(sql`
     delete from recordings where account_id = ${accountId} and id in (
-      select r.id from recordings r where r.account_id = ${accountId} and r.state = 'bin' and r.bin_until <= ${now.toISOString()}::timestamptz order by r.bin_until, r.id limit ${most} for update skip locked)
+      select r.id from recordings r
+        where r.account_id = ${accountId} and r.state = 'bin' and r.bin_until <= ${now.toISOString()}::timestamptz
+        order by r.bin_until, r.id limit ${most} for update skip locked)
     returning file_key`)
   ).map(({ fileKey }) => fileKey)

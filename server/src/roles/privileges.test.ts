@@ -91,7 +91,8 @@ describe("granting on a person", () => {
     expect((await endUser.put("/api/ucaas/user/100122", { firstName: "Granted" })).body.firstName).toBe("Granted")
     const entries = await server.database.transaction("system", (db) =>
       db.many<{ before: unknown; after: { privileges: string[] } }>(
-        sql`select e.before, e.after from audit_entries e where e.action = 'privilege.granted' and e.after ->> 'objectId' = '100122' order by e.id`,
+        sql`select e.before, e.after from audit_entries e
+          where e.action = 'privilege.granted' and e.after ->> 'objectId' = '100122' order by e.id`,
       ),
     )
     expect(entries.map((entry) => entry.after.privileges)).toEqual([["READ"], ["VIEW_AND_EDIT"]])

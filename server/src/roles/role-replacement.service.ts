@@ -13,8 +13,9 @@ import { actingPerson, findRole, findSpared, kindOfAccount } from "./roles.servi
 const namedHolders = 50
 
 /**
- * Deletes a custom role; everybody who holds it gets another one in the same transaction. The rules are those of giving somebody a role by hand: the
- * caller may give the new role and manage every holder, and nobody changes their own. The audit log has one entry, which names the people.
+ * Deletes a custom role; everybody who holds it gets another one in the same transaction. The rules are those of giving
+ * somebody a role by hand: the caller may give the new role and manage every holder, and nobody changes their own. The
+ * audit log has one entry, which names the people.
  */
 export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: number): Promise<{ people: number }> => {
   demand(ctx, "update:users")

@@ -35,7 +35,8 @@ const replace = (roleId: number, replaceWithRoleId: number, client = owner) =>
   client.post(`${path}/${roleId}/replace`, { replaceWithRoleId })
 const rolesOf = (userId: number) =>
   rows(
-    sql`select m.role_id, m.is_default from role_memberships m where m.account_id = 100 and m.user_id = ${userId} order by m.role_id`,
+    sql`select m.role_id, m.is_default from role_memberships m where m.account_id = 100 and m.user_id = ${userId}
+      order by m.role_id`,
   )
 
 describe("a custom role that people hold is deleted", () => {
@@ -44,7 +45,8 @@ describe("a custom role that people hold is deleted", () => {
     const one = await makePerson(roleId)
     const both = await makePerson(roles.endUser.id)
     await rows(
-      sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (100, ${both}, ${roleId}, false)`,
+      sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+        values (100, ${both}, ${roleId}, false)`,
     )
     expect((await owner.delete(`${path}/${roleId}`)).body).toMatchObject({ code: "role.in_use" })
     expect(await replace(roleId, roles.endUser.id)).toMatchObject({ status: 200, body: { people: 2 } })
@@ -52,7 +54,9 @@ describe("a custom role that people hold is deleted", () => {
     expect(await rolesOf(both)).toEqual([{ roleId: roles.endUser.id, isDefault: true }])
     expect((await owner.get(`${path}/${roleId}`)).body.code).toBe("role.not_found")
     const entries = await rows<{ action: string; after: unknown }>(sql`
-      select e.action, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'role' and e.object_id = ${String(roleId)} and e.action <> 'role.created'`)
+      select e.action, e.after from audit_entries e
+        where e.account_id = 100 and e.object_type = 'role' and e.object_id = ${String(roleId)}
+        and e.action <> 'role.created'`)
     expect(entries).toMatchObject([
       {
         action: "role.deleted",
@@ -65,7 +69,9 @@ describe("a custom role that people hold is deleted", () => {
     ])
     expect(
       await rows(
-        sql`select e.id from audit_entries e where e.account_id = 100 and e.object_type = 'user' and e.object_id = ${String(one)} and e.action = 'user.changed'`,
+        sql`select e.id from audit_entries e
+          where e.account_id = 100 and e.object_type = 'user' and e.object_id = ${String(one)}
+          and e.action = 'user.changed'`,
       ),
     ).toEqual([])
   })
@@ -80,7 +86,8 @@ describe("a custom role that people hold is deleted", () => {
     expect((await replace(roleId, roles.endUser.id, await server.as("usersAdmin"))).status).toBe(403)
     expect((await replace(roleId, roles.endUser.id, await server.as("accountSuperUser", 101))).status).toBe(404)
     await rows(
-      sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (100, ${owner.userId}, ${roleId}, false)`,
+      sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+        values (100, ${owner.userId}, ${roleId}, false)`,
     )
     expect((await replace(roleId, roles.endUser.id)).body.code).toBe("role.own_replacement")
     await rows(
@@ -106,11 +113,13 @@ describe("a custom role that people hold is deleted", () => {
     await makePerson(roleId)
     const superUser = (
       await rows<{ id: number }>(
-        sql`select m.user_id as id from role_memberships m where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id} order by m.user_id limit 1`,
+        sql`select m.user_id as id from role_memberships m
+          where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id} order by m.user_id limit 1`,
       )
     )[0]!.id
     await rows(
-      sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (100, ${superUser}, ${roleId}, false)`,
+      sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+        values (100, ${superUser}, ${roleId}, false)`,
     )
     const [{ loginName }] = (await rows<{ loginName: string }>(
       sql`select u.login_name from users u where u.id = ${builderId}`,

@@ -18,16 +18,21 @@ export interface HolderRow {
 interface HolderParts extends Omit<HolderRow, "roles"> {
   readonly held: readonly HeldRole[]
 }
-/** The roles of a person as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys. */
+/**
+ * The roles of a person as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys.
+ */
 export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind) order by m.is_default desc, m.role_id), '[]')
-    from role_memberships m join accounts ra on ra.id = m.account_id left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
+  (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind)
+    order by m.is_default desc, m.role_id), '[]')
+    from role_memberships m join accounts ra on ra.id = m.account_id
+      left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} and m.user_id = ${userId})`
 
 /** People with the roles they hold. */
 export const listHolders = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<HolderRow[]> => {
   const rows = await db.many<HolderParts>(sql`
-    select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.is_vendor_support, u.allow_login, ${heldRolesOf(rawSql("u.account_id"), rawSql("u.id"))} as held
+    select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.is_vendor_support, u.allow_login,
+      ${heldRolesOf(rawSql("u.account_id"), rawSql("u.id"))} as held
     from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
   return rows.map(({ held, ...person }) => ({ ...person, roles: held.map(knownRole) }))
 }
@@ -54,25 +59,30 @@ export const listGrantsTo = (db: Db, accountId: AccountId, granteeUserId: UserId
   db.many<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at
     from granted_privileges g
-    where g.account_id = ${accountId} and g.grantee_user_id = ${granteeUserId} and (g.object_type = 1 or (g.object_type = 2 and g.object_id = ${objectUserId ?? null}))`)
+    where g.account_id = ${accountId} and g.grantee_user_id = ${granteeUserId}
+      and (g.object_type = 1 or (g.object_type = 2 and g.object_id = ${objectUserId ?? null}))`)
 
 export const findGrant = (db: Db, accountId: AccountId, granterUserId: UserId, address: GrantAddress) =>
   db.maybeOne<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at
     from granted_privileges g
-    where g.account_id = ${accountId} and g.granter_user_id = ${granterUserId} and g.grantee_user_id = ${address.granteeUserId}
+    where g.account_id = ${accountId} and g.granter_user_id = ${granterUserId}
+      and g.grantee_user_id = ${address.granteeUserId}
       and g.object_type = ${address.privObjectTypeId} and g.object_id = ${address.privObjectId}
     for update`)
 
 export const putGrant = (db: Db, accountId: AccountId, granterUserId: UserId, grant: PrivilegeGrant) =>
   db.one<GrantRow>(sql`
     insert into granted_privileges (account_id, granter_user_id, grantee_user_id, object_type, object_id, privileges)
-    values (${accountId}, ${granterUserId}, ${grant.granteeUserId}, ${grant.privObjectTypeId}, ${grant.privObjectId}, ${grant.privileges}::text[])
-    on conflict (account_id, granter_user_id, grantee_user_id, object_type, object_id) do update set privileges = excluded.privileges, granted_at = now()
+    values (${accountId}, ${granterUserId}, ${grant.granteeUserId}, ${grant.privObjectTypeId}, ${grant.privObjectId},
+      ${grant.privileges}::text[])
+    on conflict (account_id, granter_user_id, grantee_user_id, object_type, object_id) do update
+      set privileges = excluded.privileges, granted_at = now()
     returning granter_user_id, grantee_user_id, object_type, object_id, privileges, granted_at`)
 
 export const deleteGrant = (db: Db, accountId: AccountId, granterUserId: UserId, address: GrantAddress) =>
   db.run(sql`
     delete from granted_privileges g
-    where g.account_id = ${accountId} and g.granter_user_id = ${granterUserId} and g.grantee_user_id = ${address.granteeUserId}
+    where g.account_id = ${accountId} and g.granter_user_id = ${granterUserId}
+      and g.grantee_user_id = ${address.granteeUserId}
       and g.object_type = ${address.privObjectTypeId} and g.object_id = ${address.privObjectId}`)

@@ -40,7 +40,10 @@ export const comparedRoles = (holder: Holder): KnownRole[] => [
 export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
   holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
 
-/** Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is not. */
+/**
+ * Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is
+ * not.
+ */
 const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendorSupport" | "acting">): Standing =>
   acting === null || acting.kind === "role"
     ? { role, isVendorSupport }
@@ -119,8 +122,9 @@ export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
   )
 
 /**
- * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only give away what they could
- * do to that person themselves. The same question decides, at every use, whether a grant is still in force.
+ * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only
+ * give away what they could do to that person themselves. The same question decides, at every use, whether a grant is
+ * still in force.
  */
 export const mayGrant = (
   granter: Granter,

@@ -40,8 +40,9 @@ export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId):
 }
 
 /**
- * THE rule "may this one act on that one", for people and for everything that hangs on them: those of the people whom the actor may not manage. Oneself
- * is never among them. A grant of the key by somebody who manages the person counts as well.
+ * THE rule "may this one act on that one", for people and for everything that hangs on them: those of the people whom
+ * the actor may not manage. Oneself is never among them. A grant of the key by somebody who manages the person counts
+ * as well.
  */
 export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
   const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId)
@@ -98,7 +99,10 @@ interface GrantInForce {
   readonly granter: ActingPerson
 }
 
-/** The grants an actor can use at a place right now. A grant rests on whoever gave it: no longer allowed to, no longer in force. */
+/**
+ * The grants an actor can use at a place right now. A grant rests on whoever gave it: no longer allowed to, no longer
+ * in force.
+ */
 export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
   // Grants are between people of one account, and only for who is there as themselves.
   if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
@@ -132,7 +136,10 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
 export const isGranted = async (db: Db, actor: Actor, place: Place, key: PermissionKey): Promise<boolean> =>
   (await grantsInForce(db, actor, place)).some(({ keys }) => keys.has(key))
 
-/** The keys of the role, and in the own account those granted on the account as a whole; without what the account's settings hide. */
+/**
+ * The keys of the role, and in the own account those granted on the account as a whole; without what the account's
+ * settings hide.
+ */
 const heldIn = async (ctx: Context) => {
   const held = await inTransaction(ctx, async (db) => {
     const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId })

@@ -6,8 +6,9 @@ import type { Db } from "../kit/database.ts"
 import { findSpared } from "./roles.service.ts"
 
 /**
- * Why an undo may not take something from whoever has it now, in words; undefined when it may. An undo asks what the direct change would ask: the
- * permission for it, and that the caller manages every present owner. What belongs to nobody is not taken from anybody: do not ask for it.
+ * Why an undo may not take something from whoever has it now, in words; undefined when it may. An undo asks what the
+ * direct change would ask: the permission for it, and that the caller manages every present owner. What belongs to
+ * nobody is not taken from anybody: do not ask for it.
  */
 export const whyNotTakenBack = async (
   db: Db,

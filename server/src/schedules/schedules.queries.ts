@@ -20,7 +20,8 @@ const sorts: SortColumns<ScheduleFilter["sort"]> = {
     { column: "s.id", type: "bigint" },
   ],
 }
-const columns: Sql = sql`s.account_id, s.id as schedule_id, s.name, s.description, s.time_zone, s.weekly, s.exceptions, s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
+const columns: Sql = sql`s.account_id, s.id as schedule_id, s.name, s.description, s.time_zone, s.weekly, s.exceptions,
+  s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
 
 export type ScheduleRow = Omit<Schedule, "override" | "now" | "useCount"> & {
   readonly overrideState: Override["state"] | null
@@ -38,7 +39,9 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
       sql`s.account_id = ${accountId}`,
       plan.where,
       filter.search !== "" &&
-        sql`(position(search_fold(${filter.search}) in s.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(s.description)) > 0 or position(search_fold(${filter.search}) in search_fold(replace(s.time_zone, '_', ' '))) > 0)`,
+        sql`(position(search_fold(${filter.search}) in s.sort_name) > 0
+          or position(search_fold(${filter.search}) in search_fold(s.description)) > 0
+          or position(search_fold(${filter.search}) in search_fold(replace(s.time_zone, '_', ' '))) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`,
   )
@@ -54,12 +57,14 @@ export const lockSchedule = (db: Db, accountId: AccountId, id: number) =>
 
 export const listSchedulesOf = (db: Db, accountIds: readonly AccountId[]) =>
   db.many<ScheduleRow>(
-    sql`select ${columns} from schedules s where s.account_id = any(${accountIds}::bigint[]) order by s.account_id, s.sort_name`,
+    sql`select ${columns} from schedules s where s.account_id = any(${accountIds}::bigint[])
+      order by s.account_id, s.sort_name`,
   )
 
 export const findByName = (db: Db, accountId: AccountId, name: string) =>
   db.maybeOne<ScheduleRow>(
-    sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.sort_name = search_fold(${name}) for update of s`,
+    sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.sort_name = search_fold(${name})
+      for update of s`,
   )
 
 export const countSchedules = async (db: Db, accountId: AccountId) =>
@@ -75,7 +80,8 @@ export const insertSchedule = async (
 ) =>
   (
     await db.one<{ id: number }>(sql`
-    insert into schedules (account_id, name, description, time_zone, weekly, exceptions) values (${accountId}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)}) returning id`)
+    insert into schedules (account_id, name, description, time_zone, weekly, exceptions)
+      values (${accountId}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)}) returning id`)
   ).id
 
 export const updateSchedule = (
@@ -85,13 +91,15 @@ export const updateSchedule = (
   { name, description, timeZone, weekly, exceptions }: ScheduleContent,
 ) =>
   db.run(sql`
-    update schedules set name = ${name}, description = ${description}, time_zone = ${timeZone}, weekly = ${json(weekly)}, exceptions = ${json(exceptions)}, version = version + 1, changed_at = now()
+    update schedules set name = ${name}, description = ${description}, time_zone = ${timeZone},
+      weekly = ${json(weekly)}, exceptions = ${json(exceptions)}, version = version + 1, changed_at = now()
     where account_id = ${accountId} and id = ${id}`)
 
 /** The version stays: whoever has the editor open has changed nothing about this. */
 export const setOverride = (db: Db, accountId: AccountId, id: number, override: Override | null) =>
   db.run(
-    sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null} where account_id = ${accountId} and id = ${id}`,
+    sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null}
+      where account_id = ${accountId} and id = ${id}`,
   )
 
 export const deleteSchedule = (db: Db, accountId: AccountId, id: number) =>

@@ -182,7 +182,7 @@ export const getState = (ctx: Context, id: number, at: string | undefined): Prom
 export const listHolidays = async (_ctx: Context, country: HolidayCountry, year: number): Promise<Holiday[]> =>
   holidaysOf(country, year)
 
-// --- for other domains ---------------------------------------------------------------------------------------------------------------------
+// --- for other domains -----------------------------------------------------------------------------------------------
 
 export interface NamedSchedule extends ScheduleContent {
   readonly accountId: AccountId
@@ -193,8 +193,9 @@ export const listContents = async (db: Db, accountIds: readonly AccountId[]): Pr
   queries.listSchedulesOf(db, accountIds)
 
 /**
- * Gives an account a schedule, or, when it has one of this name, makes of it what `change` says, in an open transaction without an account.
- * Without a time zone it goes by the account's. Whoever calls writes it down: it is part of something larger.
+ * Gives an account a schedule, or, when it has one of this name, makes of it what `change` says, in an open transaction
+ * without an account. Without a time zone it goes by the account's. Whoever calls writes it down: it is part of
+ * something larger.
  */
 export const putSchedule = async (
   db: Db,

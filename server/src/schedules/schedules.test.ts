@@ -104,7 +104,8 @@ describe("schedules", () => {
     expect((await owner.get(`${path}/${copy.scheduleId}`)).body.code).toBe("schedule.not_found")
     const entries = await server.database.transaction("system", (db) =>
       db.many<{ action: string; before: unknown; after: unknown }>(
-        sql`select e.action, e.before, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'schedule' and e.object_name like 'Showroom%' order by e.id`,
+        sql`select e.action, e.before, e.after from audit_entries e
+          where e.account_id = 100 and e.object_type = 'schedule' and e.object_name like 'Showroom%' order by e.id`,
       ),
     )
     expect(entries.map(({ action }) => action)).toEqual([

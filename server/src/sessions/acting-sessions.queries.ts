@@ -14,8 +14,10 @@ export interface ActingDraft {
 
 export const insertActingSession = (db: Db, actor: Actor, draft: ActingDraft) =>
   db.maybeOne<{ id: string; until: string }>(sql`
-    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at, acting_kind, acting_account_id, acting_reason, home_role_id, home_session_id)
-    select h.account_id, h.user_id, ${draft.roleId}, h.client_id, h.login_portal, h.device, h.address, least(h.expires_at, now() + make_interval(mins => ${draft.minutes})),
+    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at,
+      acting_kind, acting_account_id, acting_reason, home_role_id, home_session_id)
+    select h.account_id, h.user_id, ${draft.roleId}, h.client_id, h.login_portal, h.device, h.address,
+      least(h.expires_at, now() + make_interval(mins => ${draft.minutes})),
       ${draft.kind}, ${draft.accountId}, ${draft.reason}, h.role_id, h.id
     from sessions h where h.account_id = ${actor.homeAccountId} and h.id = ${actor.sessionId} and h.ended_at is null
     returning id, expires_at as until`)
@@ -32,9 +34,12 @@ export interface ActingRow {
 /** What somebody began from a sign-in of theirs and has not ended. */
 export const findActingSession = (db: Db, actor: Actor, sessionId: string) =>
   db.maybeOne<ActingRow>(sql`
-    select s.id, s.acting_kind as kind, s.acting_account_id as account_id, s.role_id, s.acting_reason as reason, s.expires_at as until
+    select s.id, s.acting_kind as kind, s.acting_account_id as account_id, s.role_id, s.acting_reason as reason,
+      s.expires_at as until
     from sessions s
-    where s.account_id = ${actor.homeAccountId} and s.user_id = ${actor.userId} and s.home_session_id = ${actor.sessionId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()`)
+    where s.account_id = ${actor.homeAccountId} and s.user_id = ${actor.userId}
+      and s.home_session_id = ${actor.sessionId} and s.id = ${sessionId} and s.ended_at is null
+      and s.expires_at > now()`)
 
 export interface EndedActing {
   readonly id: string

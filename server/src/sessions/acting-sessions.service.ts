@@ -51,7 +51,10 @@ export const resumeActing = async (
 
 export const listActing = (db: Db, accountId: number): Promise<ActingPersonRow[]> => listActingIn(db, accountId)
 
-/** Ends acting and tells every node and window at once. Needs a transaction without an account: the people belong elsewhere. */
+/**
+ * Ends acting and tells every node and window at once. Needs a transaction without an account: the people belong
+ * elsewhere.
+ */
 export const endActingWhere = async (db: Db, filter: ActingFilter, reason: EndReason): Promise<EndedActing[]> => {
   const ended = await endActing(db, filter, reason)
   for (const { id, accountId, userId } of ended)

@@ -70,7 +70,10 @@ export const toActor = (row: ActorRow): Actor | undefined => {
   }
 }
 
-/** A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second. */
+/**
+ * A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal
+ * reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second.
+ */
 export const makeAuthenticator = (
   database: Database,
   events: Pick<Events, "subscribe">,
@@ -83,7 +86,8 @@ export const makeAuthenticator = (
       changes += 1
       known.clear()
     }
-    // Somebody has other roles or gets less far: their windows read anew at once, and must not be answered as they were.
+    // Somebody has other roles or gets less far: their windows read anew at once, and must not be answered as they
+    // were.
     if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
       changes += 1
       for (const [hash, { actor }] of known) if (actor.userId === event.data["userId"]) known.delete(hash)
@@ -103,7 +107,8 @@ export const makeAuthenticator = (
       return undefined
     }
     if (known.size >= remembered) known.clear()
-    // Someone with an expired password is about to change it, and the next request has to notice. What was read while a role changed may be the old one.
+    // Someone with an expired password is about to change it, and the next request has to notice. What was read while a
+    // role changed may be the old one.
     if (!actor.passwordExpired && before === changes) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor
   }

@@ -8,8 +8,9 @@ import { clientHeaders, openBrowser, type TestBrowser } from "../testing/test-br
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
 /**
- * Every way in except the plain password, once the account is cancelled: the identity provider, a mailed password link, the second step. What was begun
- * before is revoked with the cancellation; here it is also put back into the database, so that the ways in have to refuse by themselves.
+ * Every way in except the plain password, once the account is cancelled: the identity provider, a mailed password link,
+ * the second step. What was begun before is revoked with the cancellation; here it is also put back into the database,
+ * so that the ways in have to refuse by themselves.
  */
 const accountId = 100
 const login = "account-administrator@harbor-pine.demo"
@@ -110,7 +111,8 @@ const keep = async (table: string) => {
 }
 const putBack = (table: string) =>
   system(
-    sql`insert into ${rawSql(table)} select * from jsonb_populate_recordset(null::${rawSql(table)}, ${kept.get(table)!}::jsonb) on conflict do nothing`,
+    sql`insert into ${rawSql(table)} select *
+      from jsonb_populate_recordset(null::${rawSql(table)}, ${kept.get(table)!}::jsonb) on conflict do nothing`,
   )
 
 describe("the identity provider", () => {

@@ -3,7 +3,10 @@ import { Refusal } from "../kit/refusal.ts"
 import { sameText } from "../kit/secrets.ts"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 
-/** The applications that may ask for tokens. None keeps a secret: the access key names the caller and authorises nothing. */
+/**
+ * The applications that may ask for tokens. None keeps a secret: the access key names the caller and authorises
+ * nothing.
+ */
 export interface Client {
   readonly id: string
   /** As "my sessions" calls it. */
@@ -38,7 +41,10 @@ export const clients: readonly Client[] = [
 ]
 
 export const clientById: ReadonlyMap<string, Client> = new Map(clients.map((client) => [client.id, client]))
-/** Whether an account that has its apps switched off keeps this client out. Asked at sign-in, at renewal and for every token. */
+/**
+ * Whether an account that has its apps switched off keeps this client out. Asked at sign-in, at renewal and for every
+ * token.
+ */
 export const isKeptOut = (clientId: string, appsOff: boolean): boolean =>
   appsOff && clientById.get(clientId)?.app === true
 export const clientOfPlatform = (platform: string): Client | undefined =>

@@ -11,7 +11,10 @@ import {
   type IdentityRecord,
 } from "./identity-records.queries.ts"
 
-/** Where the provider keeps its records: under the hash of their id, and sealed, because a record contains its own token. */
+/**
+ * Where the provider keeps its records: under the hash of their id, and sealed, because a record contains its own
+ * token.
+ */
 export const identityAdapter = (
   database: Database,
   secrets: Secrets,

@@ -16,8 +16,9 @@ const common = {
 } as const
 
 /**
- * The registered clients as the provider reads them. The portal's way back is read each time, because a partner's hostname may
- * have been added; on a machine's own address any port counts (RFC 8252, 7.3), so that localhost works as well as 127.0.0.1.
+ * The registered clients as the provider reads them. The portal's way back is read each time, because a partner's
+ * hostname may have been added; on a machine's own address any port counts (RFC 8252, 7.3), so that localhost works as
+ * well as 127.0.0.1.
  */
 export const identityClients = (kit: Kit): Pick<Adapter, "find"> => ({
   find: async (id) => {

@@ -136,7 +136,10 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
   }
 }
 
-/** Our own clients need no consent. An app outside the browser always asks for the password: another one could pose as it (RFC 8252, 8.6). */
+/**
+ * Our own clients need no consent. An app outside the browser always asks for the password: another one could pose as
+ * it (RFC 8252, 8.6).
+ */
 const signInOnly = ({ interactionPolicy: { base, Check } }: Library) => {
   const policy = base()
   policy.remove("consent")
@@ -163,8 +166,8 @@ const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) =>
 }
 
 /**
- * A hostname that a partner brought is a way back for its own people only: whoever holds the name may let it lead elsewhere later, and
- * must not be handed the codes of others.
+ * A hostname that a partner brought is a way back for its own people only: whoever holds the name may let it lead
+ * elsewhere later, and must not be handed the codes of others.
  */
 const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
   const person = await kit.database.transaction("system", (db) => findPerson(db, Number(subject)))

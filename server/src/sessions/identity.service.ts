@@ -34,7 +34,10 @@ export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) 
   throw new Refusal(sessionProblems.codeRefused)
 }
 
-/** The person behind a token of the provider, and a session of this API for them: one per grant, a later one takes its place. */
+/**
+ * The person behind a token of the provider, and a session of this API for them: one per grant, a later one takes its
+ * place.
+ */
 export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo> => {
   const value = bearerOf(ctx)
   const token = value === undefined ? undefined : await identityProviderOf(ctx.kit).provider.AccessToken.find(value)

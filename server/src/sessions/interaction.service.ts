@@ -27,7 +27,10 @@ const findInteraction = async (
   return { interaction, client }
 }
 
-/** Whether a session of the portal may stand in for the password: only where nothing but the absence of a session led here. */
+/**
+ * Whether a session of the portal may stand in for the password: only where nothing but the absence of a session led
+ * here.
+ */
 const sessionSuffices = ({ prompt }: Interaction) => prompt.reasons.every((reason) => reason === "no_session")
 
 export const describe = async (ctx: PublicContext, interactionId: string): Promise<InteractionInfo> => {

@@ -6,7 +6,10 @@ import { keepRole, type JobActor } from "../kit/job-context.ts"
 import { toActor } from "./authenticate.ts"
 import { findPresentActorRow } from "./sessions.queries.ts"
 
-/** Somebody who was kept with what they planned, with the rights they have now; nobody, when they may not come in any more. Needs the system's view. */
+/**
+ * Somebody who was kept with what they planned, with the rights they have now; nobody, when they may not come in any
+ * more. Needs the system's view.
+ */
 export const findPresentActor = async (
   db: Db,
   { userId, homeAccountId, accountId, role, acting, clientId }: JobActor,

@@ -17,7 +17,8 @@ const sessionOf = async (browser: TestBrowser, token: string) =>
 /** As if the tokens of a session had been used a while ago. */
 const age = (sessionId: string, seconds: number) =>
   run(
-    sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id = ${sessionId} and used_at is not null`,
+    sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})
+      where session_id = ${sessionId} and used_at is not null`,
   )
 
 const desktop = async () => {
@@ -72,7 +73,8 @@ describe("a browser", () => {
     const browser = openBrowser(server)
     const { body } = await browser.signIn(login)
     await run(
-      sql`update sessions set expires_at = now() - interval '1 second' where id = ${await sessionOf(browser, body.access_token)}`,
+      sql`update sessions set expires_at = now() - interval '1 second'
+        where id = ${await sessionOf(browser, body.access_token)}`,
     )
     const answer = await browser.refresh()
     expect(answer).toMatchObject({
@@ -120,7 +122,8 @@ describe("a refresh token", () => {
       .toBe(401)
     const row = await server.database.transaction("system", (db) =>
       db.one(sql`
-      select s.end_reason, e.action, e.object_name from sessions s join audit_entries e on e.object_id = s.id::text and e.action <> 'session.started' where s.id = ${sessionId}`),
+      select s.end_reason, e.action, e.object_name from sessions s
+        join audit_entries e on e.object_id = s.id::text and e.action <> 'session.started' where s.id = ${sessionId}`),
     )
     expect(row).toMatchObject({ endReason: "refreshTokenReused", action: "session.ended_by_token_reuse" })
   })
@@ -186,12 +189,14 @@ test("the seconds of an access token are a setting", async () => {
 test("a renewed session lives on, but not for ever", async () => {
   const { refresh, first, sessionId } = await desktop()
   await run(
-    sql`update sessions set started_at = now() - interval '89 days', expires_at = now() + interval '1 hour' where id = ${sessionId}`,
+    sql`update sessions set started_at = now() - interval '89 days', expires_at = now() + interval '1 hour'
+      where id = ${sessionId}`,
   )
   await refresh(first.refresh_token)
   const { hours } = await server.database.transaction("system", (db) =>
     db.one<{ hours: number }>(
-      sql`select (extract(epoch from s.expires_at - now()) / 3600)::int as hours from sessions s where s.id = ${sessionId}`,
+      sql`select (extract(epoch from s.expires_at - now()) / 3600)::int as hours from sessions s
+        where s.id = ${sessionId}`,
     ),
   )
   expect(hours).toBe(24)
@@ -205,7 +210,8 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   const userId = tokens.userId as number
   const started = await owner.post(`/api/users/${userId}/leave`, {})
   expect(started.status, JSON.stringify(started.body)).toBe(200)
-  // As if the queue were long, and a sign-in had been on its way at that very moment: its session was not there yet when the others ended.
+  // As if the queue were long, and a sign-in had been on its way at that very moment: its session was not there yet
+  // when the others ended.
   await run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${started.body.jobId}`)
   await run(sql`update sessions set ended_at = null, end_reason = null where user_id = ${userId}`)
   const signIn = (password = demoPassword) => openBrowser(server).signIn(leaver, { password })

@@ -102,7 +102,10 @@ const describeRole = (
   isDefault: boolean,
 ) => ({ roleId: id, name, displayName, isDefault })
 
-/** Ends every session of a person, or all but one, with what the identity provider holds for them. Works in either scope. */
+/**
+ * Ends every session of a person, or all but one, with what the identity provider holds for them. Works in either
+ * scope.
+ */
 export const endSessionsOf = async (
   db: Db,
   accountId: AccountId,

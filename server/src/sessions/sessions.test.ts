@@ -82,7 +82,8 @@ describe("signing out", () => {
     stop()
     const entry = await server.database.transaction("system", (db) =>
       db.one(
-        sql`select e.action, e.actor_user_id from audit_entries e where e.object_id = ${sessionId} and e.action <> 'session.started'`,
+        sql`select e.action, e.actor_user_id from audit_entries e
+          where e.object_id = ${sessionId} and e.action <> 'session.started'`,
       ),
     )
     expect(entry).toEqual({ action: "session.ended", actorUserId: 101_006 })

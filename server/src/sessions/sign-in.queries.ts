@@ -19,9 +19,12 @@ export interface Person {
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, a.status as account_status, a.app_disabled as apps_off, c.password_hash,
-    coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
-  from users u join accounts a on a.id = u.account_id left join credentials c on c.account_id = u.account_id and c.user_id = u.id
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login,
+    a.status as account_status, a.app_disabled as apps_off, c.password_hash,
+    coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default))
+      from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
+  from users u join accounts a on a.id = u.account_id
+    left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`
 
 /** The hash apart from the person, so that it goes no further than the check. */
@@ -47,17 +50,20 @@ export const findPerson = async (db: Db, userId: UserId): Promise<Person | undef
 /** The same password under today's parameters; not if it was changed in the meantime. */
 export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
   db.run(
-    sql`update credentials set password_hash = ${after} where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
+    sql`update credentials set password_hash = ${after}
+      where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
   )
 
 /** The first sign-in makes somebody who was invited an active person. */
 export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
   db.run(
-    sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end where account_id = ${accountId} and id = ${userId}`,
+    sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end
+      where account_id = ${accountId} and id = ${userId}`,
   )
 
 /** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
 export const purgeAttempts = (db: Db) =>
   db.run(sql`
     delete from sign_in_attempts where login_fingerprint in (
-      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at limit 200 for update skip locked)`)
+      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at
+        limit 200 for update skip locked)`)

@@ -35,14 +35,14 @@ export interface Admitted {
 }
 
 /**
- * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and every way in
- * (token call, identity provider) has to answer them all.
+ * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and
+ * every way in (token call, identity provider) has to answer them all.
  */
 export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
 
 /**
- * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well. `door` names the way
- * in, so that a second step is taken where the first was.
+ * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well.
+ * `door` names the way in, so that a second step is taken where the first was.
  */
 export const signInWithPassword = async (
   ctx: PublicContext,
@@ -82,7 +82,10 @@ export const signInWithPassword = async (
   }
 }
 
-/** The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed since the password. */
+/**
+ * The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed
+ * since the password.
+ */
 export const takeSecondStep = async <T>(
   ctx: PublicContext,
   client: Client,
@@ -102,7 +105,10 @@ export const takeSecondStep = async <T>(
     return finish(db, admitted, proof)
   })
 
-/** The rules that hold however a person proves who they are. The status of the account decides which of their roles still come in. */
+/**
+ * The rules that hold however a person proves who they are. The status of the account decides which of their roles
+ * still come in.
+ */
 export const admit = (person: Person, client: Client): Admitted => {
   const admitted = person.memberships.filter(({ roleId }) => admissionOf(person.accountStatus, roleId) !== "none")
   if (admitted.length === 0 && person.memberships.length > 0) throw new Refusal(sessionProblems.accountCancelled)

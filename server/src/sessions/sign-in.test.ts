@@ -164,7 +164,8 @@ describe("the token call with a password", () => {
     const login = "end-user@cedar-clinic.demo"
     await inSystem((db) =>
       db.run(
-        sql`update role_memberships set role_id = 5 where user_id = (select u.id from users u where u.login_name = ${login})`,
+        sql`update role_memberships set role_id = 5
+          where user_id = (select u.id from users u where u.login_name = ${login})`,
       ),
     )
     expect((await openBrowser(server).signIn(login)).body.code).toBe("session.no_portal")
@@ -181,7 +182,8 @@ describe("the token call with a password", () => {
     const old = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await inSystem((db) =>
       db.run(
-        sql`update credentials set password_hash = ${old} where user_id = (select u.id from users u where u.login_name = ${login})`,
+        sql`update credentials set password_hash = ${old}
+          where user_id = (select u.id from users u where u.login_name = ${login})`,
       ),
     )
     expect((await openBrowser(server).signIn(login)).status).toBe(200)
@@ -195,7 +197,8 @@ describe("the token call with a password", () => {
     const entry = await inSystem((db) =>
       db.one<{ after: unknown; traceId: string; address: string; recent: boolean }>(sql`
       select e.after, e.trace_id, e.address, u.last_sign_in_at > now() - interval '1 minute' as recent
-      from audit_entries e join users u on u.id = e.actor_user_id where e.action = 'session.started' and u.login_name = ${login}`),
+      from audit_entries e join users u on u.id = e.actor_user_id
+        where e.action = 'session.started' and u.login_name = ${login}`),
     )
     expect(entry).toEqual({
       after: { client: "Portal", loginPortal: "admin", way: "password" },
@@ -250,7 +253,8 @@ describe("the lock", () => {
     expect(lockedForSeconds).toBeLessThanOrEqual(value * 60)
     const lock = await inSystem((db) =>
       db.many(
-        sql`select e.actor_user_id, e.object_name from audit_entries e where e.action = 'sign_in.locked' and e.account_id = 100 and e.object_name = ${login}`,
+        sql`select e.actor_user_id, e.object_name from audit_entries e
+          where e.action = 'sign_in.locked' and e.account_id = 100 and e.object_name = ${login}`,
       ),
     )
     expect(lock).toEqual([{ actorUserId: null, objectName: login }])
@@ -273,7 +277,8 @@ describe("the lock", () => {
     await fail(login, 4)
     await inSystem((db) =>
       db.run(
-        sql`update sign_in_attempts set attempted_at = array(select t - interval '16 minutes' from unnest(attempted_at) t) where locked_until is null`,
+        sql`update sign_in_attempts set attempted_at = array(select t - interval '16 minutes'
+          from unnest(attempted_at) t) where locked_until is null`,
       ),
     )
     expect((await attemptsLeft(login)).attemptsLeft).toBe(5)

@@ -22,7 +22,10 @@ interface Speaker {
   readonly sessionId: string
 }
 
-/** A token for the voice gateway: for nobody in particular, for the session of the bearer, or for that of the refresh token. */
+/**
+ * A token for the voice gateway: for nobody in particular, for the session of the bearer, or for that of the refresh
+ * token.
+ */
 export const issueVoiceToken = async (
   ctx: PublicContext,
   form: VoiceTokenForm | undefined,

@@ -68,7 +68,9 @@ describe("every figure of the dashboard is the total of the list it opens", () =
     const owner = await server.as("accountSuperUser")
     await server.database.transaction("system", (db) =>
       db.run(sql`
-      update extensions set service_plan = 'mobile' where id in (select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.id limit 3)`),
+      update extensions set service_plan = 'mobile'
+        where id in (select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.id
+        limit 3)`),
     )
     const figures = await figuresOf(owner, 100)
     expect(await totalOf(owner, 100, "extensions", figureLists.mobileExtensions.narrowed)).toBe(3)
@@ -123,7 +125,9 @@ test("a number that was given back counts nowhere", async () => {
   const before = await local()
   await server.database.transaction("system", (db) =>
     db.run(sql`
-    update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days' where id = (select n.id from phone_numbers n where n.account_id = 100 and n.status = 'Available' and not n.is_toll_free order by n.id limit 1)`),
+    update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days'
+      where id = (select n.id from phone_numbers n
+      where n.account_id = 100 and n.status = 'Available' and not n.is_toll_free order by n.id limit 1)`),
   )
   expect(await local()).toBe(before - 1)
 })
@@ -135,11 +139,13 @@ describe("the kept counts of account lists follow every change", () => {
     system((db) =>
       db.many(sql`
       select * from (
-        select a.id, (select coalesce(sum(t.extensions), 0)::int from account_tallies t where t.account_id = a.id) as kept_extensions,
+        select a.id, (select coalesce(sum(t.extensions), 0)::int from account_tallies t
+          where t.account_id = a.id) as kept_extensions,
           (select count(*)::int from extensions x where x.account_id = a.id and x.type = 'Extension') as extensions,
           (select coalesce(sum(t.devices), 0)::int from account_tallies t where t.account_id = a.id) as kept_devices,
           (select count(*)::int from devices d where d.account_id = a.id and d.make <> 'softphone') as devices,
-          (select coalesce(sum(t.phone_numbers), 0)::int from account_tallies t where t.account_id = a.id) as kept_numbers,
+          (select coalesce(sum(t.phone_numbers), 0)::int from account_tallies t
+            where t.account_id = a.id) as kept_numbers,
           (select count(*)::int from phone_numbers n where n.account_id = a.id and n.status <> 'Removed') as numbers
         from accounts a) c
       where c.kept_extensions <> c.extensions or c.kept_devices <> c.devices or c.kept_numbers <> c.numbers`),
@@ -159,19 +165,28 @@ describe("the kept counts of account lists follow every change", () => {
     ],
     [
       "phones are removed",
-      sql`delete from devices where id in (select o.id from devices o where o.account_id = 100 and o.extension_id is null order by o.id limit 3)`,
+      sql`delete from devices where id in (select o.id from devices o
+        where o.account_id = 100 and o.extension_id is null order by o.id limit 3)`,
     ],
     [
       "a number is given back",
-      sql`update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days' where id = ${some("phone_numbers", sql`o.status = 'Available'`)}`,
+      sql`update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days'
+        where id = ${some("phone_numbers", sql`o.status = 'Available'`)}`,
     ],
     [
       "a number comes back",
-      sql`update phone_numbers set status = 'Available', released_at = null, kept_until = null where id = ${some("phone_numbers", sql`o.status = 'Removed'`)}`,
+      sql`update phone_numbers set status = 'Available', released_at = null, kept_until = null
+        where id = ${some("phone_numbers", sql`o.status = 'Removed'`)}`,
     ],
     [
       "a number that moves to another company",
-      sql`update phone_numbers set account_id = 101 where id = ${some("phone_numbers", sql`o.status = 'Available' and o.extension_id is null and o.custom_tag_id is null`)}`,
+      sql`update phone_numbers set account_id = 101
+        where id =
+        ${some(
+          "phone_numbers",
+          sql`o.status = 'Available' and
+        o.extension_id is null and o.custom_tag_id is null`,
+        )}`,
     ],
   ])("%s", async (_, change) => {
     await system((db) => db.run(change))

@@ -3,7 +3,10 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { sql } from "../kit/sql.ts"
 import type { TestServer } from "./test-server.ts"
 
-/** Puts an account into a status without an operation. Who was signed in stays so: a test of something else goes on with its clients. */
+/**
+ * Puts an account into a status without an operation. Who was signed in stays so: a test of something else goes on with
+ * its clients.
+ */
 export const setAccountStatus = (
   { database }: Pick<TestServer, "database">,
   accountId: AccountId,
@@ -12,6 +15,7 @@ export const setAccountStatus = (
   database.transaction("system", async (db) => {
     await db.run(sql`update accounts set status = ${status} where id = ${accountId}`)
     await db.run(
-      sql`update sessions set ended_at = null, end_reason = null where account_id = ${accountId} and end_reason = 'accountSuspended' and ended_at = now()`,
+      sql`update sessions set ended_at = null, end_reason = null
+        where account_id = ${accountId} and end_reason = 'accountSuspended' and ended_at = now()`,
     )
   })

@@ -12,7 +12,8 @@ afterAll(() => database.close())
 const move = (id: number, parent: number) =>
   database.transaction("system", (db) =>
     db.run(
-      sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p where p.id = ${parent}) where id = ${id}`,
+      sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p
+        where p.id = ${parent}) where id = ${id}`,
     ),
   )
 

@@ -10,8 +10,9 @@ import { addressOf, isRealSample, parameterNames, sampleParam, someoneOf, type S
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "./test-server.ts"
 
 /**
- * Every operation × every role, someone unknown, an expired token, an expired password × the own account, those below, above and beside
- * it, and a stranger's, and those who act there through a trust or an assumed role, or did until a moment ago. What must happen is worked out from the contract a second time (expected-access.ts).
+ * Every operation × every role, someone unknown, an expired token, an expired password × the own account, those below,
+ * above and beside it, and a stranger's, and those who act there through a trust or an assumed role, or did until a
+ * moment ago. What must happen is worked out from the contract a second time (expected-access.ts).
  */
 interface Asking {
   readonly caller: Caller
@@ -224,7 +225,8 @@ const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: Tes
   if (verdict === "notFound") return answer.status === 404 ? undefined : `LEAK: expected 404, got ${got}`
   if (verdict !== "allowed")
     return answer.body?.code === codes[verdict] ? undefined : `LEAK: expected ${codes[verdict]}, got ${got}`
-  // A refusal that the operation itself declares (a wrong password, an object that is not there) is no question of access.
+  // A refusal that the operation itself declares (a wrong password, an object that is not there) is no question of
+  // access.
   const declared = endpoint.problems.some((problem) => problem.code === answer.body?.code)
   const denied =
     answer.status === 401 ||
@@ -238,7 +240,10 @@ const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: Tes
   return denied && (!declared || hidden) ? `WRONG DENIAL: ${got}` : undefined
 }
 
-/** Of three roles one carries the read out, another for every operation; the others show that they would be let in. `MATRIX=full` asks all of them. */
+/**
+ * Of three roles one carries the read out, another for every operation; the others show that they would be let in.
+ * `MATRIX=full` asks all of them.
+ */
 const readsAtHome = (operation: Operation, asking: Asking) =>
   isFull || thorough.has(asking.caller.name) || (operations.indexOf(operation) + everyone.indexOf(asking)) % 3 === 0
 
@@ -271,7 +276,8 @@ export const testAccess = (domainNames: readonly string[]) => {
     const ofDomain = operations.filter((operation) => operation.domain === domain)
     test("gives every operation to those who may and to nobody else", async () => {
       const faults: string[] = []
-      // One after the other: the server keeps somebody in mind for a moment, and would look everyone up anew if they took turns.
+      // One after the other: the server keeps somebody in mind for a moment, and would look everyone up anew if they
+      // took turns.
       for (const asking of everyone) {
         for (const operation of ofDomain) faults.push(...(await check(operation, operation.endpoint.path, asking)))
       }

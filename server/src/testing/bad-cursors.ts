@@ -35,7 +35,10 @@ export const pageAddress = (
 export const cursorIn = (body: any): string | undefined =>
   body?.nextCursor ?? /[?&]cursor=([\w-]+)/.exec(JSON.stringify(body ?? null))?.[1]
 
-/** Good cursors made wrong: their key, their order, their direction, their text. Where the list has one page only, cursors as it would write them. */
+/**
+ * Good cursors made wrong: their key, their order, their direction, their text. Where the list has one page only,
+ * cursors as it would write them.
+ */
 export const badCursors = (good: string | undefined, sort: string): string[] => {
   const marks =
     good === undefined

@@ -47,7 +47,10 @@ const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => 
 const show = ({ method, url, payload, headers }: BadRequest) =>
   `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
-/** Reading needs no body, and what changes something reads cookies only where people come in and go out: signing in, renewing, signing out, codes. */
+/**
+ * Reading needs no body, and what changes something reads cookies only where people come in and go out: signing in,
+ * renewing, signing out, codes.
+ */
 const readsHeaders = ({ domain, endpoint: { method, access } }: Operation) =>
   method === "GET" || access.kind === "public" || domain === "sessions"
 
@@ -81,8 +84,9 @@ const run = async (operation: Operation): Promise<string[]> => {
 }
 
 /**
- * Every text in every field, several fields at once: what is taken is taken by all of them, and a refusal names those that it is about, so
- * that the others are asked again without them. One that names none stands for each field until that has been asked alone.
+ * Every text in every field, several fields at once: what is taken is taken by all of them, and a refusal names those
+ * that it is about, so that the others are asked again without them. One that names none stands for each field until
+ * that has been asked alone.
  */
 const sendTexts = async (
   bad: BadRequests,

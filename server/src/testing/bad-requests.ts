@@ -26,7 +26,10 @@ export interface BadRequests {
   /** How many times `withTexts` has something to ask. */
   readonly rounds: number
   readonly textFields: readonly TextField[]
-  /** A request as it should be, apart from texts that have broken software before in some of the fields. Over all rounds each field gets each text. */
+  /**
+   * A request as it should be, apart from texts that have broken software before in some of the fields. Over all rounds
+   * each field gets each text.
+   */
   withTexts(round: number, fields: readonly TextField[]): BadRequest
 }
 
@@ -36,7 +39,10 @@ export interface TextField {
   readonly name: string
 }
 
-/** At least `total` requests for one operation, and at least half of them from its shape. The same seed gives the same requests. */
+/**
+ * At least `total` requests for one operation, and at least half of them from its shape. The same seed gives the same
+ * requests.
+ */
 export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, total: number): BadRequests => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params = Object.fromEntries(names.map((name) => [name, sampleParam(name, target)]))

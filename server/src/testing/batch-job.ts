@@ -32,7 +32,8 @@ export const batchJob = (
           await db.run(sql`select pg_sleep(${milliseconds / 1000})`)
           // Not "on conflict": a batch that is done twice breaks.
           await db.run(
-            sql`insert into job_rows (account_id, job_id, row, ok) values (${run.accountId}, ${run.jobId}, ${batch}, true)`,
+            sql`insert into job_rows (account_id, job_id, row, ok)
+              values (${run.accountId}, ${run.jobId}, ${batch}, true)`,
           )
           await run.progress(db, batch, batches)
         })

@@ -44,7 +44,10 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
     : "allowed"
 }
 
-/** Accounts of the demo world in which only those above them and vendor support add services: the resellers that say so, and their customers. */
+/**
+ * Accounts of the demo world in which only those above them and vendor support add services: the resellers that say so,
+ * and their customers.
+ */
 const withoutPurchases: ReadonlySet<number> = new Set([20, 30, 40, 110, 150])
 
 const isLimited = (key: PermissionKey, caller: Caller, accountId: number) => {

@@ -82,8 +82,8 @@ export const insertionsInto = async (place: TestDatabase) => {
 }
 
 /**
- * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away database
- * first, because only who sees a row is in question here, not whether the row makes sense.
+ * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away
+ * database first, because only who sees a row is in question here, not whether the row makes sense.
  */
 export const fillEveryTable = async (place: TestDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
   const names = await tenantTables(place)

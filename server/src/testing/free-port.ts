@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 
-// Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): there, a port is taken for a minute after its connection
-// ended, or by the next connection before our server has it.
+// Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): there, a port is
+// taken for a minute after its connection ended, or by the next connection before our server has it.
 const [first, last] = [20_000, 32_000]
 
 const isFree = (port: number) =>

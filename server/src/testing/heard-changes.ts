@@ -5,8 +5,8 @@ import type { Events } from "../kit/events.ts"
 const nowhere = 0
 
 /**
- * PostgreSQL tells a server of what changed a moment after the change. A test that asks at once whether it holds would be answered by
- * luck; it asks when the server has heard of everything that was done before.
+ * PostgreSQL tells a server of what changed a moment after the change. A test that asks at once whether it holds would
+ * be answered by luck; it asks when the server has heard of everything that was done before.
  */
 export const hearChanges = (database: Database) => {
   let unheard = false

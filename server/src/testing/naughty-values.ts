@@ -1,4 +1,6 @@
-/** Texts that have broken software before: empty, long, other scripts, control characters, code of several languages. */
+/**
+ * Texts that have broken software before: empty, long, other scripts, control characters, code of several languages.
+ */
 export const naughtyTexts: readonly string[] = [
   "",
   " ",
@@ -142,10 +144,15 @@ export const badHeaders: readonly Readonly<Record<string, string>>[] = [
 ]
 
 const cookieNames = ["dp_refresh", "dp_interaction", "dp_interaction_resume", "dp_remembered", "dp_remembered_idp"]
-/** The last one is what the sample of a path parameter without a line of its own is called, so that a cookie that has to match one does. */
+/**
+ * The last one is what the sample of a path parameter without a line of its own is called, so that a cookie that has to
+ * match one does.
+ */
 const badCookieValues = ["", "%00%ff%E0%A4%A", longText, '"', "__proto__", "a.b.c", "1"]
 
-/** Cookies that carry authority, with values that nobody was given, past the check that the request is the page's own. */
+/**
+ * Cookies that carry authority, with values that nobody was given, past the check that the request is the page's own.
+ */
 export const badCookies: readonly Readonly<Record<string, string>>[] = badCookieValues.map((value) => ({
   cookie: ["CSRF-TOKEN=own", ...cookieNames.map((name) => `${name}=${value}`)].join("; "),
   "x-csrf-token": "own",

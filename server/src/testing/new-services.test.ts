@@ -42,7 +42,8 @@ describe("while the account is suspended", () => {
     partner = await server.as("partnerAccountSuperuser", suspendedPartner)
     someone = await server.database.transaction("system", (db) =>
       db.one<Someone>(sql`
-      select e.id as extension_id, e.user_id from extensions e where e.account_id = ${suspended} and e.user_id is not null order by e.id limit 1`),
+      select e.id as extension_id, e.user_id from extensions e
+        where e.account_id = ${suspended} and e.user_id is not null order by e.id limit 1`),
     )
   })
   afterAll(() => setAccountStatus(server, suspendedPartner, "Active"))

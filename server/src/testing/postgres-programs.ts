@@ -5,7 +5,10 @@ import { projectRoot } from "../kit/project-root.ts"
 
 const oldestVersion = 15
 
-/** The folder with initdb and postgres: the system's own where there is one, else the packaged one, copied to where `user` can read it. */
+/**
+ * The folder with initdb and postgres: the system's own where there is one, else the packaged one, copied to where
+ * `user` can read it.
+ */
 export const findPostgres = (scratch: string): string =>
   (process.env["DIALPLANE_TEST_POSTGRES"] === "packaged" ? undefined : systemPostgres()) ?? packagedPostgres(scratch)
 
@@ -31,8 +34,8 @@ const output = (program: string, ...parameters: readonly string[]): string[] => 
 }
 
 /**
- * npm does not run install scripts any more, and the package links its libraries in one: we run that step ourselves. The programs are
- * copied first, because the account they run under may not be allowed into this folder.
+ * npm does not run install scripts any more, and the package links its libraries in one: we run that step ourselves.
+ * The programs are copied first, because the account they run under may not be allowed into this folder.
  */
 const packagedPostgres = (scratch: string): string => {
   const packaged = join(

@@ -2,8 +2,9 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { keysIn, keysOfRole, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
 
 /**
- * What was done to whom, whichever way: a person whose password, e-mail address, roles, access or SIP passwords are other than they were, or who is gone,
- * was acted on by somebody who may manage them as themselves. Said a second time, by the numbers of the specification: nothing here asks the product's own rule.
+ * What was done to whom, whichever way: a person whose password, e-mail address, roles, access or SIP passwords are
+ * other than they were, or who is gone, was acted on by somebody who may manage them as themselves. Said a second time,
+ * by the numbers of the specification: nothing here asks the product's own rule.
  */
 const parentTypes = new Set([1, 77, 78])
 const spares: Readonly<Record<number, readonly number[]>> = { 2: [], 3: [2, 3], 23: [2, 3, 23] }

@@ -157,7 +157,7 @@ const defineRoads = <Name extends string>(all: Readonly<Record<Name, Road>>) => 
 
 /** Every way to give power, and those that look like one. */
 export const roads = defineRoads({
-  // --- roles ---------------------------------------------------------------------------------------------------------------------------
+  // --- roles ---------------------------------------------------------------------------------------------------------
   makeRole: async ({ client, accountId, step, unique }) => ({
     answer: await client.post(`/api/authorizer/accounts/${accountId}/roles`, {
       name: `Role ${unique()}`,
@@ -216,7 +216,7 @@ export const roads = defineRoads({
       }),
     }
   },
-  // --- people --------------------------------------------------------------------------------------------------------------------------
+  // --- people --------------------------------------------------------------------------------------------------------
   createUser: async (scene) => {
     const { client, accountId, step } = scene
     const { loginName, firstName, lastName, email } = newPerson(scene)
@@ -376,7 +376,7 @@ export const roads = defineRoads({
           ),
         }
   },
-  // --- acting elsewhere ------------------------------------------------------------------------------------------------------------------
+  // --- acting elsewhere ----------------------------------------------------------------------------------------------
   trust: async (scene) => {
     const other = at(places, places.indexOf(scene.accountId as 1) + 1 + (scene.step.person % 5))!
     return {
@@ -428,7 +428,7 @@ export const roads = defineRoads({
       opened: { kind: "assume", accountId, roleId },
     }
   },
-  // --- partners ----------------------------------------------------------------------------------------------------------------------------
+  // --- partners ------------------------------------------------------------------------------------------------------
   template: async ({ client, accountId, step, unique }) => ({
     answer: await client.post(`/api/admin/accounts/${accountId}/templates`, {
       name: `Template ${unique()}`,

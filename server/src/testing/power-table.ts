@@ -7,8 +7,8 @@ import type { Database } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 /**
- * What everybody could do where, read from the tables in one statement: a reference beside the product's own reckoning, so plain that it can be
- * checked by eye. A set of permission keys is one number with a bit for each.
+ * What everybody could do where, read from the tables in one statement: a reference beside the product's own reckoning,
+ * so plain that it can be checked by eye. A set of permission keys is one number with a bit for each.
  */
 export type Keys = bigint
 const bits = new Map<string, Keys>(permissionKeys.map((key, index) => [key, 1n << BigInt(index)]))
@@ -64,7 +64,10 @@ export interface World extends Tables {
   readonly account: ReadonlyMap<number, AccountRow>
   readonly person: ReadonlyMap<number, PersonRow>
   readonly trusted: ReadonlySet<string>
-  /** Whose power it is ("person 7", "role 1001", "template 3") → where ("100", or "100 through 20" by a trust, or "person 8") → what. */
+  /**
+   * Whose power it is ("person 7", "role 1001", "template 3") → where ("100", or "100 through 20" by a trust, or
+   * "person 8") → what.
+   */
   readonly power: ReadonlyMap<string, ReadonlyMap<string, Keys>>
 }
 
@@ -81,35 +84,54 @@ export interface Standing {
 }
 
 const factsOf = sql`md5(concat_ws('|', u.email, u.allow_login,
-        (select string_agg(m.role_id || ' ' || m.is_default, ',' order by m.role_id) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id),
+        (select string_agg(m.role_id || ' ' || m.is_default, ',' order by m.role_id) from role_memberships m
+          where m.account_id = u.account_id and m.user_id = u.id),
         (select c.password_hash from credentials c where c.account_id = u.account_id and c.user_id = u.id),
-        (select string_agg(l.sip_password_sealed::text, ',' order by l.id) from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+        (select string_agg(l.sip_password_sealed::text, ',' order by l.id) from lines l
+          join extensions e on e.account_id = l.account_id and e.id = l.extension_id
           where e.account_id = u.account_id and e.user_id = u.id)))`
 
 export const readWorld = async (database: Database, sinceEntry: number): Promise<World> => {
   const { tables } = await database.transaction("system", (db) =>
     db.one<{ tables: Tables }>(sql`
     select json_build_object(
-      'accounts', (select json_agg(json_build_object('id', a.id, 'parent', a.parent_id, 'path', a.path, 'kind', a.kind) order by a.id) from accounts a),
-      'people', (select json_agg(json_build_object('id', u.id, 'facts', ${factsOf}, 'account', u.account_id, 'login', u.login_name, 'on', u.allow_login and u.status_id <> 3, 'support', u.is_vendor_support, 'roles',
-        array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id order by m.is_default desc, m.role_id)) order by u.id) from users u),
-      'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'account', r.account_id, 'name', r.name, 'keys', r.keys) order by r.id), '[]') from own_roles r),
-      'trusts', (select coalesce(json_agg(json_build_object('account', t.account_id, 'trusted', t.trusted_account_id, 'role', t.role_id)), '[]') from account_trusts t),
-      'access', (select coalesce(json_agg(json_build_object('account', c.account_id, 'person', c.user_id, 'child', c.child_account_id, 'level', c.level)), '[]') from child_access c),
-      'settings', (select coalesce(json_agg(json_build_object('account', s.account_id, 'level', s.default_child_access)), '[]') from partner_settings s),
-      'grants', (select coalesce(json_agg(json_build_object('account', g.account_id, 'granter', g.granter_user_id, 'grantee', g.grantee_user_id, 'type', g.object_type, 'object', g.object_id,
+      'accounts', (select json_agg(json_build_object('id', a.id, 'parent', a.parent_id, 'path', a.path, 'kind', a.kind)
+        order by a.id) from accounts a),
+      'people', (select json_agg(json_build_object('id', u.id, 'facts', ${factsOf}, 'account', u.account_id, 'login',
+        u.login_name, 'on', u.allow_login and u.status_id <> 3, 'support', u.is_vendor_support, 'roles',
+        array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id
+          order by m.is_default desc, m.role_id)) order by u.id) from users u),
+      'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'account', r.account_id, 'name', r.name, 'keys',
+        r.keys) order by r.id), '[]') from own_roles r),
+      'trusts', (select coalesce(json_agg(json_build_object('account', t.account_id, 'trusted', t.trusted_account_id,
+        'role', t.role_id)), '[]') from account_trusts t),
+      'access', (select coalesce(json_agg(json_build_object('account', c.account_id, 'person', c.user_id, 'child',
+        c.child_account_id, 'level', c.level)), '[]') from child_access c),
+      'settings', (select coalesce(json_agg(json_build_object('account', s.account_id, 'level',
+        s.default_child_access)), '[]') from partner_settings s),
+      'grants', (select coalesce(json_agg(json_build_object('account', g.account_id, 'granter', g.granter_user_id,
+        'grantee', g.grantee_user_id, 'type', g.object_type, 'object', g.object_id,
         'privileges', g.privileges)), '[]') from granted_privileges g),
-      'templates', (select coalesce(json_agg(json_build_object('id', t.id, 'account', t.account_id, 'roles', t.roles) order by t.id), '[]') from customer_templates t),
-      'customers', (select coalesce(json_agg(json_build_object('account', t.account_id, 'template', t.template_id) order by t.account_id), '[]') from template_uses t),
-      'phones', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', e.user_id) order by d.id), '[]') from devices d
+      'templates', (select coalesce(json_agg(json_build_object('id', t.id, 'account', t.account_id, 'roles', t.roles)
+        order by t.id), '[]') from customer_templates t),
+      'customers', (select coalesce(json_agg(json_build_object('account', t.account_id, 'template', t.template_id)
+        order by t.account_id), '[]') from template_uses t),
+      'phones', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', e.user_id)
+        order by d.id), '[]') from devices d
         join extensions e on e.account_id = d.account_id and e.id = d.extension_id where e.user_id is not null),
-      'departures', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', d.user_id) order by d.id), '[]') from departures d where d.state = 'left'),
-      'imports', (select coalesce(json_agg(json_build_object('id', i.id, 'account', i.account_id) order by i.id), '[]') from imports i where i.kind = 'people' and i.state = 'done'),
-      'jobs', (select coalesce(json_agg(json_build_object('id', j.id, 'account', j.account_id) order by j.id), '[]') from jobs j
-        where j.state in ('done', 'failed', 'cancelled') and j.payload ? 'actor' and exists (select from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok)),
-      'changes', (select coalesce(json_agg(json_build_object('id', e.id, 'account', e.account_id, 'log', e.log)), '[]') from (
+      'departures', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person',
+        d.user_id) order by d.id), '[]') from departures d where d.state = 'left'),
+      'imports', (select coalesce(json_agg(json_build_object('id', i.id, 'account', i.account_id) order by i.id), '[]')
+        from imports i where i.kind = 'people' and i.state = 'done'),
+      'jobs', (select coalesce(json_agg(json_build_object('id', j.id, 'account', j.account_id) order by j.id), '[]')
+        from jobs j
+        where j.state in ('done', 'failed', 'cancelled') and j.payload ? 'actor' and exists (select from job_rows r
+          where r.account_id = j.account_id and r.job_id = j.id and not r.ok)),
+      'changes', (select coalesce(json_agg(json_build_object('id', e.id, 'account', e.account_id, 'log', e.log)), '[]')
+        from (
         select e.id, e.account_id, e.log from audit_entries e
-        where e.id > ${sinceEntry} and e.action in ('user.changed', 'role.changed', 'partner_settings.changed', 'group.changed') order by e.id desc limit 12) e)) as tables`),
+        where e.id > ${sinceEntry} and e.action in ('user.changed', 'role.changed', 'partner_settings.changed',
+          'group.changed') order by e.id desc limit 12) e)) as tables`),
   )
   return reckon(tables)
 }
@@ -218,8 +240,8 @@ export const gainsBetween = (before: World, after: World): Gain[] =>
   })
 
 /**
- * The part of a gain that somebody with this power could not give. What is above an account is above a new one in it as well; and who trusts an
- * account trusts whoever is put into a role there.
+ * The part of a gain that somebody with this power could not give. What is above an account is above a new one in it as
+ * well; and who trusts an account trusts whoever is put into a role there.
  */
 export const beyond = (
   before: World,

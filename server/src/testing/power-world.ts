@@ -27,7 +27,10 @@ const seedBy = async (answer: Promise<TestAnswer>) => {
   return body
 }
 
-/** A fresh demo world, with what some roads begin with: a template in use, people who left, staff who get only so far in a customer's account. */
+/**
+ * A fresh demo world, with what some roads begin with: a template in use, people who left, staff who get only so far in
+ * a customer's account.
+ */
 export const beginWorld = async (): Promise<PowerWorld> => {
   const server = await startTestServer()
   const { last } = await server.database.transaction("system", (db) =>
@@ -122,25 +125,33 @@ export const putBack = async (
       )
         continue
       await db.run(
-        sql`update users set allow_login = ${one.on}, status_id = ${one.on ? 1 : 3} where account_id = ${one.account} and id = ${one.id}`,
+        sql`update users set allow_login = ${one.on}, status_id = ${one.on ? 1 : 3}
+          where account_id = ${one.account} and id = ${one.id}`,
       )
       await db.run(sql`delete from role_memberships where account_id = ${one.account} and user_id = ${one.id}`)
       for (const [index, roleId] of one.roles.entries())
         await db.run(
-          sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${one.account}, ${one.id}, ${roleId}, ${index === 0})`,
+          sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+            values (${one.account}, ${one.id}, ${roleId}, ${index === 0})`,
         )
     }
     for (const { id, parent } of base.accounts) {
       if (parent === null || now.account.get(id)?.parent === parent) continue
       await db.run(
-        sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p where p.id = ${parent}) where id = ${id}`,
+        sql`update accounts set parent_id = ${parent}, parent_path = (select p.path from accounts p
+          where p.id = ${parent}) where id = ${id}`,
       )
     }
     await db.run(
-      sql`delete from account_trusts t where not exists (select from json_to_recordset(${JSON.stringify(base.trusts)}::json) as b (account bigint, trusted bigint) where b.account = t.account_id and b.trusted = t.trusted_account_id)`,
+      sql`delete from account_trusts t
+        where not exists (select from json_to_recordset(${JSON.stringify(base.trusts)}::json) as b (account bigint,
+        trusted bigint) where b.account = t.account_id and b.trusted = t.trusted_account_id)`,
     )
     await db.run(sql`delete from child_access`)
-    await db.run(sql`insert into child_access (account_id, user_id, child_account_id, level) select b.account, b.person, b.child, b.level from json_to_recordset(${JSON.stringify(base.access)}::json) as b (account bigint, person bigint, child bigint, level text)
+    await db.run(sql`insert into child_access (account_id, user_id, child_account_id, level) select b.account,
+      b.person, b.child, b.level
+      from json_to_recordset(${JSON.stringify(base.access)}::json) as b (account bigint, person bigint, child bigint,
+      level text)
       where exists (select from users u where u.account_id = b.account and u.id = b.person)`)
     await db.run(sql`delete from granted_privileges g where g.granted_at > now() - interval '1 hour'`)
     await db.run(sql`update partner_settings set default_child_access = ${staffAccess}`)

@@ -31,15 +31,19 @@ import { beginWorld, putBack, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
 
 /**
- * Nobody gets more than the giver had: random sequences over every road that gives power, through the API. Around each step the whole table of
- * who can do what where is compared, so that a gain is seen whoever it falls to and whichever way it came.
+ * Nobody gets more than the giver had: random sequences over every road that gives power, through the API. Around each
+ * step the whole table of who can do what where is compared, so that a gain is seen whoever it falls to and whichever
+ * way it came.
  */
 const sequences = Number(process.env["POWER_SEQUENCES"] ?? 30)
 const seed = Number(process.env["POWER_SEED"] ?? 20_261)
 /** Up to this one only, from the beginning of its world: to look at a fault again. */
 const only = process.env["POWER_ONLY"]
 const longest = 8
-/** So many sequences in one database: what earlier ones left behind is part of the world, but shall not become most of it. */
+/**
+ * So many sequences in one database: what earlier ones left behind is part of the world, but shall not become most of
+ * it.
+ */
 const perWorld = 100
 const isLongRun = sequences >= 300
 
@@ -135,7 +139,8 @@ const faultsOfOpening = async (
     if ((what & ~had) !== 0n) faults.push(tell({ whose: `${standing.userId} by ${kind}`, where, what }, what & ~had))
   }
   if (kind !== "assume" || standing.isSupport) return faults
-  // The table reckons, the product answers: 400 to nonsense about a person is the answer to somebody who could have changed them.
+  // The table reckons, the product answers: 400 to nonsense about a person is the answer to somebody who could have
+  // changed them.
   for (const [account, person] of companies) {
     if (((power.get(String(account)) ?? 0n) & updateUsers) !== 0n) continue
     if ((await opened.client.put(`/api/ucaas/user/${person}`, { no: "field" })).status === 400)

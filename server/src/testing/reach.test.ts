@@ -8,8 +8,8 @@ import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "./test-server.ts"
 
 /**
- * "May act on" against a reference so simple that it cannot be wrong: walk up from the account until the actor's is met. Trees of random shape,
- * five deep at most, whose branches move about. `REACH_MOVES=10000` for the long run.
+ * "May act on" against a reference so simple that it cannot be wrong: walk up from the account until the actor's is
+ * met. Trees of random shape, five deep at most, whose branches move about. `REACH_MOVES=10000` for the long run.
  */
 const moves = Number(process.env["REACH_MOVES"] ?? 1200)
 const seed = Number(process.env["REACH_SEED"] ?? 4711)
@@ -46,7 +46,8 @@ const makeTree = async (db: Db, parents: Map<number, number>) => {
     parents.set(id, parent)
     await db.run(sql`
       insert into accounts (id, parent_id, parent_path, name, kind, status, country_code, locale, time_zone)
-      select ${id}, p.id, p.path, ${`Tree ${index}`}, 'channelPartner', 'Active', 'US', 'en-us', 'UTC' from accounts p where p.id = ${parent}`)
+      select ${id}, p.id, p.path, ${`Tree ${index}`}, 'channelPartner', 'Active', 'US', 'en-us', 'UTC' from accounts p
+        where p.id = ${parent}`)
   }
 }
 
@@ -78,7 +79,8 @@ test(`after each of ${moves} moves, who may act where is what walking up the tre
         lineOf(parents, under).length + heightOf(parents, moved) - 1 <= deepest
       if (possible) {
         await db.run(
-          sql`update accounts set parent_id = ${under}, parent_path = (select p.path from accounts p where p.id = ${under}) where id = ${moved}`,
+          sql`update accounts set parent_id = ${under}, parent_path = (select p.path from accounts p
+            where p.id = ${under}) where id = ${moved}`,
         )
         parents.set(moved, under)
       }

@@ -8,7 +8,10 @@ export interface ReadLetter {
   readonly text: string
 }
 
-/** The letters written to an address, newest first, opened with the installation's key. Background work that is due is done before. */
+/**
+ * The letters written to an address, newest first, opened with the installation's key. Background work that is due is
+ * done before.
+ */
 export const readLetters = async (server: TestServer, to: string): Promise<ReadLetter[]> => {
   await server.kit.jobs.drain()
   const rows = await server.database.transaction("system", (db) =>

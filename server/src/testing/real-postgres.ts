@@ -35,7 +35,8 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   )
   const port = await freePort()
   const sockets = socketFolder(data, port)
-  // The shell waits on our end of a pipe: when this process goes, however it goes, the pipe closes and the database ends too.
+  // The shell waits on our end of a pipe: when this process goes, however it goes, the pipe closes and the database
+  // ends too.
   const child = spawn(
     "/bin/sh",
     [
@@ -79,11 +80,16 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   }
 }
 
-/** A local socket takes half of what a connection by address does. Not every system has them, and none for a long name. */
+/**
+ * A local socket takes half of what a connection by address does. Not every system has them, and none for a long name.
+ */
 const socketFolder = (folder: string, port: number) =>
   process.platform !== "win32" && `${folder}/.s.PGSQL.${port}`.length < 100 ? folder : undefined
 
-/** One that knows the letters of every alphabet; since version 17 PostgreSQL brings it along, before that the system does. */
+/**
+ * One that knows the letters of every alphabet; since version 17 PostgreSQL brings it along, before that the system
+ * does.
+ */
 const localeParameters = (programs: string) =>
   versionOf(join(programs, "postgres")) >= 17
     ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { fillEveryTable, tenantTables, type FilledTable } from "./fill-every-table.ts"
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts"
 
-/** A row of the own account and one of a stranger in every table there is; then everything that must not work is tried on each. */
+/**
+ * A row of the own account and one of a stranger in every table there is; then everything that must not work is tried
+ * on each.
+ */
 const [own, stranger] = [100, 110]
 const denied = "42501"
 

@@ -15,7 +15,9 @@ const people = demoPeople()
 export const someoneOf = (accountId: number): number =>
   (people.findLast((person) => person.accountId === accountId && !person.isRoom) ?? people[0])!.id
 
-/** A value for each path parameter by its name; a new domain adds a line. Without one, 1 is tried, which names nothing. */
+/**
+ * A value for each path parameter by its name; a new domain adds a line. Without one, 1 is tried, which names nothing.
+ */
 const samples: Readonly<Record<string, (target: SampleTarget) => string | number>> = {
   accountId: (target) => target.accountId,
   userId: (target) => target.userId,

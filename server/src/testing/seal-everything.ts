@@ -2,8 +2,8 @@ import { sealAudit, verifyAudit } from "../kit/audit-seal.ts"
 import type { Database } from "../kit/database.ts"
 
 /**
- * Seals the audit log until nothing is left, and answers how many entries that was. Whatever anybody does in the same cluster, another test file too, keeps younger
- * entries waiting while it lasts.
+ * Seals the audit log until nothing is left, and answers how many entries that was. Whatever anybody does in the same
+ * cluster, another test file too, keeps younger entries waiting while it lasts.
  */
 export const sealEverything = async (database: Database): Promise<number> => {
   let sealed = await sealAudit(database)

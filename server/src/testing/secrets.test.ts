@@ -6,8 +6,8 @@ import { clientHeaders, openBrowser } from "./test-browser.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 /**
- * Everything that takes, makes or uses a secret is done once, with values that are easy to find again. Then the whole database as
- * text, all logs at their most talkative, and all answers are searched for them.
+ * Everything that takes, makes or uses a secret is done once, with values that are easy to find again. Then the whole
+ * database as text, all logs at their most talkative, and all answers are searched for them.
  */
 const passwords = {
   wrong: "canary-wrong-Tulip7-Otter",

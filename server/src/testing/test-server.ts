@@ -121,7 +121,8 @@ export const startTestServer = async (
           : who
       return database.transaction("system", async (db) => {
         const user = await db.one<{ id: number; accountId: number; roleId: number }>(sql`
-          select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
+          select u.id, u.account_id, m.role_id from users u
+            join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
         const tokens = await openSession(
           db,
           { ...kit.config, ...options },

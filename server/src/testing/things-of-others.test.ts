@@ -19,8 +19,9 @@ import {
 } from "./things-of-others.ts"
 
 /**
- * Every operation that acts on something that may be somebody's × things of somebody whom the caller may not manage. Which operations these are, and where
- * in the request they name it, comes from the contract: a new operation is in this run by itself.
+ * Every operation that acts on something that may be somebody's × things of somebody whom the caller may not manage.
+ * Which operations these are, and where in the request they name it, comes from the contract: a new operation is in
+ * this run by itself.
  */
 let server: TestServer
 let things: Things
@@ -53,7 +54,10 @@ const refused = /\.(not_manageable|may_not_manage)$/
 const asWhole = cases.filter(({ belonging }) => belonging.treatment === "manage")
 const rowByRow = cases.filter(({ belonging }) => belonging.treatment === "each")
 
-/** A file for a phone vendor's zero-touch service that sets the owner's phone up: its MAC address, or any address to fetch settings from. */
+/**
+ * A file for a phone vendor's zero-touch service that sets the owner's phone up: its MAC address, or any address to
+ * fetch settings from.
+ */
 const holdsSecret = (text: string) =>
   text
     .replaceAll(/[^0-9a-f]/gi, "")

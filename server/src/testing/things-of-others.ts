@@ -32,15 +32,21 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   if (owner.userId !== ownerId) throw new Error(`The owner of the demo account is ${owner.userId} now.`)
   const found = await server.database.transaction("system", async (db) => {
     const { id: extension } = await db.one<{ id: number }>(
-      sql`select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${ownerId} order by e.is_default desc limit 1`,
+      sql`select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${ownerId}
+        order by e.is_default desc limit 1`,
     )
     const { number } = await db.one<{ number: string }>(sql`
       update phone_numbers set extension_id = ${extension}, status = 'In Use' where id = (
-        select n.id from phone_numbers n where n.account_id = ${accountId} and n.extension_id is null and n.status = 'Available' order by n.number limit 1) returning number`)
+        select n.id from phone_numbers n
+          where n.account_id = ${accountId} and n.extension_id is null and n.status = 'Available' order by n.number
+          limit 1) returning number`)
     const { id: recording } = await db.one<{ id: number }>(sql`
-      update recordings set user_id = ${ownerId} where id = (select r.id from recordings r where r.account_id = ${accountId} and r.state = 'available' order by r.id desc limit 1) returning id`)
+      update recordings set user_id = ${ownerId}
+        where id = (select r.id from recordings r where r.account_id = ${accountId} and r.state = 'available'
+        order by r.id desc limit 1) returning id`)
     const { id: mfaMethod } = await db.one<{ id: number }>(sql`
-      insert into mfa_methods (account_id, user_id, kind, name, address, confirmed_at) values (${accountId}, ${ownerId}, 'email', 'Code by mail', 'owner@somewhere.example', now()) returning id`)
+      insert into mfa_methods (account_id, user_id, kind, name, address, confirmed_at)
+        values (${accountId}, ${ownerId}, 'email', 'Code by mail', 'owner@somewhere.example', now()) returning id`)
     const { loginName } = await db.one<{ loginName: string }>(
       sql`select u.login_name from users u where u.account_id = ${accountId} and u.id = ${ownerId}`,
     )
@@ -114,7 +120,8 @@ export const locationsOfServices = (server: TestServer, services: Awaited<Return
     const found: (number | undefined)[] = []
     for (const { kind, objectId } of services) {
       const row = await db.maybeOne<{ locationId: number }>(sql`
-        select s.location_id from location_services s where s.account_id = ${accountId} and s.kind = ${kind} and s.object_id = ${objectId}`)
+        select s.location_id from location_services s
+          where s.account_id = ${accountId} and s.kind = ${kind} and s.object_id = ${objectId}`)
       found.push(row?.locationId)
     }
     return found
@@ -136,28 +143,33 @@ export const snapshot = (server: TestServer): Promise<string> =>
     for (const table of tables)
       rows.push(
         await db.many(
-          sql`select to_jsonb(u) - 'last_sign_in_at' - 'last_used_at' - 'last_seen_at' as row from ${raw(table)} order by 1`,
+          sql`select to_jsonb(u) - 'last_sign_in_at' - 'last_used_at' - 'last_seen_at' as row from ${raw(table)}
+            order by 1`,
         ),
       )
     const ofExtension = sql`in (select e.id from extensions e where e.account_id = 100 and e.user_id = 100001)`
     rows.push(
       await db.many(
-        sql`select to_jsonb(d) - 'last_seen_at' as row from devices d where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`,
+        sql`select to_jsonb(d) - 'last_seen_at' as row from devices d
+          where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`,
       ),
     )
     rows.push(
       await db.many(
-        sql`select to_jsonb(l) - 'last_seen_at' as row from lines l where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`,
+        sql`select to_jsonb(l) - 'last_seen_at' as row from lines l
+          where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`,
       ),
     )
     rows.push(
       await db.many(
-        sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`,
+        sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension}
+          order by n.id`,
       ),
     )
     rows.push(
       await db.many(sql`
-      select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`),
+      select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id
+        where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`),
     )
     // Secrets that set a phone or an app up: a new one in somebody else's hands is the owner's line in their hands.
     const addresses = await db.many(sql`
@@ -168,7 +180,8 @@ export const snapshot = (server: TestServer): Promise<string> =>
       select to_jsonb(c) as row from app_codes c join lines l on l.account_id = c.account_id and l.id = c.line_id
       where c.account_id = 100 and l.extension_id ${ofExtension} order by c.line_id`)
     const logins = await db.many(
-      sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension} order by h.id`,
+      sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension}
+        order by h.id`,
     )
     const seats = await db.many(
       sql`select to_jsonb(r) as row from receptionist_seats r where r.account_id = 100 and r.user_id = 100001`,
@@ -181,7 +194,9 @@ type Shape = Record<string, unknown>
 const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
 
-/** Puts a value at an address like "body.lines[].id", in every entry of a list; undefined where there is no such place. */
+/**
+ * Puts a value at an address like "body.lines[].id", in every entry of a list; undefined where there is no such place.
+ */
 const putAt = (part: unknown, steps: readonly string[], value: string | number): unknown => {
   const [step, ...rest] = steps
   if (step === undefined) return value

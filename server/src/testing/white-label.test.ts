@@ -11,14 +11,17 @@ import { addressOf, parameterNames, sampleParam, someoneOf } from "./sample-valu
 import { startTestServer, type TestClient, type TestServer } from "./test-server.ts"
 
 /**
- * The operator does everything it can do in a customer's account whose partner sells under a brand of its own. Then every read of the contract is asked
- * as the customer's owner, every mail and export is opened, and none of it may say who the operator is.
+ * The operator does everything it can do in a customer's account whose partner sells under a brand of its own. Then
+ * every read of the contract is asked as the customer's owner, every mail and export is opened, and none of it may say
+ * who the operator is.
  */
 const vendor = "Zebra Telecom"
 const customer = 100
 const vendorNames = /zebra|dialplane/i
 
-/** Names for programs, which no screen shows: client ids of the sign-in protocol, as the sign-in page itself needs them. */
+/**
+ * Names for programs, which no screen shows: client ids of the sign-in protocol, as the sign-in page itself needs them.
+ */
 const technical = [/"client_?id":"dialplane-(portal|desktop|api)"/gi]
 
 let server: TestServer
@@ -37,16 +40,20 @@ beforeAll(async () => {
   await server.database.transaction("system", async (db) => {
     await db.run(sql`update accounts set name = ${vendor} where id = 1`)
     await db.run(sql`
-      insert into account_brands (account_id, support_email, support_phone, support_link, login_title, login_text, mail_sender_name, mail_reply_to)
-      values (1, 'help@zebra.example', '+1 555 ZEBRA', 'https://zebra.example', 'Zebra', 'Zebra for all', 'Zebra mail', 'mail@zebra.example')`)
+      insert into account_brands (account_id, support_email, support_phone, support_link, login_title, login_text,
+        mail_sender_name, mail_reply_to)
+      values (1, 'help@zebra.example', '+1 555 ZEBRA', 'https://zebra.example', 'Zebra', 'Zebra for all', 'Zebra mail',
+        'mail@zebra.example')`)
     await db.run(
-      sql`update account_brands set mail_sender_name = null, mail_reply_to = null, support_link = null where account_id = 10`,
+      sql`update account_brands set mail_sender_name = null, mail_reply_to = null, support_link = null
+        where account_id = 10`,
     )
     // The terms of the operator hold, because the partner has set none.
     await db.run(sql`update reseller_settings set account_id = 1 where account_id = 10`)
     // It was the operator's own customer before its partner took it over.
     await db.run(
-      sql`update accounts set parent_id = 1, parent_path = (select p.path from accounts p where p.id = 1) where id = ${customer}`,
+      sql`update accounts set parent_id = 1, parent_path = (select p.path from accounts p where p.id = 1)
+        where id = ${customer}`,
     )
   })
   operator = await server.as("superuser", 1)
@@ -123,7 +130,8 @@ const doEverythingAbove = async () => {
   done(await operator.post(`/api/accounts/${customer}/status`, { status: "Suspended" }))
   await server.database.transaction("system", async (db) => {
     await db.run(
-      sql`update account_status_changes set due_at = now() - interval '1 minute' where account_id = ${customer} and state = 'scheduled'`,
+      sql`update account_status_changes set due_at = now() - interval '1 minute'
+        where account_id = ${customer} and state = 'scheduled'`,
     )
     await db.run(sql`update jobs set run_at = now() where name = 'account.status_change' and account_id = ${customer}`)
   })
@@ -284,7 +292,8 @@ describe("a customer of a white label never reads who the operator is", () => {
     await server.database.transaction("system", async (db) => {
       for (const [index, kind] of ["statusSet", "statusRefused", "moved"].entries()) {
         await db.run(
-          sql`insert into account_notices (account_id, kind, title, text, path) values (${customer}, ${kind}, 'Before', ${texts[index]!}, 'account')`,
+          sql`insert into account_notices (account_id, kind, title, text, path)
+            values (${customer}, ${kind}, 'Before', ${texts[index]!}, 'account')`,
         )
       }
     })
@@ -316,7 +325,8 @@ describe("a customer of a white label never reads who the operator is", () => {
         senderName: string | null
         replyTo: string | null
       }>(sql`
-        select m.id, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to from mails m where m.account_id = ${customer}`),
+        select m.id, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to from mails m
+          where m.account_id = ${customer}`),
     )
     expect(mails.length).toBeGreaterThan(5)
     const read = mails.map(({ id, textSealed, htmlSealed, ...head }) =>

@@ -97,7 +97,8 @@ describe("keeping a login name", () => {
     await usersAdmin.put("/api/ucaas/account/100/account/short.time/available")
     await server.database.transaction("system", (db) =>
       db.run(
-        sql`update login_name_reservations set expires_at = now() - interval '1 second' where sort_login = 'short.time'`,
+        sql`update login_name_reservations set expires_at = now() - interval '1 second'
+          where sort_login = 'short.time'`,
       ),
     )
     expect(await available(other, "short.time")).toBe(true)

@@ -18,7 +18,8 @@ afterAll(() => server.close())
 const auditOf = (userId: number) =>
   server.database.transaction("system", (db) =>
     db.many<{ action: string; before: object; after: object; actorUserId: number }>(sql`
-      select e.action, e.before, e.after, e.actor_user_id from audit_entries e where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`),
+      select e.action, e.before, e.after, e.actor_user_id from audit_entries e
+        where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`),
   )
 const address = (userId: number) => `/api/ucaas/user/${userId}`
 

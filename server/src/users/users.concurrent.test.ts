@@ -17,9 +17,11 @@ beforeAll(async () => {
   await database.transaction("system", async (db) => {
     await db.run(sql`
       insert into users (account_id, id, login_name, first_name, last_name, email, is_room, allow_login)
-      select ${bigAccount}, 5000000 + i, 'p' || i, 'Person' || i % 100, 'Number' || i, 'p' || i || '@big.example', i % 1000 = 0, i % 1000 <> 0 from generate_series(1, 20000) as i`)
+      select ${bigAccount}, 5000000 + i, 'p' || i, 'Person' || i % 100, 'Number' || i, 'p' || i || '@big.example',
+        i % 1000 = 0, i % 1000 <> 0 from generate_series(1, 20000) as i`)
     await db.run(
-      sql`insert into role_memberships (account_id, user_id, role_id, is_default) select u.account_id, u.id, 4, true from users u where u.id > 5000000`,
+      sql`insert into role_memberships (account_id, user_id, role_id, is_default) select u.account_id, u.id, 4, true
+        from users u where u.id > 5000000`,
     )
   })
   await postgres.asAdmin("analyze")
@@ -89,7 +91,8 @@ describe("a list of 20,000 people", () => {
       }
       const filter = userFilter.parse({ limit: 50, ...query })
       await listUsers(explaining, bigAccount, filter, readSearch(filter.search))
-      // How the page itself is found; what belongs to its 50 people lives in tables that may be small enough here to be read whole.
+      // How the page itself is found; what belongs to its 50 people lives in tables that may be small enough here to be
+      // read whole.
       return /CTE page\n([\s\S]*?)\n {2}CTE ids/.exec(lines.join("\n"))![1]!
     })
 

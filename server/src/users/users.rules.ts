@@ -92,7 +92,10 @@ interface NumberObjection {
   readonly reason: string
 }
 
-/** A default extension is dialled inside the company; the other kinds are phone numbers. Numbers that were there before are not judged again. */
+/**
+ * A default extension is dialled inside the company; the other kinds are phone numbers. Numbers that were there before
+ * are not judged again.
+ */
 export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country: CountryCode): NumberObjection[] => {
   const known = new Set(before.contactNumbers.map(({ code, number }) => `${code} ${number}`))
   return [
@@ -136,7 +139,10 @@ export const withDefaultExtension = (
   ...withoutDefaultExtension(numbers),
 ]
 
-/** Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its first sign-in. */
+/**
+ * Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its
+ * first sign-in.
+ */
 export const statusAfter = (
   person: Pick<User, "statusId" | "lastSignInAt">,
   before: boolean,
@@ -162,8 +168,8 @@ export const differences = <T extends object>(
 const mostSearchWords = 8
 
 /**
- * What was typed into a search: the beginnings of words, taken apart as the database takes people's names apart, and addresses, which have to be
- * part of a login name or an e-mail address as they stand.
+ * What was typed into a search: the beginnings of words, taken apart as the database takes people's names apart, and
+ * addresses, which have to be part of a login name or an e-mail address as they stand.
  */
 export const readSearch = (search: string): UserSearch => {
   const pieces = search.split(/\s+/).slice(0, mostSearchWords)

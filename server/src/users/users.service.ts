@@ -72,7 +72,7 @@ export const loginSubject: SubjectResolver = {
   resolve: (db, value) => queries.findPlaceOfLogin(db, String(value)),
 }
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 const describeMembership = ({ roleId, ownName, isDefault }: queries.MembershipRow): User["roles"][number] => {
   const { name, displayName } = roleById.get(roleId) ?? {
@@ -112,7 +112,10 @@ const describeParts = (row: queries.UserListRow) => {
   }
 }
 
-/** Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times as long. */
+/**
+ * Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times
+ * as long.
+ */
 const describeEntry = (row: queries.UserListRow): UserListEntry => {
   const { roles, extensions, contactNumbers } = describeParts(row)
   return {
@@ -188,7 +191,7 @@ export const count = (ctx: Context): Promise<UserCount> => queries.countUsers(re
 export const listEventUsers = (ctx: Context): Promise<EventUser[]> =>
   queries.listEventUsers(reading(ctx), ctx.accountId)
 
-// --- changing --------------------------------------------------------------------------------------------------------------------------
+// --- changing --------------------------------------------------------------------------------------------------------
 
 /** By an administrator. */
 export const change = async (ctx: Context, userId: UserId, given: UserChange): Promise<User> => {
@@ -196,7 +199,9 @@ export const change = async (ctx: Context, userId: UserId, given: UserChange): P
   return inTransaction(ctx, (db) => changeWithin(db, ctx, userId, given, ownEmail))
 }
 
-/** Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address. */
+/**
+ * Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address.
+ */
 const confirmOwnEmail = async (
   ctx: Context,
   userId: UserId,
@@ -412,7 +417,8 @@ const save = async (
 }
 
 /**
- * Ends somebody's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or nobody could work in the account.
+ * Ends somebody's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or
+ * nobody could work in the account.
  */
 export const switchSignInOff = async (
   db: Db,
@@ -469,13 +475,15 @@ export const setStartingRole = async (
   await ctx.kit.events.publish(db, { accountId, userId, topic: "user", data: { userId, change: "roles" } })
 }
 
-/** The first person of a new account, in the role that owns it. Nobody can sign in as them before they chose a password. */
+/**
+ * The first person of a new account, in the role that owns it. Nobody can sign in as them before they chose a password.
+ */
 export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
   queries
     .insertPerson(db, accountId, person, roles[ownerRoleOf(kind)].id)
     .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
 
-// --- coming and going --------------------------------------------------------------------------------------------------------------------
+// --- coming and going ------------------------------------------------------------------------------------------------
 
 const aboutUser = ({ userId, firstName, lastName }: Pick<User, "userId" | "firstName" | "lastName">) => ({
   type: "user",
@@ -498,7 +506,10 @@ const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: Account
     : new Refusal(userProblems.roleNotGiven, { role: role.displayName, reason: refusalWords[reason] })
 }
 
-/** Which of these roles keep somebody from being brought back by the caller, with the refusal of each. Those that are gone keep nobody. */
+/**
+ * Which of these roles keep somebody from being brought back by the caller, with the refusal of each. Those that are
+ * gone keep nobody.
+ */
 export const findRolesNotGivable = async (
   db: Db,
   ctx: Context,
@@ -519,7 +530,10 @@ const tell = (db: Db, ctx: Context, userId: UserId, change: string) =>
 /** Somebody who was just added, as far as it is known without reading them again. */
 export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginName" | "email" | "allowLogin">
 
-/** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
+/**
+ * Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a
+ * first one was chosen.
+ */
 export const addPerson = async (
   ctx: Context,
   db: Db,
@@ -580,7 +594,9 @@ export const noteInvitation = async (
   await ctx.kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "invited" } })
 }
 
-/** What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen. */
+/**
+ * What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen.
+ */
 export interface KeptPerson {
   readonly user: User
   readonly preferences: unknown
@@ -603,7 +619,10 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
   return trusts === 0 ? undefined : new Refusal(userProblems.removeWithTrusts, { count: trusts })
 }
 
-/** Takes a person out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the database. */
+/**
+ * Takes a person out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the
+ * database.
+ */
 export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promise<KeptPerson> => {
   // As with roles: two owners cannot remove each other at the same moment.
   await queries.lockAccountForRoles(db, ctx.accountId)
@@ -622,7 +641,10 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
   return { user: person, preferences }
 }
 
-/** Puts back someone who was removed, under the same id, with roles and settings; extensions and groups are given again by their own domains. */
+/**
+ * Puts back someone who was removed, under the same id, with roles and settings; extensions and groups are given again
+ * by their own domains.
+ */
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)
   for (const { roleId } of user.roles) await demandGivable(db, ctx, roleId, kind)

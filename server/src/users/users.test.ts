@@ -270,7 +270,8 @@ describe("one person", () => {
       const client = await server.as(role, accountId)
       await server.database.transaction("system", (db) =>
         db.run(
-          sql`insert into extensions (account_id, number, type, user_id) values (${accountId}, ${String(900 + (client.userId % 100))}, 'Extension', ${client.userId})`,
+          sql`insert into extensions (account_id, number, type, user_id)
+            values (${accountId}, ${String(900 + (client.userId % 100))}, 'Extension', ${client.userId})`,
         ),
       )
       expect((await client.get("/api/ucaas/user")).body.extensions, role).toEqual([])

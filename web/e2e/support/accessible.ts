@@ -4,7 +4,10 @@ import type axe from "axe-core"
 import { findLikeRows } from "./like-rows.ts"
 import { expect, type Page } from "./portal-test.ts"
 
-/** axe reads the same few colours thousands of times, and reading one is the slowest thing it does: it is let remember them. */
+/**
+ * axe reads the same few colours thousands of times, and reading one is the slowest thing it does: it is let remember
+ * them.
+ */
 const rememberColors = () => {
   interface Color {
     r: number
@@ -37,7 +40,9 @@ const shell = [["header:not(main *)"], ["nav[aria-label='Main navigation']"]]
 
 interface Demand {
   readonly onlyColors?: boolean
-  /** Also what stands around every screen: looking at it anew on each of them takes as long as the screens themselves. */
+  /**
+   * Also what stands around every screen: looking at it anew on each of them takes as long as the screens themselves.
+   */
   readonly withShell?: boolean
 }
 

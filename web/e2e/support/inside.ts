@@ -5,7 +5,10 @@ const patience = 15_000
 /** A screen that shows nothing of anybody, and so has nothing to keep up to date. */
 const nowhere = "/nowhere"
 
-/** The title is taken away and the next screen brings its own: so it has arrived. A form with unsaved changes is let go of first. */
+/**
+ * The title is taken away and the next screen brings its own: so it has arrived. A form with unsaved changes is let go
+ * of first.
+ */
 const step = async (page: Page, address: string) => {
   await page.evaluate((next) => {
     document.title = ""
@@ -28,8 +31,8 @@ const step = async (page: Page, address: string) => {
 const screenOf = (page: Page, address: string) => new URL(address, page.url()).pathname.replaceAll(/\d+/g, "#")
 
 /**
- * Goes to another screen inside the open portal, as a link does: most of what a journey costs is loading the portal anew.
- * The same screen is left first, so that it begins afresh.
+ * Goes to another screen inside the open portal, as a link does: most of what a journey costs is loading the portal
+ * anew. The same screen is left first, so that it begins afresh.
  */
 export const goInside = async (page: Page, address: string) => {
   try {
@@ -40,5 +43,7 @@ export const goInside = async (page: Page, address: string) => {
   }
 }
 
-/** Where somebody waits for the next journey: a list left open would be read anew with every change that others make. */
+/**
+ * Where somebody waits for the next journey: a list left open would be read anew with every change that others make.
+ */
 export const goAside = (page: Page) => step(page, nowhere)

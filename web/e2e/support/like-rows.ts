@@ -1,8 +1,9 @@
 /**
- * Runs in the page. Finds the rows of lists that look and are built exactly like two rows before them in the same list: what axe
- * says about those it would say about these, and most of its time goes into long lists. Two rows are alike when every element
- * in them has the same name, role, states, classes, colours and type sizes, the same attributes and references that lead
- * somewhere, text in the same places, and targets that are as small. Whatever differs from what was there before is looked at.
+ * Runs in the page. Finds the rows of lists that look and are built exactly like two rows before them in the same list:
+ * what axe says about those it would say about these, and most of its time goes into long lists. Two rows are alike
+ * when every element in them has the same name, role, states, classes, colours and type sizes, the same attributes and
+ * references that lead somewhere, text in the same places, and targets that are as small. Whatever differs from what
+ * was there before is looked at.
  */
 export const findLikeRows = (): Element[] => {
   const enough = 2

@@ -9,8 +9,9 @@ interface Fixtures {
   /** Everything the browsers of this test complained about. */
   readonly troubles: Trouble[]
   /**
-   * A page of the portal in which this person is signed in already, at this address: for journeys that neither sign out nor
-   * change what the person prefers, because the page has a life before and after them. Without a login name: a stranger's.
+   * A page of the portal in which this person is signed in already, at this address: for journeys that neither sign out
+   * nor change what the person prefers, because the page has a life before and after them. Without a login name: a
+   * stranger's.
    */
   readonly enter: (loginName: string | undefined, address: string) => Promise<Page>
   /** A second browser: nothing shared with the first but the server. */

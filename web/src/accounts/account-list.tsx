@@ -37,9 +37,9 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
   const rowActions = useAccountActions()
   const partners = usePartnerFilter(list)
   const countryName = (code: CountryCode) => countryCodeToName[code] ?? code
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
   const columns = useMemo(
     () => columnSets[list]({ words, countryName, number }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
     [list, words, number, countryCodeToName],
   )
   return (

@@ -42,7 +42,7 @@ import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("account", getAccountInfoV2, getCompanyInfo, listAccounts, getAccountStatus)
 
-// --- reading ---------------------------------------------------------------------------------------------------------------------------
+// --- reading ---------------------------------------------------------------------------------------------------------
 
 export const accountInfoQuery = (accountId: AccountId) =>
   query(getAccountInfoV2, { params: { accountId } }, { customError: true })
@@ -74,7 +74,7 @@ export const customAttributesQuery = (accountId: AccountId) =>
 /** For choosing a partner; whoever has more finds them by name in the reseller search. */
 export const partnersQuery = query(listResellers, { query: { limit: 100 } }, { customError: true })
 
-// --- changing: what a write makes stale is told by its service --------------------------------------------------------------------------
+// --- changing: what a write makes stale is told by its service -------------------------------------------------------
 
 const inForm = { errors: "form", options: { customError: true } } as const
 

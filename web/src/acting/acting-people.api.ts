@@ -8,7 +8,10 @@ import { staleBy } from "../kit/live/stale-by.ts"
 staleBy("acting", listActingPeople)
 staleBy("trust", listActingPeople)
 
-/** Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again then. */
+/**
+ * Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again
+ * then.
+ */
 export const actingPeopleQuery = (accountId: AccountId) =>
   queryOptions({
     ...query(listActingPeople, { params: { accountId } }, { customError: true }),

@@ -17,7 +17,10 @@ import { stopActing } from "./stop-acting.ts"
 const swap = (context: RoleContext) =>
   leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
 
-/** The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own, support. */
+/**
+ * The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own,
+ * support.
+ */
 export const useSwitcher = (): readonly MenuGroup[] => {
   const words = useWords(actingWords)
   const session = useSignedIn()

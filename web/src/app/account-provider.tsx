@@ -23,7 +23,9 @@ import { ScreenWaiting } from "./screen-waiting.tsx"
 
 const openAccountPage = later(() => import("../acting/open-account-page.tsx").then((file) => file.OpenAccountPage))
 
-/** Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below. */
+/**
+ * Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below.
+ */
 export const AccountProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useSignedIn()
   const { accountId: given } = useParams({ strict: false }) as { accountId?: string }
@@ -88,7 +90,10 @@ const OpenAccount = (props: {
 /** Nobody is kept out for a color. */
 const longestWaitForColors = 2500
 
-/** Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours of another. */
+/**
+ * Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours
+ * of another.
+ */
 const useBrandOf = (accountId: number, known: boolean): boolean => {
   const brand = useQuery({
     ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }),
@@ -110,7 +115,8 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
       if (!current) return
       brandStore.set(data)
       setWornBy(accountId)
-      // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was served with.
+      // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was
+      // served with.
       portal.environment.storage.set("dialplane.brand", data.name)
     }
     // A brand whose colours cannot be computed keeps nobody out.

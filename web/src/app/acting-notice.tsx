@@ -7,7 +7,9 @@ import { useLater } from "../ui/overlays/use-later.ts"
 
 const noticeBar = later(() => import("./acting-notice-bar.tsx").then((file) => file.ActingNoticeBar))
 
-/** Most people act for nobody: the bar is fetched by those who do, who look at another account, or whose acting ended. */
+/**
+ * Most people act for nobody: the bar is fetched by those who do, who look at another account, or whose acting ended.
+ */
 export const ActingNotice = () => {
   const session = useSignedIn()
   const account = useAccount()

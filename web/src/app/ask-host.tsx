@@ -20,7 +20,10 @@ const WhoCanDialog = openedLater(
   ({ onClose }) => onClose(),
 )
 
-/** The questions that any screen may raise: in which role one acts, where an account belongs, who can do something, and whether unsaved changes may go. */
+/**
+ * The questions that any screen may raise: in which role one acts, where an account belongs, who can do something, and
+ * whether unsaved changes may go.
+ */
 export const AskHost = () => {
   const wish = useStore(actingWish)
   const moving = useStore(moveWish)

@@ -30,12 +30,18 @@ export const newsKey = ({ noticeId }: Pick<Notice, "noticeId">) => `notice:${not
 const isRecent = ({ finishedAt }: Job, now: number) =>
   finishedAt !== null && Date.parse(finishedAt) > now - finishedJobHours * hour
 
-/** News of a plan that was carried out, moved or withdrawn since are not shown any more: newer news tell what became of it. */
+/**
+ * News of a plan that was carried out, moved or withdrawn since are not shown any more: newer news tell what became of
+ * it.
+ */
 const isCurrent = ({ kind, noticeId }: Notice, notices: readonly Notice[], { plannedStatus }: AccountState) =>
   kind !== "statusPlanned" ||
   (plannedStatus !== null && notices.find((other) => other.kind === "statusPlanned")?.noticeId === noticeId)
 
-/** Everything that wants attention. A state of the account is told by its news where there are any: they also say who decided it. */
+/**
+ * Everything that wants attention. A state of the account is told by its news where there are any: they also say who
+ * decided it.
+ */
 export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, now }: Given): BellItem[] => {
   if (overview === undefined) return []
   const { accountId, status, plannedStatus, trial, fraudHold } = account
@@ -60,7 +66,10 @@ export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, n
   return items.filter((item): item is BellItem => item !== false && !cleared.includes(item.key))
 }
 
-/** News that everybody in the account should see before anything else; what the status itself already says on every page is left out. */
+/**
+ * News that everybody in the account should see before anything else; what the status itself already says on every page
+ * is left out.
+ */
 export const bannerNews = ({ notices, cleared }: NoticeOverview, status: AccountState["status"]): Notice | undefined =>
   notices.find(
     (notice) =>

@@ -23,7 +23,10 @@ export const newlyReady = (
 
 const minute = 60_000
 
-/** How long a finished job stays in the tray: to read that all is well, to undo it, to look at what failed, or to fetch its file. */
+/**
+ * How long a finished job stays in the tray: to read that all is well, to undo it, to look at what failed, or to fetch
+ * its file.
+ */
 export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: readonly number[]) =>
   needsNobody(job, known)
     ? minute / 2
@@ -33,7 +36,10 @@ export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: 
         ? 2 * minute
         : 60 * minute
 
-/** What needs nobody any more: it went well, nothing of it can be put back, and its file, if it made one, was handed out. */
+/**
+ * What needs nobody any more: it went well, nothing of it can be put back, and its file, if it made one, was handed
+ * out.
+ */
 export const needsNobody = (
   job: Pick<Job, "jobId" | "fileName" | "state" | "failedRows" | "canRevert">,
   known: readonly number[],

@@ -11,7 +11,10 @@ const errorModal = later(() => import("../ui/overlays/error-modal.tsx").then((fi
 
 const unhurried = 10_000
 
-/** The error modals, one above the other. Fetched when everything else is there: the connection may be what has failed when one is needed. */
+/**
+ * The error modals, one above the other. Fetched when everything else is there: the connection may be what has failed
+ * when one is needed.
+ */
 export const ErrorHost = () => {
   const { modals, close } = useErrorModals()
   useEffect(() => {

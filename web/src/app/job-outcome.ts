@@ -2,7 +2,9 @@ import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { accountAddress } from "../kit/screen.ts"
 import type { JobState } from "../ui/jobs/job.ts"
 
-/** How a job stands, for the tray and the bell alike: one whose rows all failed has failed, although it ran to its end. */
+/**
+ * How a job stands, for the tray and the bell alike: one whose rows all failed has failed, although it ran to its end.
+ */
 export const outcomeOf = ({
   state,
   done,
@@ -18,7 +20,10 @@ export const outcomeOf = ({
   return failedRows > 0 ? "partly" : "succeeded"
 }
 
-/** How far a cancelled job came, in the same words in the toast, the dialog and the bell. Rows that failed are not counted as done. */
+/**
+ * How far a cancelled job came, in the same words in the toast, the dialog and the bell. Rows that failed are not
+ * counted as done.
+ */
 export const cancelledText = ({ done, failedRows, total }: Pick<Job, "done" | "failedRows" | "total">) =>
   `Cancelled: ${(done - failedRows).toLocaleString()}${total > 0 ? ` of ${total.toLocaleString()}` : ""} done.`
 

@@ -6,8 +6,8 @@ import { ScreenWaiting } from "./screen-waiting.tsx"
 export type NotLoaded = ComponentType<{ readonly onRetry: () => void }>
 
 /**
- * A screen whose code is fetched when its address is opened. Not the router's own way: that one loads the whole portal anew when a file is
- * missing, and with it goes whatever was being typed.
+ * A screen whose code is fetched when its address is opened. Not the router's own way: that one loads the whole portal
+ * anew when a file is missing, and with it goes whatever was being typed.
  */
 export const laterScreen = (load: () => Promise<ComponentType>, NotLoaded: NotLoaded) => {
   const part = later(load)

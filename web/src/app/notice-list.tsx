@@ -11,7 +11,10 @@ import { useAccountNews } from "./use-account-news.ts"
 
 const noticePanel = later(() => import("./notice-panel.tsx").then((file) => file.NoticePanel))
 
-/** The bell with what wants attention: the state of the account and news about it, long work that ended, and stand-ins for the outside world. */
+/**
+ * The bell with what wants attention: the state of the account and news about it, long work that ended, and stand-ins
+ * for the outside world.
+ */
 export const NoticeList = () => {
   const account = useAccount()
   const maySeeStatus = useCan("read:account-status")

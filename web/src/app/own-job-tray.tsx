@@ -52,7 +52,10 @@ export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
   )
 }
 
-/** Finished jobs leave one by one; the bell keeps them for a day. Counted from when this window saw the end, because the clocks of browser and server differ. */
+/**
+ * Finished jobs leave one by one; the bell keeps them for a day. Counted from when this window saw the end, because the
+ * clocks of browser and server differ.
+ */
 const useLeaving = (jobs: readonly Job[], onLeave: (jobId: number) => void) => {
   const seen = useRef(new Map<number, number>())
   useEffect(() => {

@@ -10,7 +10,10 @@ export const readJob = async (jobId: number): Promise<JobOutcome> => {
   const job = await call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
   return { ...job, cancelledText: job.state === "cancelled" ? cancelledText(job) : null }
 }
-/** The first row that went well and has something to say, and how many more. Only undos have: the emergency addresses that they change. */
+/**
+ * The first row that went well and has something to say, and how many more. Only undos have: the emergency addresses
+ * that they change.
+ */
 export const readNotes = async (jobId: number): Promise<string> => {
   const { rows, moreRows } = await call(
     getJob,

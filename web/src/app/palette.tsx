@@ -28,7 +28,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may see turns up. */
+/**
+ * Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may
+ * see turns up.
+ */
 export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const router = useRouter()
   const [typed, setText] = useState<string>()

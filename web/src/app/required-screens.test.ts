@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { screens } from "./screens.ts"
 
-// What somebody must find in the portal, and the key that opens it. A screen that disappears, or opens to others, is noticed here.
+// What somebody must find in the portal, and the key that opens it. A screen that disappears, or opens to others, is
+// noticed here.
 test.each([
   ["accounts", "read:account-search"],
   ["resellers", "read:reseller"],

@@ -53,7 +53,8 @@ const addSignedInRoutes = () =>
       rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
       // The root is the same object as before, so the router has to be told to walk the tree again.
       router.setRoutes(router.buildRouteTree())
-      // Who waits long enough sees this route's page meanwhile; it is drawn once more before the address is looked up again.
+      // Who waits long enough sees this route's page meanwhile; it is drawn once more before the address is looked up
+      // again.
       Object.assign(router.routesById, { [notYetKnown.id]: notYetKnown })
     },
     (error: unknown) => {
@@ -64,7 +65,10 @@ const addSignedInRoutes = () =>
 
 const isOpen = (path: string) => openScreens.some((screen) => path === `/${screen.path}`)
 
-/** Before the first screen: who comes to an address behind sign-in fetches the routes beside the configuration, not after it. */
+/**
+ * Before the first screen: who comes to an address behind sign-in fetches the routes beside the configuration, not
+ * after it.
+ */
 export const routesFor = (path: string) => (isOpen(path) ? undefined : addSignedInRoutes())
 
 // The way out of an ended session must not be held up by a form with unsaved changes.

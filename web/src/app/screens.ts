@@ -31,7 +31,10 @@ import { sessionScreens } from "../sessions/sessions.screens.tsx"
 import { userScreens } from "../users/users.screens.tsx"
 import { openScreens } from "./open-screens.ts"
 
-/** Every screen of the portal. A new domain adds its list here. Loaded after sign-in: those before it are in open-screens.ts. */
+/**
+ * Every screen of the portal. A new domain adds its list here. Loaded after sign-in: those before it are in
+ * open-screens.ts.
+ */
 export const screens: readonly Screen[] = [
   ...openScreens,
   ...accountScreens,

@@ -41,7 +41,8 @@ const queryClient = createQueryClient()
 
 /** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
 export const Shell = () => {
-  // Between the end of a session and the page that says so there is nobody to show anything to; nor between two identities.
+  // Between the end of a session and the page that says so there is nobody to show anything to; nor between two
+  // identities.
   const nobody = useSession() === undefined
   if (useSwitching() || nobody) return <ScreenWaiting />
   return (

@@ -12,7 +12,10 @@ import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 
-/** Everything behind sign-in, as routes below the root. A person with an expired password gets no further than the page that mends it. */
+/**
+ * Everything behind sign-in, as routes below the root. A person with an expired password gets no further than the page
+ * that mends it.
+ */
 export const signedInRoutes = (root: AnyRoute): AnyRoute => {
   const shell = createRoute({
     getParentRoute: () => root,

@@ -8,8 +8,8 @@ const storageKey = "downloaded-jobs"
 export const givenOutIds = () => givenOut(portal.environment.storage.get(storageKey))
 
 /**
- * Saves the file of a job as soon as it is there. Only what ended since the page was opened, once for all windows, and in the window one looks at:
- * nobody wants a download from behind.
+ * Saves the file of a job as soon as it is there. Only what ended since the page was opened, once for all windows, and
+ * in the window one looks at: nobody wants a download from behind.
  */
 export const useAutoDownload = (jobs: readonly Job[], since: number, save: (jobId: number) => Promise<void>) =>
   useEffect(() => {

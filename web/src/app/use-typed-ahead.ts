@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react"
 
-/** What is typed after the palette was asked for and before its field has the focus: on first use its code is still on the way. */
+/**
+ * What is typed after the palette was asked for and before its field has the focus: on first use its code is still on
+ * the way.
+ */
 export const useTypedAhead = (isWanted: boolean): string => {
   const [typed, setTyped] = useState("")
   useEffect(() => {

@@ -10,7 +10,10 @@ const firstAddress = (change: Change) =>
 
 export const emergencyChangeWords = defineWords({
   "en-us": {
-    /** A phone that nobody used before has no address that changes; which one it calls with has to be right all the same. */
+    /**
+     * A phone that nobody used before has no address that changes; which one it calls with has to be right all the
+     * same.
+     */
     title: (changes: readonly Change[]) =>
       changes.every(({ from }) => from === null) ? "Check the emergency address" : "Emergency address changes",
     checking: "The emergency addresses are being checked.",

@@ -6,7 +6,10 @@ import classes from "./emergency-changes-banner.module.css"
 
 const mostNamed = 6
 
-/** Before a change, or after it: which phones call with another emergency address, the old one and the new one. Nothing when none does. */
+/**
+ * Before a change, or after it: which phones call with another emergency address, the old one and the new one. Nothing
+ * when none does.
+ */
 export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly EmergencyChange[] | undefined }) => {
   const words = useWords(emergencyChangeWords)
   if (changes === undefined || changes.length === 0) return null

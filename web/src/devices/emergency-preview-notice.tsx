@@ -7,7 +7,10 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 
-/** What the preview of a change says: which emergency addresses change, why it would be refused, or that it could not be checked. */
+/**
+ * What the preview of a change says: which emergency addresses change, why it would be refused, or that it could not be
+ * checked.
+ */
 export const EmergencyPreviewNotice = ({ of: preview }: { readonly of: Preview<EmergencyPreview> }) => {
   const words = useWords(emergencyChangeWords)
   if (preview.state === "refused") return <ErrorBlock message={preview.refusal} />

@@ -16,7 +16,10 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly error?: string | undefined
-  /** With the make, when the beginning of the address just told it: both in one change, so that neither overwrites the other. */
+  /**
+   * With the make, when the beginning of the address just told it: both in one change, so that neither overwrites the
+   * other.
+   */
   readonly onChange: (typed: TypedMac) => void
   readonly onBlur?: () => void
   readonly disabledReason?: string | undefined
@@ -47,7 +50,8 @@ export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Pr
         <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink>
       </>
     )
-  // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too short.
+  // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too
+  // short.
   const [leftOut, setLeftOut] = useState("")
   const [wasLeft, setWasLeft] = useState(false)
   const digits = bareMac(value).length

@@ -5,7 +5,10 @@ import classes from "./registration-strip.module.css"
 
 const toneOf = (share: number | null) => (share === null ? "none" : share >= 0.98 ? "full" : share > 0 ? "part" : "off")
 
-/** 30 days as 30 bars: how much of each the line was registered. The whole is one picture with one sentence; the numbers are on hover. */
+/**
+ * 30 days as 30 bars: how much of each the line was registered. The whole is one picture with one sentence; the numbers
+ * are on hover.
+ */
 export const RegistrationStrip = ({
   days,
   label,

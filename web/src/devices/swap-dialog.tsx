@@ -84,7 +84,8 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     onClose()
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
-  // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where help would be sent.
+  // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where
+  // help would be sent.
   const whyNot =
     way === "known"
       ? other === null

@@ -13,7 +13,10 @@ export interface TypedMac {
   readonly make: Make | undefined
 }
 
-/** What is neither of an address nor between its digits, as it was typed; the word in front of a pasted address is none of it. */
+/**
+ * What is neither of an address nor between its digits, as it was typed; the word in front of a pasted address is none
+ * of it.
+ */
 export const strangeLetters = (typed: string): string =>
   typed
     .replace(/^\s*mac\b[^0-9a-z]*(?:address\b[^0-9a-z]*)?/i, "")

@@ -5,8 +5,9 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 
 /**
- * Which emergency addresses a change would change. Nothing is changed before that was said, or before it was said that it could not be found out:
- * `waiting` is for the Save of a form, whose own checks say what would be refused; `whyNot` for the button of a dialog.
+ * Which emergency addresses a change would change. Nothing is changed before that was said, or before it was said that
+ * it could not be found out: `waiting` is for the Save of a form, whose own checks say what would be refused; `whyNot`
+ * for the button of a dialog.
  */
 export const useEmergencyPreview = <Data extends EmergencyPreview, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

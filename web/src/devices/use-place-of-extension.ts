@@ -8,8 +8,8 @@ import { deviceWords } from "./devices.words.ts"
 import type { Holder } from "./phone-holder-field.tsx"
 
 /**
- * Where help is sent for an extension, so that a form can say beforehand whether a line of it needs a place of its own. Who may not see emergency
- * locations leaves it to the server.
+ * Where help is sent for an extension, so that a form can say beforehand whether a line of it needs a place of its own.
+ * Who may not see emergency locations leaves it to the server.
  */
 export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null) => {
   const words = useWords(deviceWords)

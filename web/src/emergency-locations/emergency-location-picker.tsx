@@ -35,7 +35,10 @@ interface Props extends FieldProps {
   readonly emptyText?: string | undefined
 }
 
-/** The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but cannot be chosen. */
+/**
+ * The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but
+ * cannot be chosen.
+ */
 export const EmergencyLocationPicker = ({
   accountId,
   value,

@@ -52,8 +52,9 @@ export const emergencyFollowersQuery = (accountId: number, extensionIds: readonl
   )
 const longestFollowUpMilliseconds = 4000
 /**
- * The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query answers with what it had
- * before. Undefined when it cannot be read: the change is made all the same, and is told without it.
+ * The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query
+ * answers with what it had before. Undefined when it cannot be read: the change is made all the same, and is told
+ * without it.
  */
 export const readFollowersAfterChange = (
   accountId: number,

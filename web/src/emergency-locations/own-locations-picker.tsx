@@ -16,8 +16,8 @@ import { emergencyWords } from "./emergency-locations.words.ts"
 import classes from "./own-locations-picker.module.css"
 
 /**
- * Which phones and apps follow a new emergency location of extensions, and which keep their own. `waiting` is why it cannot be saved yet: nobody
- * changes where help is sent without hearing for whom, unless that cannot be found out.
+ * Which phones and apps follow a new emergency location of extensions, and which keep their own. `waiting` is why it
+ * cannot be saved yet: nobody changes where help is sent without hearing for whom, unless that cannot be found out.
  */
 export const useFollowersPreview = (extensionIds: readonly number[], wanted: boolean) => {
   const words = useWords(emergencyWords)
@@ -37,8 +37,8 @@ interface Props {
 const mostNamed = 6
 
 /**
- * Beside a new emergency location of an extension: which phones and apps follow it, which keep their own, and whether those should follow too.
- * Shows nothing to who may not see emergency locations.
+ * Beside a new emergency location of an extension: which phones and apps follow it, which keep their own, and whether
+ * those should follow too. Shows nothing to who may not see emergency locations.
  */
 export const OwnLocationsPicker = ({
   of: { state, data, refusal, tryAgain },

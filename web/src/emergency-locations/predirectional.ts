@@ -1,7 +1,10 @@
 /** Directions that stand before the name of a street in North America. */
 export const predirectionals = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const
 
-/** "N Main St" is the direction N and the street Main St. A street that is only a direction (N, Chicago has some) keeps its name. */
+/**
+ * "N Main St" is the direction N and the street Main St. A street that is only a direction (N, Chicago has some) keeps
+ * its name.
+ */
 export const splitStreet = (street: string): { readonly predirectional: string | null; readonly name: string } => {
   const [first = "", ...rest] = street.split(" ")
   const found = predirectionals.find((one) => one === first.replace(/\.$/, "").toUpperCase())

@@ -118,7 +118,7 @@ export const addRange = mutation(reserveRange, { errors: "form", invalidates: pl
 export const saveRange = mutation(updateRange, { errors: "form", invalidates: plan })
 export const dropRange = mutation(releaseRange, { errors: "form", invalidates: plan })
 
-// --- for pickers -----------------------------------------------------------------------------------------------------------------------
+// --- for pickers -----------------------------------------------------------------------------------------------------
 
 export interface Offered {
   readonly extensionId: number

@@ -21,7 +21,10 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-/** The greetings of a voicemail: recorded or uploaded, heard, chosen, renamed, deleted. Each act counts at once, apart from the rest of the form. */
+/**
+ * The greetings of a voicemail: recorded or uploaded, heard, chosen, renamed, deleted. Each act counts at once, apart
+ * from the rest of the form.
+ */
 export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const words = useWords(extensionWords)
   const { date, time } = useFormat()

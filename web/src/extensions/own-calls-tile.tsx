@@ -99,7 +99,8 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
         description={words.doNotDisturbHint}
         disabledReason={lockedBy}
         checked={doNotDisturb}
-        // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was read.
+        // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was
+        // read.
         onChange={(checked) =>
           void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})
         }

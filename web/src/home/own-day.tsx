@@ -12,7 +12,10 @@ import { hasOwnDay } from "./has-own-day.ts"
 import classes from "./home.module.css"
 import { homeWords } from "./home.words.ts"
 
-/** Whether somebody at home here has a day of their own to show; `asked` spares the question where it would not be shown anyway. */
+/**
+ * Whether somebody at home here has a day of their own to show; `asked` spares the question where it would not be shown
+ * anyway.
+ */
 export const useHasOwnDay = (asked: boolean): boolean => {
   const [mayPhone, mayDevices] = [useCan("read:own-voicemail"), useCan("read:own-devices")]
   const extensions = useQuery({ ...ownExtensionsQuery, enabled: asked && mayPhone })
@@ -20,7 +23,10 @@ export const useHasOwnDay = (asked: boolean): boolean => {
   return asked && hasOwnDay(mayPhone ? extensions.data : null, mayDevices ? devices.data : null)
 }
 
-/** What somebody who makes calls wants to see in the morning: messages, whether the phone would ring, and where calls go. */
+/**
+ * What somebody who makes calls wants to see in the morning: messages, whether the phone would ring, and where calls
+ * go.
+ */
 export const OwnDay = () => {
   const words = useWords(homeWords)
   const hasPhone = useCan("read:own-voicemail")

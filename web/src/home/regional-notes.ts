@@ -11,7 +11,10 @@ export interface RegionalNotes {
   readonly numbers: readonly Note[]
 }
 
-/** International accounts of these countries get notes of their own. The examples are numbers set aside for fiction by Ofcom and ACMA. */
+/**
+ * International accounts of these countries get notes of their own. The examples are numbers set aside for fiction by
+ * Ofcom and ACMA.
+ */
 export const regionalNotes: Partial<Record<CountryCode, RegionalNotes>> = {
   GB: {
     emergency: [

@@ -44,7 +44,10 @@ interface Props {
   readonly first?: ReactNode
 }
 
-/** One tile for each figure: how many there are beside how many were ordered. What has no list and was never ordered is left out. */
+/**
+ * One tile for each figure: how many there are beside how many were ordered. What has no list and was never ordered is
+ * left out.
+ */
 export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
   const shown = names.filter(
     (name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0,

@@ -12,8 +12,8 @@ export interface SetupStep {
 }
 
 /**
- * The way from an empty account to the first call, judged by what is really there: ordered is not set up, and what was set up
- * need not have been ordered here. Only where one cannot see it the order has to do.
+ * The way from an empty account to the first call, judged by what is really there: ordered is not set up, and what was
+ * set up need not have been ordered here. Only where one cannot see it the order has to do.
  */
 export const setupSteps = (people: number, services: ServiceCounts, there: Inventory): readonly SetupStep[] => {
   const step = (id: keyof Inventory, ordered: number, screen: SetupStep["screen"]): SetupStep => ({

@@ -4,7 +4,10 @@ import { ownRole, roleById, type AccountLevel } from "@dialplane/contract/roles/
 import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 import { useSignedIn } from "./session/use-session.ts"
 
-/** The signed-in person, as the contract's rules about people and roles ask for one. The level matters for roles that an account built. */
+/**
+ * The signed-in person, as the contract's rules about people and roles ask for one. The level matters for roles that an
+ * account built.
+ */
 export const actingPersonOf = (
   { roles, permissions, isVendorSupport, acting }: Session,
   level: AccountLevel = "company",

@@ -15,7 +15,8 @@ export const useVerdict = (key: PermissionKey): Verdict => {
   const owned = useContext(OwnerLockContext)
   const { lookOnly } = useStore(accountLocks)
   const said = verdictOn(key, permissionsOf(session), session, limits)
-  // Looking is always left; what would change something is off for the account as a whole, or for things of somebody out of reach.
+  // Looking is always left; what would change something is off for the account as a whole, or for things of somebody
+  // out of reach.
   const lock = key.startsWith("read:") ? undefined : (lookOnly ?? owned)
   // Only these are answered by naming who holds the permission: a lock keeps out people who hold it, too.
   if (!said.allowed) rememberReason(said.reason, key)
@@ -24,7 +25,9 @@ export const useVerdict = (key: PermissionKey): Verdict => {
 
 export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed
 
-/** The reason a control is off, or undefined when it is on: `<ActionButton disabledReason={useWhyNot("update:users")}>`. */
+/**
+ * The reason a control is off, or undefined when it is on: `<ActionButton disabledReason={useWhyNot("update:users")}>`.
+ */
 export const useWhyNot = (key: PermissionKey): string | undefined => {
   const verdict = useVerdict(key)
   const { servicesStopped } = useStore(accountLocks)

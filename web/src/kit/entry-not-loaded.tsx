@@ -6,7 +6,9 @@ import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { whyNotLoaded, type WhyNotLoaded } from "../ui/overlays/why-not-loaded.ts"
 import { useWords } from "../ui/words-context.tsx"
 
-/** Where a page before sign-in, or the portal itself, could not be shown. Made of what every first load brings along. */
+/**
+ * Where a page before sign-in, or the portal itself, could not be shown. Made of what every first load brings along.
+ */
 export const EntryNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const brand = useBrand()
   const { errorTitle, errorText } = useWords("states")

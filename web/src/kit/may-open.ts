@@ -22,7 +22,10 @@ const screenAt = (screens: readonly Screen[], href: string): Screen | undefined 
 export const addsSomething = (screens: readonly Screen[], href: string): boolean =>
   screenAt(screens, href)?.adds === true
 
-/** Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are nobody's to judge. */
+/**
+ * Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are
+ * nobody's to judge.
+ */
 export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {
   const screen = screenAt(screens, href)
   return screen === undefined || isOpenTo(screen, may)

@@ -28,8 +28,8 @@ const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined 
 }
 
 /**
- * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off
- * and says so.
+ * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the
+ * page that changes something is off and says so.
  */
 const OwnerLocked = ({ kind, param, children }: Props) => {
   const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""

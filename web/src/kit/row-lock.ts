@@ -8,7 +8,10 @@ export const lockReason = ({ owner }: OwnerLock): string | undefined =>
     ? undefined
     : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
 
-/** Asks the server for the lock of one row, so the menu never says anything else than an attempt would. What cannot be had locks nothing. */
+/**
+ * Asks the server for the lock of one row, so the menu never says anything else than an attempt would. What cannot be
+ * had locks nothing.
+ */
 export const readRowLock = async (accountId: number, kind: LockableKind, id: string): Promise<string | undefined> =>
   lockReason(
     await call(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }).catch(() => ({

@@ -16,8 +16,8 @@ export const menuGroups = {
 export type MenuGroupId = keyof typeof menuGroups
 
 /**
- * A screen, as data: its address, who may see it and where the menu shows it. Domains list theirs in `<domain>.screens.tsx`;
- * the shell makes routes, navigation and the command palette from the lists.
+ * A screen, as data: its address, who may see it and where the menu shows it. Domains list theirs in
+ * `<domain>.screens.tsx`; the shell makes routes, navigation and the command palette from the lists.
  */
 export interface Screen {
   /** open: before sign-in. portal: behind sign-in, not of one account. account: below /adminv2/account/{accountId}. */
@@ -27,11 +27,19 @@ export interface Screen {
   readonly title: string
   /** Everyone who is signed in when absent. */
   readonly permission?: PermissionKey
-  /** Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only. */
+  /**
+   * Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only.
+   */
   readonly orPermissions?: readonly PermissionKey[]
-  /** It adds something to the account: while the status of the account stops that, the page says so instead of showing a form. */
+  /**
+   * It adds something to the account: while the status of the account stops that, the page says so instead of showing a
+   * form.
+   */
   readonly adds?: true
-  /** The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is switched off. */
+  /**
+   * The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is
+   * switched off.
+   */
   readonly switchedBy?: "phoneNumberProvisioning"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   /** unless: who holds this key gets there from another screen, as a tab. */

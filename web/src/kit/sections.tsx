@@ -8,14 +8,17 @@ import { NotLoadedState } from "../ui/states/not-loaded-state.tsx"
 import { PartBoundary } from "../ui/states/part-boundary.tsx"
 import { useMay } from "./use-may.ts"
 
-/** The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, one's own phone, and what protects one's own sign-in. */
+/**
+ * The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, one's
+ * own phone, and what protects one's own sign-in.
+ */
 export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone" | "ownSecurity"
 
 type Body = ComponentType<{ readonly id: number }>
 
 /**
- * A part of such a page, as data. A page belongs to the domain of its object; what later domains know of the same object they list in
- * `<domain>.sections.tsx`, so that no domain has to know those after it.
+ * A part of such a page, as data. A page belongs to the domain of its object; what later domains know of the same
+ * object they list in `<domain>.sections.tsx`, so that no domain has to know those after it.
  */
 export interface Section {
   readonly place: SectionPlace
@@ -41,7 +44,10 @@ const bodyOf = (section: Section) => {
   return body
 }
 
-/** What other domains show of the object with this id, in their order. One that cannot be loaded, or breaks, leaves the rest of the page alone. */
+/**
+ * What other domains show of the object with this id, in their order. One that cannot be loaded, or breaks, leaves the
+ * rest of the page alone.
+ */
 export const Sections = ({
   of: place,
   id,

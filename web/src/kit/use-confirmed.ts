@@ -4,7 +4,8 @@ import { sentenceOf } from "./errors/tell.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 
 /**
- * What a ConfirmDialog needs to do what it asks about: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is said in the dialog, which stays.
+ * What a ConfirmDialog needs to do what it asks about: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is said
+ * in the dialog, which stays.
  */
 export const useConfirmed = <Answer, Input>(
   options: UseMutationOptions<Answer, Error, Input>,
@@ -15,7 +16,8 @@ export const useConfirmed = <Answer, Input>(
   return (input: Input) => ({
     working: act.isPending,
     error: act.isError ? sentenceOf(act.error) : undefined,
-    // Not as an option of mutate: what was deleted may take the page, and this dialog with it, away before the answer is told.
+    // Not as an option of mutate: what was deleted may take the page, and this dialog with it, away before the answer
+    // is told.
     onConfirm: () => void once(() => act.mutateAsync(input).then(onDone, () => {})),
   })
 }

@@ -5,7 +5,10 @@ import { limitOn } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
 
-/** For lists of things with a permission each: `const may = useMay(); links.filter(({ permission }) => may(permission))`. */
+/**
+ * For lists of things with a permission each: `const may = useMay(); links.filter(({ permission }) =>
+ * may(permission))`.
+ */
 export const useMay = (): ((key: PermissionKey) => boolean) => {
   const permissions = permissionsOf(useSession())
   const limits = useStore(accountLimits)

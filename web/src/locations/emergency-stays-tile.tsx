@@ -21,7 +21,9 @@ const words = defineWords({
   },
 })
 
-/** What to say, before and after, where something moves to another location and help is still sent to the old address. */
+/**
+ * What to say, before and after, where something moves to another location and help is still sent to the old address.
+ */
 export const useEmergencyStays = () => useWords(words)
 
 /** The emergency address that a location has, when help can be sent there. */

@@ -20,7 +20,10 @@ export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName
     ),
   )
 
-/** "One in each line, or separated by commas", with what is said about those that stay. What is no number is kept: it is refused by name, not dropped. */
+/**
+ * "One in each line, or separated by commas", with what is said about those that stay. What is no number is kept: it is
+ * refused by name, not dropped.
+ */
 export const numbersOfText = (text: string, before: PortingDraft["numbers"]): PortingDraft["numbers"] => {
   const digits = (number: string) => number.replace(/\D/g, "")
   return text

@@ -35,7 +35,9 @@ const heads = {
 
 export type PortingForm = ReturnType<typeof usePortingForm>["form"]
 
-/** Every step is saved as it is finished: the order is a draft from the first one on, and waits when one is called away. */
+/**
+ * Every step is saved as it is finished: the order is a draft from the first one on, and waits when one is called away.
+ */
 const usePortingForm = (given: PortingOrder | undefined) => {
   const { accountId, countryCode } = useAccount()
   const [order, setOrder] = useState(given)

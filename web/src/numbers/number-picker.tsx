@@ -16,7 +16,10 @@ interface Props extends FieldProps {
   readonly except?: readonly string[]
 }
 
-/** A number of the account that nobody uses yet, found by its first or last digits; those that shall be offered first stand in front. */
+/**
+ * A number of the account that nobody uses yet, found by its first or last digits; those that shall be offered first
+ * stand in front.
+ */
 export const NumberPicker = ({ accountId, value, onChange, except = [], ...field }: Props) => {
   const words = useWords(numberWords)
   const format = usePhoneNumbers()

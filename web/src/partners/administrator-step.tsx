@@ -67,7 +67,10 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
 
 const pause = 300
 
-/** Asks after a pause in typing whether a login name can be had; only for those who may know. The server decides at the end in any case. */
+/**
+ * Asks after a pause in typing whether a login name can be had; only for those who may know. The server decides at the
+ * end in any case.
+ */
 const useLoginNameVerdict = (
   loginName: string,
 ): { readonly free: boolean; readonly refusal?: string | undefined; readonly note?: string } => {

@@ -11,7 +11,10 @@ import { templatesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
-/** Nothing to fill in: what the customer will have of the partner's brand and of the template's, and where it can be changed. */
+/**
+ * Nothing to fill in: what the customer will have of the partner's brand and of the template's, and where it can be
+ * changed.
+ */
 export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
   const words = useWords(newCustomerWords)
   const { accountId } = useSignedIn()

@@ -32,7 +32,10 @@ const bodies = {
   administrator: AdministratorStep,
 }
 
-/** Step by step, nothing sent before the end. The step stands in the address, so that the back button goes one step back. */
+/**
+ * Step by step, nothing sent before the end. The step stands in the address, so that the back button goes one step
+ * back.
+ */
 export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
   const words = useWords(newCustomerWords)
   const form = useCustomerForm(onMade)

@@ -9,7 +9,10 @@ export const deviatingFields = (customers: readonly CustomerDeviations[]): Reado
   return counts
 }
 
-/** What would change for whom: the chosen customers with the chosen fields in which they deviate; those that would stay as they are drop out. */
+/**
+ * What would change for whom: the chosen customers with the chosen fields in which they deviate; those that would stay
+ * as they are drop out.
+ */
 export const plannedChanges = (
   customers: readonly CustomerDeviations[],
   chosen: ReadonlySet<number>,
@@ -36,7 +39,10 @@ export interface ScheduleField {
   readonly part?: Exclude<FactName, "name"> | undefined
 }
 
-/** "schedule:Office hours:monday" is a part of a schedule, "schedule:Office hours" the whole. Names may have colons of their own. */
+/**
+ * "schedule:Office hours:monday" is a part of a schedule, "schedule:Office hours" the whole. Names may have colons of
+ * their own.
+ */
 export const readScheduleField = (field: string): ScheduleField | undefined => {
   const [, rest] = /^schedule:(.+)$/s.exec(field) ?? []
   if (rest === undefined) return undefined

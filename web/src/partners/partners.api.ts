@@ -28,7 +28,7 @@ staleBy("job", listDeviations)
 
 const own = { customError: true } as const
 
-// --- settings and staff --------------------------------------------------------------------------------------------------------------
+// --- settings and staff ----------------------------------------------------------------------------------------------
 
 export const partnerSettingsQuery = (accountId: AccountId) => query(getPartnerSettings, { params: { accountId } }, own)
 /** What staff get by the settings shows wherever access is shown. */
@@ -47,7 +47,7 @@ export const saveChildAccess = mutation(setChildAccess, {
   invalidates: [listStaffExceptions, listCustomersOfStaffMember, listChildAccess],
 })
 
-// --- templates -----------------------------------------------------------------------------------------------------------------------
+// --- templates -------------------------------------------------------------------------------------------------------
 
 const templatesShown = [listTemplates, getTemplate, listDeviations]
 export const templatesQuery = (accountId: AccountId) => query(listTemplates, { params: { accountId } }, own)
@@ -61,7 +61,7 @@ export const removeTemplate = mutation(deleteTemplate, { errors: "form", invalid
 /** The rest of the service is read again too: the job shows in the tray. */
 export const startPush = mutation(pushTemplate, { errors: "form" })
 
-// --- a new customer ------------------------------------------------------------------------------------------------------------------
+// --- a new customer --------------------------------------------------------------------------------------------------
 
 export const openAccount = mutation(createChild, {
   errors: "form",
@@ -73,7 +73,7 @@ export const timeZonesQuery = (countryId?: string) =>
   query(listTimeZones, { query: countryId === undefined ? {} : { countryId } }, own)
 export const provincesQuery = (countryId: string) => query(listProvinces, { params: { countryId } }, own)
 
-// --- under another account -------------------------------------------------------------------------------------------------------------
+// --- under another account -------------------------------------------------------------------------------------------
 
 export const movePreviewQuery = (accountId: AccountId, parentAccountId: AccountId) =>
   query(previewMove, { params: { accountId }, query: { parentAccountId } }, own)

@@ -70,7 +70,9 @@ interface FormProps {
 
 const ExpiredForm = ({ entry, session, onward }: FormProps) => {
   const words = useWords(passwordWords)
-  /** The password is changed, and the session could not be read again: sending the form once more would only be refused. */
+  /**
+   * The password is changed, and the session could not be read again: sending the form once more would only be refused.
+   */
   const [problem, setProblem] = useState<string>()
   const goOn = async () => {
     setProblem(undefined)

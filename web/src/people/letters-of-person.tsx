@@ -11,7 +11,9 @@ import { usePersonLocks } from "./use-person-locks.ts"
 import { WelcomeState } from "./welcome-state.tsx"
 import classes from "./people.module.css"
 
-/** The mails an administrator can send: the invitation, or a link to a new password. Each is shown before it is sent. */
+/**
+ * The mails an administrator can send: the invitation, or a link to a new password. Each is shown before it is sent.
+ */
 export const Section = ({ id }: { readonly id: number }) => {
   const { reset: resetLabel } = useWords(personActWords)
   const words = useWords(personLetterWords)

@@ -1,6 +1,9 @@
 import { defineWords } from "../kit/locale/words.ts"
 
-/** For what is done with several people at once. The names of settings are those of a person's page; the form for somebody new says them too. */
+/**
+ * For what is done with several people at once. The names of settings are those of a person's page; the form for
+ * somebody new says them too.
+ */
 export const manyPeopleWords = defineWords({
   "en-us": {
     inviteTitle: (count: number) => (count === 1 ? "Invite one person" : `Invite ${count} people`),

@@ -191,7 +191,10 @@ export const Page = () => {
   )
 }
 
-/** Beside the primary action. The export takes what the filters let through; the job tray shows how far it is and hands out the file. */
+/**
+ * Beside the primary action. The export takes what the filters let through; the job tray shows how far it is and hands
+ * out the file.
+ */
 const usePeopleHeadActions = (): readonly MenuAction[] => {
   const words = useWords(peopleWords)
   const { accountId } = useAccount()

@@ -1,6 +1,9 @@
 import { defineWords } from "../kit/locale/words.ts"
 
-/** What can be done about somebody's sign-in, and why not. It travels with the list; what is said before doing it comes with the dialogs. */
+/**
+ * What can be done about somebody's sign-in, and why not. It travels with the list; what is said before doing it comes
+ * with the dialogs.
+ */
 export const personActWords = defineWords({
   "en-us": {
     welcomeShort: "Send invitation",

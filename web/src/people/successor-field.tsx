@@ -6,7 +6,10 @@ import { ColleaguePicker } from "./colleague-picker.tsx"
 import { leaveWords } from "./leave.words.ts"
 import type { LeaveForm } from "./use-leave-choices.ts"
 
-/** Asked once: whoever is chosen here gets calls, messages, phones, keys, groups and queues, unless something else is chosen below. */
+/**
+ * Asked once: whoever is chosen here gets calls, messages, phones, keys, groups and queues, unless something else is
+ * chosen below.
+ */
 export const SuccessorField = ({ person, form }: { readonly person: LeavingPerson; readonly form: LeaveForm }) => {
   const words = useWords(leaveWords)
   if (!form.asksForSuccessor) return null

@@ -12,7 +12,10 @@ interface Picked {
   readonly to: Colleague | null
 }
 
-/** For each part: what happens when a colleague takes over, what when nobody does, and the permission the first needs. Neither deletes anything. */
+/**
+ * For each part: what happens when a colleague takes over, what when nobody does, and the permission the first needs.
+ * Neither deletes anything.
+ */
 const defaults = {
   extension: { with: "forward", without: "free", needs: "update:extensions" },
   voicemail: { with: "give", without: "keep", needs: "update:extensions" },
@@ -52,7 +55,10 @@ const overridesOf = ({ scheduled }: LeavingPerson): Overrides => {
 
 const successorOf = (chosen: Overrides): Colleague | null => chosen.extension?.to ?? null
 
-/** One colleague is asked for once and takes over everything that is not chosen otherwise; complete once everything that goes to somebody has somebody. */
+/**
+ * One colleague is asked for once and takes over everything that is not chosen otherwise; complete once everything that
+ * goes to somebody has somebody.
+ */
 export const useLeaveChoices = (person: LeavingPerson) => {
   const may = useMay()
   const words = useWords(leaveWords)
@@ -78,7 +84,8 @@ export const useLeaveChoices = (person: LeavingPerson) => {
       ...before,
       [part]: { do: before[part]?.do ?? usual(part), to: before[part]?.to ?? null, ...change },
     }))
-  // Whoever names another successor means everything: choices made before for single parts would go on naming the first.
+  // Whoever names another successor means everything: choices made before for single parts would go on naming the
+  // first.
   const setTaker = (colleague: Colleague | null) => {
     setSuccessor(colleague)
     setOverrides((before) =>

@@ -60,7 +60,10 @@ const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, may
   sendWelcome: kept?.sendWelcome ?? true,
 })
 
-/** What hangs on an extension stays away without one; the form shows it as off and keeps it for the case that an extension is chosen after all. */
+/**
+ * What hangs on an extension stays away without one; the form shows it as off and keeps it for the case that an
+ * extension is chosen after all.
+ */
 const asSent = (draft: PersonDraft): PersonDraft =>
   draft.extension.kind === "none" ? { ...draft, locationId: null, emergencyLocationId: null, queueIds: [] } : draft
 

@@ -14,7 +14,10 @@ interface Somebody {
   readonly lastSignInAt: string | null
 }
 
-/** Why the viewer cannot do this or that about somebody's sign-in, each undefined when they can; the server holds to the same rules. */
+/**
+ * Why the viewer cannot do this or that about somebody's sign-in, each undefined when they can; the server holds to the
+ * same rules.
+ */
 export const usePersonLocks = () => {
   const words = useWords(personActWords)
   const session = useSignedIn()

@@ -23,7 +23,10 @@ interface Props extends FieldProps {
 const fewestTyped = 2
 const mostOffered = 6
 
-/** A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book just types. */
+/**
+ * A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book
+ * just types.
+ */
 export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props) => {
   const phone = usePhoneNumbers()
   const { userId, homeAccountId: home } = useSignedIn()

@@ -19,7 +19,10 @@ interface Props {
   readonly heading: string
 }
 
-/** What is left to do until a new phone works: its address has to be typed in, or scanned. Nothing once the phone has fetched its settings. */
+/**
+ * What is left to do until a new phone works: its address has to be typed in, or scanned. Nothing once the phone has
+ * fetched its settings.
+ */
 export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   const words = useWords(provisioningWords)
   const { accountId } = useAccount()

@@ -16,8 +16,8 @@ const indexAt = (x: number, y: number) => {
 }
 
 /**
- * Moves entries of a list by pointer and by keyboard. With the keyboard an entry is picked up, moved by arrow keys and put down; each
- * step is announced. Escape puts everything back.
+ * Moves entries of a list by pointer and by keyboard. With the keyboard an entry is picked up, moved by arrow keys and
+ * put down; each step is announced. Escape puts everything back.
  */
 export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<Item>) => {
   const [picked, setPicked] = useState<number>()
@@ -84,7 +84,8 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
     if (dragged !== undefined && over !== undefined && move(dragged, over)) setDragged(over)
   })
   const dragging = dragged !== undefined
-  // The window hears the pointer wherever it is. A handle could not hold it: its entry is taken out and put in again as it moves, and with that it lets go.
+  // The window hears the pointer wherever it is. A handle could not hold it: its entry is taken out and put in again as
+  // it moves, and with that it lets go.
   useEffect(() => {
     if (!dragging) return undefined
     const onMove = (event: globalThis.PointerEvent) => follow(event)

@@ -81,7 +81,10 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
   )
 }
 
-/** Says who comes and who goes, not who answers: whoever else joins meanwhile stays. Only where the name is changed does the version tell that somebody else was faster. */
+/**
+ * Says who comes and who goes, not who answers: whoever else joins meanwhile stays. Only where the name is changed does
+ * the version tell that somebody else was faster.
+ */
 export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Queue; readonly onClose: () => void }) => {
   const queue = useNewest(listQueues, opened, (one) => one.queueId) ?? opened
   const words = useWords(queueWords)

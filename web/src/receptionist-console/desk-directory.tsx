@@ -20,7 +20,10 @@ import { deskWords } from "./receptionist-console.words.ts"
 import { useCopied } from "./use-copied.ts"
 import { useSlash } from "./use-slash.ts"
 
-/** Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favourites stand first until something is searched for. */
+/**
+ * Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favourites
+ * stand first until something is searched for.
+ */
 export const DeskDirectory = () => {
   const words = useWords(deskWords)
   const phone = usePhoneNumbers()

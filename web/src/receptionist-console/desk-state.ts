@@ -9,7 +9,10 @@ interface Shown {
   readonly icon?: IconName
 }
 
-/** What would happen to a call now: where all calls go elsewhere, it matters neither whether somebody wants to be disturbed nor whether a phone is there. */
+/**
+ * What would happen to a call now: where all calls go elsewhere, it matters neither whether somebody wants to be
+ * disturbed nor whether a phone is there.
+ */
 export const stateOf = (
   { forwarded, doNotDisturb, ready, hasPhone }: Pick<DeskEntry, "forwarded" | "doNotDisturb" | "ready" | "hasPhone">,
   words: DeskWords,

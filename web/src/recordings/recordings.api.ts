@@ -56,7 +56,8 @@ export const binOf = (door: Door) =>
     ? { endpoint: listBinOfAccount, params: { accountId: door.accountId } }
     : { endpoint: listBin, params: {} }
 
-// With these, a page says in its own place that call recording as a whole is unavailable; its list says what the list could not do.
+// With these, a page says in its own place that call recording as a whole is unavailable; its list says what the list
+// could not do.
 export const usageQuery = (accountId: number, kind?: RecordingKind) =>
   query(getUsageOfAccount, { params: { accountId }, query: kind === undefined ? {} : { kind } })
 export const ownUsageQuery = (userId: number) =>

@@ -6,7 +6,10 @@ import type { Door } from "./recordings.api.ts"
 
 type Resource = "company-call-recording" | "on-demand-call-recording" | "own-recordings"
 
-/** Which keys it takes: through the account's door always the company's, and for what others made on demand that one too. */
+/**
+ * Which keys it takes: through the account's door always the company's, and for what others made on demand that one
+ * too.
+ */
 const resourcesFor = (door: Door, kind: RecordingKind, own: boolean): readonly Resource[] => {
   if (door.kind === "own")
     return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]

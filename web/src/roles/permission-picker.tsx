@@ -13,7 +13,10 @@ interface Props {
   readonly onChange?: (keys: PermissionKey[]) => void
 }
 
-/** Permissions of a role that is not (yet) one of the open account, to compare with the product's own roles of its level. */
+/**
+ * Permissions of a role that is not (yet) one of the open account, to compare with the product's own roles of its
+ * level.
+ */
 export const PermissionPicker = ({ keys, level, onChange }: Props) => {
   const { permissions } = useSignedIn()
   const possible = keysPossibleAt(level)

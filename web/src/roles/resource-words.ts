@@ -1,7 +1,10 @@
 import { actions, type Action, type PermissionKey, type Resource } from "@dialplane/contract/roles/permission-keys"
 import type { PermissionLevel } from "@dialplane/contract/roles/roles.schema"
 
-/** What a permission is about, as it stands in the middle of a sentence: "See call queues". The editor capitalises it for headings. */
+/**
+ * What a permission is about, as it stands in the middle of a sentence: "See call queues". The editor capitalises it
+ * for headings.
+ */
 export const resourceWords: Readonly<Record<Resource, string>> = {
   profile: "their own profile",
   "own-calls": "their own calls",

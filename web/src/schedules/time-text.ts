@@ -2,7 +2,10 @@ import type { TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
 
 const two = (number: number) => String(number).padStart(2, "0")
 
-/** What a person typed as a time of day, "09:00"; undefined when it is none. Takes "9", "930", "9:30 pm", "17.30", "noon". */
+/**
+ * What a person typed as a time of day, "09:00"; undefined when it is none. Takes "9", "930", "9:30 pm", "17.30",
+ * "noon".
+ */
 export const readTime = (text: string): string | undefined => {
   const typed = text.trim().toLowerCase()
   if (typed === "noon") return "12:00"

@@ -11,7 +11,9 @@ import { deviceIcon } from "./device-icon.ts"
 import classes from "./remembered-browsers.module.css"
 import { sessionWords } from "./sessions.words.ts"
 
-/** Browsers that are not asked for the second step for a while. Most people have none, and then there is nothing to say. */
+/**
+ * Browsers that are not asked for the second step for a while. Most people have none, and then there is nothing to say.
+ */
 export const RememberedBrowsers = () => {
   const words = useWords(sessionWords)
   const { locale, timeFormat, timeZone } = useLocale()

@@ -3,7 +3,10 @@ import { lockFor, type Lockout } from "./lockout.ts"
 
 const tick = 5_000
 
-/** The lock that is on for the login name in the form, and the minutes it has left; off by itself when its time has come. */
+/**
+ * The lock that is on for the login name in the form, and the minutes it has left; off by itself when its time has
+ * come.
+ */
 export const useLockout = (loginName: string) => {
   const [lockout, setLockout] = useState<Lockout>()
   const [now, setNow] = useState(0)

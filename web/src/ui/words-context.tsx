@@ -9,7 +9,9 @@ export const WordsProvider = ({ words, children }: { words?: WordsOverride; chil
   <WordsContext value={words ?? {}}>{children}</WordsContext>
 )
 
-/** The words of one part of the kit: English, then the provider's translation, then the component's own `words` prop. */
+/**
+ * The words of one part of the kit: English, then the provider's translation, then the component's own `words` prop.
+ */
 export const useWords = <Part extends keyof Words>(part: Part, own?: Partial<Words[Part]>): Words[Part] => {
   const provided = use(WordsContext)[part]
   return provided || own ? { ...english[part], ...provided, ...own } : english[part]

@@ -1,4 +1,7 @@
-/** Every word the kit's own components say, in English. Screens pass translations through WordsProvider or a `words` prop. */
+/**
+ * Every word the kit's own components say, in English. Screens pass translations through WordsProvider or a `words`
+ * prop.
+ */
 export const words = {
   common: {
     close: "Close",

@@ -19,7 +19,10 @@ import { ContactFields } from "./contact-fields.tsx"
 import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
-/** The password is asked for only while the e-mail address is another than before; whether it is needed then, the server says. */
+/**
+ * The password is asked for only while the e-mail address is another than before; whether it is needed then, the server
+ * says.
+ */
 const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
 
 /** What people change of themselves. */

@@ -10,11 +10,13 @@ export const fillAccountRecords = async (kit: Kit, db: Db) => {
   for (const account of demoAccounts) await insertContact(db, account)
   for (const [accountId, type, hideBilling, canAddService] of resellers) {
     await db.run(
-      sql`insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service) values (${accountId}, ${type}, ${hideBilling}, ${canAddService})`,
+      sql`insert into reseller_settings (account_id, reseller_type, hide_billing, can_add_service)
+        values (${accountId}, ${type}, ${hideBilling}, ${canAddService})`,
     )
   }
   await db.run(
-    sql`insert into account_billing_settings (account_id, can_add_service, hide_billing, show_payment_info, disabled_store) values (101, false, true, false, false), (102, true, false, false, true)`,
+    sql`insert into account_billing_settings (account_id, can_add_service, hide_billing, show_payment_info,
+      disabled_store) values (101, false, true, false, false), (102, true, false, false, true)`,
   )
   await db.run(sql`
     update accounts set contract_started_on = '2024-07-01', customer_reference = 'PO-2291' where id = 100`)
@@ -22,10 +24,12 @@ export const fillAccountRecords = async (kit: Kit, db: Db) => {
   for (const [name, value] of Object.entries(attributes))
     await db.run(sql`insert into account_custom_attributes (account_id, name, value) values (100, ${name}, ${value})`)
   await db.run(
-    sql`insert into account_custom_attributes (account_id, name, value) values (102, 'disableOffNetSMS', 'true'), (103, 'accountManager', 'Wes Hughes')`,
+    sql`insert into account_custom_attributes (account_id, name, value)
+      values (102, 'disableOffNetSMS', 'true'), (103, 'accountManager', 'Wes Hughes')`,
   )
   await db.run(
-    sql`insert into account_call_countries (account_id, country_code) values (100, 'GB'), (100, 'MX'), (102, 'FR'), (102, 'DE')`,
+    sql`insert into account_call_countries (account_id, country_code)
+      values (100, 'GB'), (100, 'MX'), (102, 'FR'), (102, 'DE')`,
   )
   await fillGroups(db)
   await fillStatusHistory(kit, db)
@@ -63,7 +67,8 @@ const insertContact = async (db: Db, { id, name, country, address: [street, city
     insert into account_contacts (account_id, first_name, last_name, email, phone_number, website)
     values (${id}, 'Robin', 'Reception', ${`office@${name}.example`}, ${number}, ${`https://www.${name}.example`})`)
   await db.run(sql`
-    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code) values (${id}, 'company', ${street}, ${city}, ${region}, ${zip}, ${country})`)
+    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code)
+      values (${id}, 'company', ${street}, ${city}, ${region}, ${zip}, ${country})`)
 }
 
 /** Fixed ids, as everything here that people write into notes and tests. */
@@ -88,32 +93,43 @@ const groups = [
 const fillGroups = async (db: Db) => {
   for (const [id, name, description, members] of groups) {
     await db.run(
-      sql`insert into account_groups (account_id, id, name, description, created_at) values (100, ${id}, ${name}, ${description}, '2025-02-03T10:00:00Z'::timestamptz + make_interval(days => ${id}))`,
+      sql`insert into account_groups (account_id, id, name, description, created_at)
+        values (100, ${id}, ${name}, ${description},
+        '2025-02-03T10:00:00Z'::timestamptz + make_interval(days => ${id}))`,
     )
     await db.run(
-      sql`insert into account_group_members (account_id, group_id, user_id) select 100, ${id}, u from unnest(${[...members]}::bigint[]) as u`,
+      sql`insert into account_group_members (account_id, group_id, user_id) select 100, ${id}, u
+        from unnest(${[...members]}::bigint[]) as u`,
     )
   }
 }
 
 const fillStatusHistory = async (kit: Kit, db: Db) => {
   await db.run(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, note, asked_by_account_id, asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name)
-    select a.id, 'Pending', 'Active', 'done', a.created_at + interval '3 days', 'Order complete.', p.id, p.name, 'Ava Brooks', a.created_at + interval '3 days', a.created_at + interval '3 days', 'Ava Brooks'
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, note, asked_by_account_id,
+      asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name)
+    select a.id, 'Pending', 'Active', 'done', a.created_at + interval '3 days', 'Order complete.', p.id, p.name,
+      'Ava Brooks', a.created_at + interval '3 days', a.created_at + interval '3 days', 'Ava Brooks'
     from accounts a join accounts p on p.id = a.parent_id where a.id in (100, 101, 102, 103, 131)`)
   await db.run(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name, outcome)
-    values (103, 'Active', 'Suspended', 'done', '2026-01-12T08:00:00Z', null, 'Two invoices unpaid.', 10, 'Brightwire', 'Quinn Walsh', '2026-01-12T08:00:00Z', '2026-01-12T08:00:00Z', 'Quinn Walsh', null),
-      (131, 'Active', 'Cancelled', 'done', '2025-11-30T23:00:00Z', 'CLOSED', '', 1, 'Dialplane', 'Ava Brooks', '2025-11-02T09:30:00Z', '2025-11-30T23:00:02Z', 'Ava Brooks', null),
-      (100, 'Active', 'Suspended', 'withdrawn', '2025-09-01T06:00:00Z', null, 'Card expired.', 10, 'Brightwire', 'Ava Brooks', '2025-08-25T15:00:00Z', '2025-08-27T11:10:00Z', 'Ava Brooks', null)`)
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note,
+      asked_by_account_id, asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name, outcome)
+    values (103, 'Active', 'Suspended', 'done', '2026-01-12T08:00:00Z', null, 'Two invoices unpaid.', 10, 'Brightwire',
+      'Quinn Walsh', '2026-01-12T08:00:00Z', '2026-01-12T08:00:00Z', 'Quinn Walsh', null),
+      (131, 'Active', 'Cancelled', 'done', '2025-11-30T23:00:00Z', 'CLOSED', '', 1, 'Dialplane', 'Ava Brooks',
+        '2025-11-02T09:30:00Z', '2025-11-30T23:00:02Z', 'Ava Brooks', null),
+      (100, 'Active', 'Suspended', 'withdrawn', '2025-09-01T06:00:00Z', null, 'Card expired.', 10, 'Brightwire',
+        'Ava Brooks', '2025-08-25T15:00:00Z', '2025-08-27T11:10:00Z', 'Ava Brooks', null)`)
   await db.run(sql`update accounts set status_since = '2026-01-12T08:00:00Z' where id = 103`)
   await db.run(sql`update accounts set status_since = '2025-11-30T23:00:02Z' where id = 131`)
   await db.run(sql`update accounts set status_since = created_at + interval '3 days' where id in (100, 101, 102)`)
   // The show room is taken down after the season: something planned that one can look at and withdraw.
   const due = new Date(kit.now().getTime() + 60 * 86_400_000)
   const { id } = await db.one<{ id: number }>(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name)
-    values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.', 10, 'Brightwire', 'Ava Brooks') returning id`)
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note,
+      asked_by_account_id, asked_by_account_name, asked_by_name)
+    values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.',
+      10, 'Brightwire', 'Ava Brooks') returning id`)
   await addNotice(db, {
     accountId: 130,
     kind: "statusPlanned",

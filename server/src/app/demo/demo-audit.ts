@@ -228,8 +228,13 @@ export const fillAuditLogs = async (db: Db) => {
   for (const [index, event] of events.entries()) {
     const [type, id, name] = event.object
     await db.run(sql`
-      insert into audit_entries (account_id, log, at, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client)
-      values (100, ${logOf(event.action)}, now() - make_interval(mins => ${Math.round(event.hoursAgo * 60) + (index % 7)}), ${event.by}, ${event.byName ?? nameOf(event.by ?? 0)}, ${event.actingAs ?? null}, ${event.action},
-        ${type}, ${String(id)}, ${name}, ${json(event.before ?? null)}, ${json(event.after ?? null)}, ${`00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`}, ${event.from?.[0] ?? null}, ${event.from?.[1] ?? null})`)
+      insert into audit_entries (account_id, log, at, actor_user_id, actor_name, acting_as, action, object_type,
+        object_id, object_name, before, after, trace_id, address, client)
+      values (100, ${logOf(event.action)},
+        now() - make_interval(mins => ${Math.round(event.hoursAgo * 60) + (index % 7)}), ${event.by},
+        ${event.byName ?? nameOf(event.by ?? 0)}, ${event.actingAs ?? null}, ${event.action},
+        ${type}, ${String(id)}, ${name}, ${json(event.before ?? null)}, ${json(event.after ?? null)},
+          ${`00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`}, ${event.from?.[0] ?? null},
+          ${event.from?.[1] ?? null})`)
   }
 }

@@ -74,11 +74,15 @@ export const insertDemoBrands = async (kit: Kit, db: Db) => {
     const logoDark = await draw("logoDark", logo(color, mark ?? "", productName, "#ffffff"))
     const verified = brand.hostname === undefined ? null : "record"
     await db.run(sql`
-      insert into account_brands (account_id, product_name, primary_color, hostname, hostname_claimed_at, hostname_verified_at, hostname_verified_by, support_email, support_phone, support_link,
+      insert into account_brands (account_id, product_name, primary_color, hostname, hostname_claimed_at,
+        hostname_verified_at, hostname_verified_by, support_email, support_phone, support_link,
         login_title, login_text, mail_sender_name, mail_reply_to, fav_icon, logo_light, logo_dark)
-      values (${accountId}, ${brand.productName ?? null}, ${brand.color ?? null}, ${brand.hostname ?? null}, case when ${verified}::text is null then null else now() end,
-        case when ${verified}::text is null then null else now() end, ${verified}, ${brand.supportEmail ?? null}, ${brand.supportPhone ?? null}, ${brand.supportLink ?? null},
-        ${brand.loginTitle ?? null}, ${brand.loginText ?? null}, ${brand.mailSenderName ?? null}, ${brand.mailReplyTo ?? null}, ${favIcon}, ${logoLight}, ${logoDark})`)
+      values (${accountId}, ${brand.productName ?? null}, ${brand.color ?? null}, ${brand.hostname ?? null}, case
+        when ${verified}::text is null then null else now() end,
+        case when ${verified}::text is null then null else now() end, ${verified}, ${brand.supportEmail ?? null},
+          ${brand.supportPhone ?? null}, ${brand.supportLink ?? null},
+        ${brand.loginTitle ?? null}, ${brand.loginText ?? null}, ${brand.mailSenderName ?? null},
+          ${brand.mailReplyTo ?? null}, ${favIcon}, ${logoLight}, ${logoDark})`)
   }
 }
 
@@ -96,7 +100,8 @@ const insertPicture = async (
     if (drawn === undefined) continue
     const name = await kit.files.putByContent(accountId, drawn.bytes, drawn.extension)
     await db.run(sql`
-      insert into brand_images (account_id, name, width, height, bytes, raster_name, used_at) values (${accountId}, ${name}, ${drawn.width}, ${drawn.height}, ${drawn.bytes.length}, ${rasterName}, now())
+      insert into brand_images (account_id, name, width, height, bytes, raster_name, used_at)
+        values (${accountId}, ${name}, ${drawn.width}, ${drawn.height}, ${drawn.bytes.length}, ${rasterName}, now())
       on conflict do nothing`)
     rasterName = name
   }

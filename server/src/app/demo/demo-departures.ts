@@ -164,11 +164,14 @@ const scheduleOne = async (db: Db) => {
     voicemail: { do: "give", toExtensionId: 100_121 },
   })
   await db.run(sql`
-    insert into departures (account_id, id, user_id, name, login_name, email, state, by_user_id, by_name, undo_until, choices, last_day, planned_as)
-    select 100, 3004, ${leaver.id}, ${`${leaver.firstName} ${leaver.lastName}`}, ${leaver.loginName}, ${leaver.email}, 'scheduled', 100002, 'Zoe Rossi', day.due + interval '30 days', ${json(choices)},
+    insert into departures (account_id, id, user_id, name, login_name, email, state, by_user_id, by_name, undo_until,
+      choices, last_day, planned_as)
+    select 100, 3004, ${leaver.id}, ${`${leaver.firstName} ${leaver.lastName}`}, ${leaver.loginName}, ${leaver.email},
+      'scheduled', 100002, 'Zoe Rossi', day.due + interval '30 days', ${json(choices)},
       day.last_day, ${json(demoActor())}
     from (select d.last_day, (d.last_day + 1)::timestamp at time zone a.time_zone as due
-      from accounts a cross join lateral (select (now() at time zone a.time_zone)::date + 21 as last_day) d where a.id = 100) day`)
+      from accounts a cross join lateral (select (now() at time zone a.time_zone)::date + 21 as last_day) d
+        where a.id = 100) day`)
 }
 
 /** As whoever set the day would have been kept. */
@@ -196,21 +199,34 @@ const demoActor = (): JobActor => {
 export const fillDepartures = async (db: Db) => {
   // The copy is of the days when it was Morgan's.
   const { id: extensionId, row } = await db.one<{ id: number; row: string }>(sql`
-    insert into extensions (account_id, id, number, type, name) values (100, 4999389, '389', 'Extension', 'Morgan Reyes')
-    returning id, (to_jsonb(extensions) || jsonb_build_object('user_id', ${departures[0]!.userId}::bigint, 'is_default', true))::text as row`)
+    insert into extensions (account_id, id, number, type, name)
+      values (100, 4999389, '389', 'Extension', 'Morgan Reyes')
+    returning id, (to_jsonb(extensions) || jsonb_build_object('user_id', ${departures[0]!.userId}::bigint,
+      'is_default', true))::text as row`)
   for (const one of departures) {
     await db.run(sql`
-      insert into departures (account_id, id, user_id, name, login_name, email, state, started_at, by_user_id, by_name, undo_until, choices, done, kept, undone_at, undone_by_name, put_back, not_put_back)
-      values (100, ${one.id}, ${one.userId}, ${`${one.firstName} ${one.lastName}`}, ${loginOf(one)}, ${emailOf(one)}, ${one.state}, now() - make_interval(days => ${one.daysAgo}), 100002, 'Zoe Rossi',
-        now() - make_interval(days => ${one.daysAgo}) + interval '30 days', '{}', ${json(one.done)}, ${one.state === "left" ? json(keptOf(one, extensionId, row)) : sql`null`},
-        ${one.state === "undone" ? sql`now() - make_interval(days => ${one.daysAgo - 2})` : sql`null`}, ${one.state === "undone" ? "Zoe Rossi" : null}, ${json(one.putBack)}, ${json(one.notPutBack)})`)
+      insert into departures (account_id, id, user_id, name, login_name, email, state, started_at, by_user_id, by_name,
+        undo_until, choices, done, kept, undone_at, undone_by_name, put_back, not_put_back)
+      values (100, ${one.id}, ${one.userId}, ${`${one.firstName} ${one.lastName}`}, ${loginOf(one)}, ${emailOf(one)},
+        ${one.state}, now() - make_interval(days => ${one.daysAgo}), 100002, 'Zoe Rossi',
+        now() - make_interval(days => ${one.daysAgo}) + interval '30 days', '{}', ${json(one.done)},
+          ${one.state === "left" ? json(keptOf(one, extensionId, row)) : sql`null`},
+        ${
+          one.state === "undone"
+            ? sql`now() - make_interval(days =>
+          ${one.daysAgo - 2})`
+            : sql`null`
+        },
+          ${one.state === "undone" ? "Zoe Rossi" : null}, ${json(one.putBack)}, ${json(one.notPutBack)})`)
   }
   // Most people were here lately; the sign-ins that the tests use and some newcomers never were.
   await db.run(sql`
-    update users set last_sign_in_at = now() - make_interval(hours => ((id * 37) % 400)::int) where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
+    update users set last_sign_in_at = now() - make_interval(hours => ((id * 37) % 400)::int)
+      where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
   // Newcomers: most were invited, two were imported without a mail.
   await db.run(sql`
-    update users set status_id = 2, invited_at = case when id in (100120, 100132) then null else now() - interval '3 days' end
+    update users set status_id = 2, invited_at = case when id in (100120, 100132) then null
+      else now() - interval '3 days' end
     where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 = 0`)
   await db.run(sql`update users set invited_at = created_at where account_id = 100 and status_id = 1`)
   await scheduleOne(db)

@@ -7,7 +7,10 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
 
-/** registered: now. silent: was there until so many days ago. fetched: has its settings, never registered. refused: was turned away. new: never heard of. */
+/**
+ * registered: now. silent: was there until so many days ago. fetched: has its settings, never registered. refused: was
+ * turned away. new: never heard of.
+ */
 type State = "registered" | "silent" | "fetched" | "refused" | "new"
 
 interface DemoPhone {
@@ -361,30 +364,42 @@ export const fillDevices = async (kit: Kit, db: Db) => {
     db,
     phones,
     (rows) => sql`
-    insert into devices (account_id, id, make, model, mac, name, description, extension_id, is_shared, created_at, last_seen_at)
-    select p."accountId", p.id, p.make, p.model, p.mac, p.name, p.description, p."extensionId", p.shared, now() - interval '200 days',
-      case p.state when 'registered' then now() when 'silent' then now() - make_interval(days => p."silentDays", hours => 5) else 'epoch' end
-    from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, make text, model text, mac text, name text, description text, "extensionId" bigint, shared boolean, state text, "silentDays" int)`,
+    insert into devices (account_id, id, make, model, mac, name, description, extension_id, is_shared, created_at,
+      last_seen_at)
+    select p."accountId", p.id, p.make, p.model, p.mac, p.name, p.description, p."extensionId", p.shared,
+      now() - interval '200 days',
+      case p.state when 'registered' then now() when 'silent'
+        then now() - make_interval(days => p."silentDays", hours => 5) else 'epoch' end
+    from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, make text, model text, mac text, name text,
+      description text, "extensionId" bigint, shared boolean, state text, "silentDays" int)`,
   )
   await bulk(
     db,
     lines.map((line) => ({ ...line, sealed: sealSipPassword(kit.secrets, line.sipId, `demo-${line.sipId}`) })),
     (rows) => sql`
-    insert into lines (account_id, id, device_id, extension_id, position, app_type, sip_id, sip_password_sealed, client_id, created_at, last_seen_at)
-    select l."accountId", l.id, l."deviceId", l."extensionId", l.position, l."appType", l."sipId", l.sealed, l."clientId", now() - interval '200 days',
-      case l.state when 'registered' then now() when 'silent' then now() - make_interval(days => l."silentDays", hours => 5) else 'epoch' end
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint, position int, "appType" text, "sipId" text, sealed text, "clientId" text, state text, "silentDays" int)`,
+    insert into lines (account_id, id, device_id, extension_id, position, app_type, sip_id, sip_password_sealed,
+      client_id, created_at, last_seen_at)
+    select l."accountId", l.id, l."deviceId", l."extensionId", l.position, l."appType", l."sipId", l.sealed,
+      l."clientId", now() - interval '200 days',
+      case l.state when 'registered' then now() when 'silent'
+        then now() - make_interval(days => l."silentDays", hours => 5) else 'epoch' end
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint,
+      position int, "appType" text, "sipId" text, sealed text, "clientId" text, state text, "silentDays" int)`,
   )
   await bulk(
     db,
     lines.filter(({ emergencyLocationId }) => emergencyLocationId !== null),
     (rows) => sql`
     insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
-    select l."accountId", 'line', l.id, l."emergencyLocationId", concat_ws(', ', nullif(trim(e.number || ' ' || e.name), ''), coalesce(d.name, 'App'))
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint, "emergencyLocationId" bigint)
-    left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId" left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"
+    select l."accountId", 'line', l.id, l."emergencyLocationId",
+      concat_ws(', ', nullif(trim(e.number || ' ' || e.name), ''), coalesce(d.name, 'App'))
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint,
+      "emergencyLocationId" bigint)
+    left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId"
+      left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"
     -- Only what differs from the extension is a location of its own; the rest follows.
-    left join emergency_location_uses x on x.account_id = l."accountId" and x.kind = 'extension' and x.object_id = coalesce(d.extension_id, l."extensionId")
+    left join emergency_location_uses x on x.account_id = l."accountId" and x.kind = 'extension'
+      and x.object_id = coalesce(d.extension_id, l."extensionId")
     where x.location_id is distinct from l."emergencyLocationId"`,
   )
   await bulk(
@@ -392,7 +407,8 @@ export const fillDevices = async (kit: Kit, db: Db) => {
     phones.filter(({ locationId }) => locationId !== null),
     (rows) => sql`
     insert into location_services (account_id, kind, object_id, location_id, label)
-    select p."accountId", 'device', p.id, p."locationId", p.name from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, "locationId" bigint, name text)`,
+    select p."accountId", 'device', p.id, p."locationId", p.name
+      from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, "locationId" bigint, name text)`,
   )
   await fillRegistrations(db, lines)
   await fillFetches(db)
@@ -407,7 +423,8 @@ const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
     lines.filter(({ state }) => state === "registered"),
     (rows) => sql`
     insert into registrations (account_id, line_id, address, user_agent, registered_at, expires_at, source)
-    select l."accountId", l.id, l.address, l.agent, now() - make_interval(hours => 6 + (l.id % 60)::int), now() + make_interval(secs => ${sandboxSeconds}), ${sandboxRegistrations.name}
+    select l."accountId", l.id, l.address, l.agent, now() - make_interval(hours => 6 + (l.id % 60)::int),
+      now() + make_interval(secs => ${sandboxSeconds}), ${sandboxRegistrations.name}
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, address text, agent text)`,
   )
   await bulk(
@@ -415,17 +432,23 @@ const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
     lines.filter(({ state }) => state === "registered" || state === "silent"),
     (rows) => sql`
     insert into registration_history (account_id, line_id, began_at, ended_at, address, user_agent)
-    select l."accountId", l.id, now() - make_interval(days => 31), now() - make_interval(days => greatest(12 + (l.id % 9)::int, l."silentDays"), hours => 5), l.address, l.agent
+    select l."accountId", l.id, now() - make_interval(days => 31),
+      now() - make_interval(days => greatest(12 + (l.id % 9)::int, l."silentDays"), hours => 5), l.address, l.agent
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, address text, agent text)
     union all
-    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9), now() - make_interval(days => l."silentDays", hours => 5), l.address, l.agent
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, state text, address text, agent text) where l.state = 'silent' and l."silentDays" < 11
+    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9),
+      now() - make_interval(days => l."silentDays", hours => 5), l.address, l.agent
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, state text, address text,
+      agent text) where l.state = 'silent' and l."silentDays" < 11
     union all
-    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9), now() - make_interval(hours => 8 + (l.id % 60)::int + (l.id % 7)::int), l.address, l.agent
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, state text, address text, agent text) where l.state = 'registered'
+    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9),
+      now() - make_interval(hours => 8 + (l.id % 60)::int + (l.id % 7)::int), l.address, l.agent
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, state text, address text, agent text)
+      where l.state = 'registered'
     union all
     select l."accountId", l.id, now() - make_interval(hours => 6 + (l.id % 60)::int), null, l.address, l.agent
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, state text, address text, agent text) where l.state = 'registered'`,
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, state text, address text, agent text)
+      where l.state = 'registered'`,
   )
 }
 
@@ -468,13 +491,16 @@ const fillFetches = async (db: Db) => {
     rows,
     (given) => sql`
     insert into config_fetches (account_id, device_id, at, file, status, user_agent, address)
-    select f."accountId", f."deviceId", now() - make_interval(hours => f."hoursAgo"), f.file, f.status, f.agent, f.address
-    from jsonb_to_recordset(${given}) as f ("accountId" bigint, "deviceId" bigint, "hoursAgo" int, file text, status int, agent text, address text)`,
+    select f."accountId", f."deviceId", now() - make_interval(hours => f."hoursAgo"), f.file, f.status, f.agent,
+      f.address
+    from jsonb_to_recordset(${given}) as f ("accountId" bigint, "deviceId" bigint, "hoursAgo" int, file text,
+      status int, agent text, address text)`,
   )
 }
 
 const fillHoteling = async (db: Db) => {
   await db.run(
-    sql`insert into hoteling_sessions (account_id, device_id, extension_id, began_at, ends_at) values (100, 4071, 100145, now() - interval '3 hours', now() + interval '9 hours')`,
+    sql`insert into hoteling_sessions (account_id, device_id, extension_id, began_at, ends_at)
+      values (100, 4071, 100145, now() - interval '3 hours', now() + interval '9 hours')`,
   )
 }

@@ -42,7 +42,10 @@ const harborPine: readonly DemoExtension[] = [
   pine(16, "471", "Extension", "Spare desk, 3rd floor"),
 ]
 
-/** Abroad, where whoever looks after queues starts the day on their page. Its agents are the administrator and the end user. */
+/**
+ * Abroad, where whoever looks after queues starts the day on their page. Its agents are the administrator and the end
+ * user.
+ */
 const accountsWithQueue: readonly number[] = [101, 102, 110]
 const elsewhere: readonly DemoExtension[] = demoAccounts
   .filter(({ id }) => id !== 100)
@@ -168,7 +171,8 @@ export const fillExtensions = async (db: Db) => {
     sql`update extensions set do_not_disturb = true where account_id = 100 and id = any(${disturbed}::bigint[])`,
   )
   await db.run(
-    sql`update extensions set block_international = false where account_id = 100 and id = any(${mayCallAbroad}::bigint[])`,
+    sql`update extensions set block_international = false
+      where account_id = 100 and id = any(${mayCallAbroad}::bigint[])`,
   )
   await db.run(
     sql`update extensions set voicemail_notice = true where account_id = 100 and id = any(${withNotice}::bigint[])`,
@@ -180,42 +184,51 @@ export const fillExtensions = async (db: Db) => {
     sql`update extensions set caller_id_choice = 'own' where account_id = 100 and type = 'Extension' and id % 4 = 1`,
   )
   await db.run(
-    sql`update extensions set caller_id_name = 'Harbor Pine', caller_id_blocked = id % 2 = 0 where account_id = 100 and id in (100002, 100121)`,
+    sql`update extensions set caller_id_name = 'Harbor Pine', caller_id_blocked = id % 2 = 0
+      where account_id = 100 and id in (100002, 100121)`,
   )
   for (const [position, { of, by, pickUp }] of watched.entries()) {
     await db.run(
-      sql`insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up) values (100, ${of}, ${by}, ${position + 1}, ${pickUp})`,
+      sql`insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up)
+        values (100, ${of}, ${by}, ${position + 1}, ${pickUp})`,
     )
   }
   for (const [position, one] of shared.entries())
     await db.run(
-      sql`insert into extension_sharers (account_id, extension_id, sharer_id, position) values (100, ${one.of}, ${one.with}, ${position + 1})`,
+      sql`insert into extension_sharers (account_id, extension_id, sharer_id, position)
+        values (100, ${one.of}, ${one.with}, ${position + 1})`,
     )
   await db.run(sql`insert into number_plans (account_id) values (100)`)
   await db.run(sql`
     insert into reserved_number_ranges (account_id, id, first_number, last_number, note, numbers) values
-      (100, 3001, '500', '549', 'Manchester branch, opens in spring', int8range(3000500, 3000549, '[]')), (100, 3002, '900', '909', 'Test lines of the technicians', int8range(3000900, 3000909, '[]'))`)
+      (100, 3001, '500', '549', 'Manchester branch, opens in spring', int8range(3000500, 3000549, '[]')),
+        (100, 3002, '900', '909', 'Test lines of the technicians', int8range(3000900, 3000909, '[]'))`)
   for (const [queue, agents] of answering)
     await db.run(
-      sql`insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queue}, a from unnest(${agents}::bigint[]) as a`,
+      sql`insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queue}, a
+        from unnest(${agents}::bigint[]) as a`,
     )
   for (const id of accountsWithQueue)
     await db.run(
-      sql`insert into queue_agents (account_id, queue_id, agent_id) select ${id}, ${id * 1000 + 803}, a from unnest(${[id * 1000 + 2, id * 1000 + 3]}::bigint[]) as a`,
+      sql`insert into queue_agents (account_id, queue_id, agent_id) select ${id}, ${id * 1000 + 803}, a
+        from unnest(${[id * 1000 + 2, id * 1000 + 3]}::bigint[]) as a`,
     )
   await insertMessages(db)
 }
 
 const insertExtension = async (db: Db, { id, accountId, number, type, name, locationId }: DemoExtension) => {
   await db.run(sql`
-    insert into extensions (account_id, id, number, type, name, service_plan, voicemail_on) values (${accountId}, ${id}, ${number}, ${type}, ${name}, ${plansOf(type)[0]}, ${canHave(type, "voicemail")})`)
+    insert into extensions (account_id, id, number, type, name, service_plan, voicemail_on)
+      values (${accountId}, ${id}, ${number}, ${type}, ${name}, ${plansOf(type)[0]}, ${canHave(type, "voicemail")})`)
   if (locationId === undefined) return
   await db.run(
-    sql`insert into location_services (account_id, kind, object_id, location_id) values (${accountId}, 'extension', ${id}, ${locationId})`,
+    sql`insert into location_services (account_id, kind, object_id, location_id)
+      values (${accountId}, 'extension', ${id}, ${locationId})`,
   )
   if (type === "Extension")
     await db.run(
-      sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (${accountId}, 'extension', ${id}, ${locationId}, ${`${number} ${name}`})`,
+      sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
+        values (${accountId}, 'extension', ${id}, ${locationId}, ${`${number} ${name}`})`,
     )
 }
 
@@ -238,8 +251,10 @@ const insertRing = async (db: Db, { of, mode, targets }: DemoRing) => {
   for (const [index, { to, seconds, accept }] of targets.entries()) {
     const place = placeOf(to)
     await db.run(sql`
-      insert into extension_ring_targets (account_id, extension_id, position, kind, to_extension_id, to_number, seconds, accept_prompt)
-      values (100, ${of}, ${index + 1}, ${place.kind}, ${place.id}, ${place.number}, ${mode === "findMe" ? seconds : null}, ${accept})`)
+      insert into extension_ring_targets (account_id, extension_id, position, kind, to_extension_id, to_number,
+        seconds, accept_prompt)
+      values (100, ${of}, ${index + 1}, ${place.kind}, ${place.id}, ${place.number},
+        ${mode === "findMe" ? seconds : null}, ${accept})`)
   }
 }
 
@@ -249,8 +264,10 @@ const insertMessages = async (db: Db) => {
     for (let index = 0; index < count; index++) {
       const [number, name] = callers[(extensionId + index) % callers.length]!
       await db.run(sql`
-        insert into voicemail_messages (account_id, id, extension_id, received_at, caller_number, caller_name, seconds, heard)
-        values (100, ${id++}, ${extensionId}, now() - make_interval(hours => ${index * 19 + (extensionId % 7)}), ${number}, ${name}, ${12 + ((extensionId + index * 17) % 70)}, ${index >= 2})`)
+        insert into voicemail_messages (account_id, id, extension_id, received_at, caller_number, caller_name, seconds,
+          heard)
+        values (100, ${id++}, ${extensionId}, now() - make_interval(hours => ${index * 19 + (extensionId % 7)}),
+          ${number}, ${name}, ${12 + ((extensionId + index * 17) % 70)}, ${index >= 2})`)
     }
   }
 }

@@ -36,7 +36,10 @@ const tags = [
 ] as const
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-/** Only digits that are kept free for stories: 555-01xx in North America, 7946 0xxx in London, 496 0xxx in Bristol, 5550 xxxx in Sydney. */
+/**
+ * Only digits that are kept free for stories: 555-01xx in North America, 7946 0xxx in London, 496 0xxx in Bristol, 5550
+ * xxxx in Sydney.
+ */
 const portland = (last: number) => `12075550${last}`
 const boston = (last: number) => `16175550${last}`
 
@@ -46,7 +49,9 @@ const people = () =>
       accountId === 100 && extension !== undefined && !isRoom && Number(extension) >= 301,
   )
 
-/** Company numbers first, then those of people, then the pool. The main ones keep the digits that the locations name. */
+/**
+ * Company numbers first, then those of people, then the pool. The main ones keep the digits that the locations name.
+ */
 const harborPine = (): DemoNumber[] => {
   const own = { accountId: 100 } as const
   const taken = new Set([140, 152])
@@ -294,14 +299,21 @@ const insertNumber = async (db: Db, id: number, demo: DemoNumber, extensionId: n
   const provider =
     providers.find(({ countryCodes }) => (countryCodes as readonly string[]).includes(country!))?.providerId ?? null
   await db.run(sql`
-    insert into phone_numbers (account_id, id, number, national_number, country_code, is_toll_free, status, status_reason, provider_id, caller_id_name, caller_id_code, custom_tag_id, backup_number, initial_assign,
-      application_id, application_name, application_active, extension_id, source, created_at, released_at, released_by, kept_until)
-    values (${demo.accountId}, ${id}, ${demo.number}, ${nationalNumber}, ${country}, ${isTollFree(demo.number)}, ${status}, ${demo.reason ?? ""}, ${provider}, ${demo.callerIdName ?? ""}, ${demo.callerIdCode ?? "STD"},
-      ${demo.tagId ?? null}::bigint, ${demo.backup ?? ""}, ${demo.first ?? false}, ${demo.application?.id ?? null}::text, ${demo.application?.name ?? ""}, ${demo.application?.active ?? false}, ${extensionId ?? null}::bigint, 'demo',
-      now() - make_interval(days => ${demo.daysAgo ?? 100}), case when ${removed} then now() - interval '6 days' end, case when ${removed} then 'Rosa Rossi' end, case when ${removed} then now() + interval '24 days' end)`)
+    insert into phone_numbers (account_id, id, number, national_number, country_code, is_toll_free, status,
+      status_reason, provider_id, caller_id_name, caller_id_code, custom_tag_id, backup_number, initial_assign,
+      application_id, application_name, application_active, extension_id, source, created_at, released_at, released_by,
+        kept_until)
+    values (${demo.accountId}, ${id}, ${demo.number}, ${nationalNumber}, ${country}, ${isTollFree(demo.number)},
+      ${status}, ${demo.reason ?? ""}, ${provider}, ${demo.callerIdName ?? ""}, ${demo.callerIdCode ?? "STD"},
+      ${demo.tagId ?? null}::bigint, ${demo.backup ?? ""}, ${demo.first ?? false},
+        ${demo.application?.id ?? null}::text, ${demo.application?.name ?? ""}, ${demo.application?.active ?? false},
+        ${extensionId ?? null}::bigint, 'demo',
+      now() - make_interval(days => ${demo.daysAgo ?? 100}), case when ${removed} then now() - interval '6 days'
+        end, case when ${removed} then 'Rosa Rossi' end, case when ${removed} then now() + interval '24 days' end)`)
   if (demo.locationId !== undefined && !removed) {
     await db.run(
-      sql`insert into location_services (account_id, kind, object_id, location_id, label) values (${demo.accountId}, 'phoneNumber', ${id}, ${demo.locationId}, ${`+${demo.number}`})`,
+      sql`insert into location_services (account_id, kind, object_id, location_id, label)
+        values (${demo.accountId}, 'phoneNumber', ${id}, ${demo.locationId}, ${`+${demo.number}`})`,
     )
   }
 }
@@ -312,12 +324,14 @@ const withKeys = ["12075550140", "18005550140"]
 const insertKeys = async (kit: Kit, db: Db) => {
   for (const number of withKeys) {
     const found = await db.maybeOne<{ id: number }>(
-      sql`select n.id from phone_numbers n where n.account_id = 100 and n.number = ${number} and n.extension_id is not null`,
+      sql`select n.id from phone_numbers n
+        where n.account_id = 100 and n.number = ${number} and n.extension_id is not null`,
     )
     if (found === undefined) continue
     const key = newToken()
     const sealed = kit.secrets.seal(key, `click_to_call_keys:100:${found.id}`)
     await db.run(sql`
-      insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by, made_at) values (100, ${found.id}, ${hashToken(key)}, ${sealed}, 'Ava Adler', now() - interval '33 days')`)
+      insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by, made_at)
+        values (100, ${found.id}, ${hashToken(key)}, ${sealed}, 'Ava Adler', now() - interval '33 days')`)
   }
 }

@@ -18,7 +18,10 @@ interface DemoTemplate {
   readonly branding?: TemplateBranding
   readonly roles: readonly TemplateRole[]
   readonly schedules?: readonly TemplateSchedule[]
-  /** Customers that began from it, with the keys they have today of its roles; a role that is not named is missing there. */
+  /**
+   * Customers that began from it, with the keys they have today of its roles; a role that is not named is missing
+   * there.
+   */
   readonly customers: readonly {
     readonly accountId: number
     readonly roles: Readonly<Record<string, readonly PermissionKey[]>>
@@ -71,7 +74,10 @@ const reception = asKept({
   exceptions: yearEnd,
 })
 
-/** In this order they get the numbers 1, 2 and 3. Some customers keep to their template and some do not, so that there is something to see. */
+/**
+ * In this order they get the numbers 1, 2 and 3. Some customers keep to their template and some do not, so that there
+ * is something to see.
+ */
 const templates: readonly DemoTemplate[] = [
   {
     accountId: 10,
@@ -127,28 +133,33 @@ const firstRoleId = 9_100_001
 export const fillPartners = async (db: Db) => {
   await db.run(sql`
     insert into partner_settings (account_id, default_child_access, welcome_text, notify_email)
-    values (10, 'manage', ${"Your phones arrive within a week, already set up for your people.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
+    values (10, 'manage',
+      ${"Your phones arrive within a week, already set up for your people.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
   let roleId = firstRoleId
   for (const { accountId, name, description, settings, branding = {}, roles, schedules = [], customers } of templates) {
     const { id } = await db.one<{ id: number }>(sql`
       insert into customer_templates (account_id, name, description, settings, branding, roles, schedules)
-      values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}, ${json(schedules)}) returning id`)
+      values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)},
+        ${json(schedules)}) returning id`)
     for (const customer of customers) {
       await db.run(
-        sql`insert into template_uses (account_id, template_account_id, template_id, applied_at) values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`,
+        sql`insert into template_uses (account_id, template_account_id, template_id, applied_at)
+          values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`,
       )
       for (const role of roles) {
         const keys = customer.roles[role.name]
         if (keys === undefined) continue
         await db.run(
-          sql`insert into own_roles (account_id, id, name, description, keys) values (${customer.accountId}, ${roleId++}, ${role.name}, ${role.description}, ${keys})`,
+          sql`insert into own_roles (account_id, id, name, description, keys)
+            values (${customer.accountId}, ${roleId++}, ${role.name}, ${role.description}, ${keys})`,
         )
       }
     }
   }
   for (const [partnerId, userId, customerId, level] of exceptions) {
     await db.run(
-      sql`insert into child_access (account_id, user_id, child_account_id, level) values (${partnerId}, ${userId}, ${customerId}, ${level})`,
+      sql`insert into child_access (account_id, user_id, child_account_id, level)
+        values (${partnerId}, ${userId}, ${customerId}, ${level})`,
     )
   }
 }

@@ -187,7 +187,8 @@ export const fillPlaces = async (db: Db) => {
   for (const place of places) await insertLocation(db, place)
   for (const network of networks) {
     await db.run(
-      sql`insert into network_locations (account_id, id, location_id, range, description) values (100, ${network.id}, ${network.locationId}, ${network.range}::cidr, ${network.description})`,
+      sql`insert into network_locations (account_id, id, location_id, range, description)
+        values (100, ${network.id}, ${network.locationId}, ${network.range}::cidr, ${network.description})`,
     )
   }
   for (const { from, to, locationId } of lines) await insertLines(db, from, to, locationId)
@@ -198,31 +199,40 @@ const insertEmergencyLocation = async (db: Db, place: DemoPlace) => {
   if (place.emergency === undefined) return
   const customer = demoAccounts.find(({ id }) => id === place.accountId)!.title
   await db.run(sql`
-    insert into emergency_locations (account_id, id, name, customer_name, country_code, street_number, street, unit, city, province, postal_code, state, failure_reason, created_at, state_changed_at)
-    values (${place.accountId}, ${place.id}, ${place.emergency.name}, ${customer}, ${place.country}, ${place.number}, ${place.street}, ${place.unit}, ${place.city}, ${place.province}, ${place.postalCode},
-      ${place.emergency.state}, ${place.emergency.failureReason ?? null}, now() - interval '40 days', now() - interval '40 days')`)
+    insert into emergency_locations (account_id, id, name, customer_name, country_code, street_number, street, unit,
+      city, province, postal_code, state, failure_reason, created_at, state_changed_at)
+    values (${place.accountId}, ${place.id}, ${place.emergency.name}, ${customer}, ${place.country}, ${place.number},
+      ${place.street}, ${place.unit}, ${place.city}, ${place.province}, ${place.postalCode},
+      ${place.emergency.state}, ${place.emergency.failureReason ?? null}, now() - interval '40 days',
+        now() - interval '40 days')`)
 }
 
 const insertLocation = async (db: Db, place: DemoPlace) => {
   const emergencyLocationId = place.emergency === undefined ? null : place.id
   const isDefault = places.find(({ accountId }) => accountId === place.accountId) === place
   await db.run(sql`
-    insert into locations (account_id, id, name, kind, line1, line2, city, province, postal_code, country_code, time_zone, main_number, is_default, status, emergency_location_id)
-    values (${place.accountId}, ${place.id}, ${place.name}, ${place.kind}, ${`${place.number} ${place.street}`}, ${place.unit}, ${place.city}, ${place.province}, ${place.postalCode}, ${place.country},
-      ${formatsOf(place.country).timeZone}, ${place.mainNumber}, ${isDefault}, ${place.status}, ${emergencyLocationId})`)
+    insert into locations (account_id, id, name, kind, line1, line2, city, province, postal_code, country_code,
+      time_zone, main_number, is_default, status, emergency_location_id)
+    values (${place.accountId}, ${place.id}, ${place.name}, ${place.kind}, ${`${place.number} ${place.street}`},
+      ${place.unit}, ${place.city}, ${place.province}, ${place.postalCode}, ${place.country},
+      ${formatsOf(place.country).timeZone}, ${place.mainNumber}, ${isDefault}, ${place.status},
+        ${emergencyLocationId})`)
   if (emergencyLocationId === null) return
   await db.run(
-    sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (${place.accountId}, 'location', ${place.id}, ${emergencyLocationId}, ${place.name})`,
+    sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
+      values (${place.accountId}, 'location', ${place.id}, ${emergencyLocationId}, ${place.name})`,
   )
 }
 
 const insertLines = async (db: Db, from: string, to: string, locationId: number) => {
   await db.run(sql`
     insert into location_services (account_id, kind, object_id, location_id)
-    select e.account_id, 'extension', e.id, ${locationId}::bigint from extensions e where e.account_id = 100 and e.number between ${from} and ${to}`)
+    select e.account_id, 'extension', e.id, ${locationId}::bigint from extensions e
+      where e.account_id = 100 and e.number between ${from} and ${to}`)
   await db.run(sql`
     insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
-    select e.account_id, 'extension', e.id, ${locationId}::bigint, e.number || ' ' || e.name from extensions e where e.account_id = 100 and e.type = 'Extension' and e.number between ${from} and ${to}`)
+    select e.account_id, 'extension', e.id, ${locationId}::bigint, e.number || ' ' || e.name from extensions e
+      where e.account_id = 100 and e.type = 'Extension' and e.number between ${from} and ${to}`)
 }
 
 const requests: readonly {
@@ -281,7 +291,8 @@ const requests: readonly {
 
 const insertRequests = async (db: Db) => {
   const people = await db.many<{ id: number; name: string }>(
-    sql`select u.id, u.first_name || ' ' || u.last_name as name from users u where u.account_id = 100 and u.id in (100001, 100002) order by u.id`,
+    sql`select u.id, u.first_name || ' ' || u.last_name as name from users u
+      where u.account_id = 100 and u.id in (100001, 100002) order by u.id`,
   )
   const [decider, asker] = [people[0]!, people[1]!]
   for (const request of requests) {
@@ -294,8 +305,11 @@ const insertRequests = async (db: Db) => {
       countryCode: "US",
     }
     await db.run(sql`
-      insert into location_requests (account_id, id, name, kind, address, time_zone, reason, state, requested_by, requested_by_name, requested_at, decided_by_name, decided_at, decision_note, location_id)
-      values (100, ${request.id}, ${request.name}, 'branch', ${json(address)}, 'America/New_York', ${request.reason}, ${request.state}, ${asker.id}, ${asker.name}, now() - make_interval(days => ${request.days}),
-        ${request.state === "pending" ? null : decider.name}, case when ${request.state} = 'pending' then null else now() - make_interval(days => ${request.days - 1}) end, ${request.note}, ${request.locationId})`)
+      insert into location_requests (account_id, id, name, kind, address, time_zone, reason, state, requested_by,
+        requested_by_name, requested_at, decided_by_name, decided_at, decision_note, location_id)
+      values (100, ${request.id}, ${request.name}, 'branch', ${json(address)}, 'America/New_York', ${request.reason},
+        ${request.state}, ${asker.id}, ${asker.name}, now() - make_interval(days => ${request.days}),
+        ${request.state === "pending" ? null : decider.name}, case when ${request.state} = 'pending' then null
+          else now() - make_interval(days => ${request.days - 1}) end, ${request.note}, ${request.locationId})`)
   }
 }

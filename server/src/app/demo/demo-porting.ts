@@ -198,31 +198,45 @@ export const fillPorting = async (kit: Kit, db: Db) => {
   for (const port of ports) {
     const date = port.date === undefined ? null : addWorkingDays(today, port.date, "US")
     await db.run(sql`
-      insert into porting_orders (account_id, id, state, state_reason, revision, losing_carrier, carrier_account_number, pin, billing_number, customer_name, signer_name, contact_email, address, wished_date, confirmed_date, created_by, created_by_name,
+      insert into porting_orders (account_id, id, state, state_reason, revision, losing_carrier,
+        carrier_account_number, pin, billing_number, customer_name, signer_name, contact_email, address, wished_date,
+        confirmed_date, created_by, created_by_name,
         created_at, submitted_at, updated_at)
-      values (100, ${port.id}, ${port.state}, ${port.reason ?? ""}, ${port.state === "draft" ? 0 : 1}, ${port.carrier}, ${`HP-${port.id}-22`}, ${kit.secrets.seal(port.state === "rejected" ? "0000" : "4821", pinPlace(100, port.id))},
-        ${`+${port.numbers[0]![0]}`}, 'Harbor Pine Logistics', ${name}, ${port.state === "dateConfirmed" ? "front.office@harbor-pine.demo" : ""}, ${json(address)}, ${date}::date, ${date}::date, 100001, ${name},
-        now() - make_interval(days => ${port.daysAgo}, hours => 2), case when ${port.state} = 'draft' then null else now() - make_interval(days => ${port.daysAgo}) end, now() - make_interval(days => ${port.events.at(-1)![4]}))`)
+      values (100, ${port.id}, ${port.state}, ${port.reason ?? ""}, ${port.state === "draft" ? 0 : 1}, ${port.carrier},
+        ${`HP-${port.id}-22`}, ${kit.secrets.seal(port.state === "rejected" ? "0000" : "4821", pinPlace(100, port.id))},
+        ${`+${port.numbers[0]![0]}`}, 'Harbor Pine Logistics', ${name},
+          ${port.state === "dateConfirmed" ? "front.office@harbor-pine.demo" : ""}, ${json(address)}, ${date}::date,
+          ${date}::date, 100001, ${name},
+        now() - make_interval(days => ${port.daysAgo}, hours => 2), case when ${port.state} = 'draft' then null
+          else now() - make_interval(days => ${port.daysAgo})
+          end, now() - make_interval(days => ${port.events.at(-1)![4]}))`)
     for (const [position, [phoneNumber, extension]] of port.numbers.entries()) {
       await db.run(sql`
         insert into porting_numbers (account_id, order_id, phone_number, position, state, extension_id, under_way)
-        values (100, ${port.id}, ${phoneNumber}, ${position + 1}, ${port.numberState ?? "waiting"}, (select e.id from extensions e where e.account_id = 100 and e.number = ${extension ?? ""}), ${underWay.includes(port.state)})`)
+        values (100, ${port.id}, ${phoneNumber}, ${position + 1}, ${port.numberState ?? "waiting"}, (select e.id
+          from extensions e where e.account_id = 100 and e.number = ${extension ?? ""}),
+          ${underWay.includes(port.state)})`)
       if (port.state === "dateConfirmed") {
         await db.run(sql`
-          insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source)
-          values (100, ${phoneNumber}, ${phoneNumber.slice(1)}, 'US', false, 'Porting', 1, 'port') on conflict do nothing`)
+          insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status,
+            provider_id, source)
+          values (100, ${phoneNumber}, ${phoneNumber.slice(1)}, 'US', false, 'Porting', 1, 'port')
+            on conflict do nothing`)
       }
     }
     for (const [kind, fileName] of port.documents) {
       const fileKey = kind === "bill" ? billFile : letterFile
       await db.run(sql`
-        insert into porting_documents (account_id, order_id, id, kind, file_key, file_name, content_type, size, added_at, added_by_name)
-        values (100, ${port.id}, ${kind === "bill" ? port.id + 1000 : port.id}, ${kind}, ${fileKey}, ${fileName}, 'application/pdf', 640, now() - make_interval(days => ${port.daysAgo}), ${name})`)
+        insert into porting_documents (account_id, order_id, id, kind, file_key, file_name, content_type, size,
+          added_at, added_by_name)
+        values (100, ${port.id}, ${kind === "bill" ? port.id + 1000 : port.id}, ${kind}, ${fileKey}, ${fileName},
+          'application/pdf', 640, now() - make_interval(days => ${port.daysAgo}), ${name})`)
     }
     for (const [kind, state, actor, text, daysAgo] of port.events) {
       await db.run(sql`
         insert into porting_events (account_id, order_id, at, kind, state, actor_name, text)
-        values (100, ${port.id}, now() - make_interval(days => ${daysAgo}), ${kind}, ${state}, ${actor === office ? name : actor}, ${text})`)
+        values (100, ${port.id}, now() - make_interval(days => ${daysAgo}), ${kind}, ${state},
+          ${actor === office ? name : actor}, ${text})`)
     }
     if (port.state === "dateConfirmed") await planStep(kit, db, 100, port.id, 1, "dateConfirmed", date!)
   }

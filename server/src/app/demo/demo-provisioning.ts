@@ -144,13 +144,16 @@ const behind: ReadonlySet<number> = new Set([4002, 4019])
 export const fillProvisioning = async (kit: Kit, db: Db) => {
   for (const { id, deviceId, name, description, make, model, version, template, keys } of layouts) {
     await db.run(sql`
-      insert into key_layouts (account_id, id, device_id, name, description, make, model, version, template_id, template_version)
-      values (100, ${id}, ${deviceId ?? null}, ${name ?? null}, ${description ?? ""}, ${make}, ${model}, ${version ?? 1}, ${template?.id ?? null}, ${template?.version ?? null})`)
+      insert into key_layouts (account_id, id, device_id, name, description, make, model, version, template_id,
+        template_version)
+      values (100, ${id}, ${deviceId ?? null}, ${name ?? null}, ${description ?? ""}, ${make}, ${model},
+        ${version ?? 1}, ${template?.id ?? null}, ${template?.version ?? null})`)
     await replaceKeys(db, 100, id, keys)
   }
   for (const [make, model, settings] of ofModels)
     await db.run(
-      sql`insert into model_settings (account_id, make, model, settings) values (100, ${make}, ${model}, ${json(settings)})`,
+      sql`insert into model_settings (account_id, make, model, settings)
+        values (100, ${make}, ${model}, ${json(settings)})`,
     )
   for (const [deviceId, settings] of ofPhones)
     await db.run(
@@ -164,8 +167,10 @@ export const fillProvisioning = async (kit: Kit, db: Db) => {
 /** Nobody knows the address, as it should be: the phone does, and the demo world has no phones. */
 const giveAddress = async (kit: Kit, db: Db, accountId: number, deviceId: number, fetched: boolean) => {
   await db.run(sql`
-    insert into provisioning_addresses (account_id, device_id, token_hash, made_at, made_by, first_fetched_at, last_fetched_at)
-    select ${accountId}, ${deviceId}, ${hashToken(randomBytes(16).toString("base64url"))}, now() - interval '60 days', 'Ava Adler', case when ${fetched} then min(f.at) end, case when ${fetched} then max(f.at) end
+    insert into provisioning_addresses (account_id, device_id, token_hash, made_at, made_by, first_fetched_at,
+      last_fetched_at)
+    select ${accountId}, ${deviceId}, ${hashToken(randomBytes(16).toString("base64url"))}, now() - interval '60 days',
+      'Ava Adler', case when ${fetched} then min(f.at) end, case when ${fetched} then max(f.at) end
     from config_fetches f where f.account_id = ${accountId} and f.device_id = ${deviceId}`)
   const phone = fetched ? await findPhone(db, accountId, deviceId) : undefined
   if (phone === undefined) return
@@ -184,5 +189,6 @@ const giveAddress = async (kit: Kit, db: Db, accountId: number, deviceId: number
   }
   await db.run(sql`
     update served_files s set served_at = p.last_fetched_at from provisioning_addresses p
-    where p.account_id = s.account_id and p.device_id = s.device_id and p.last_fetched_at is not null and s.account_id = ${accountId} and s.device_id = ${deviceId}`)
+    where p.account_id = s.account_id and p.device_id = s.device_id and p.last_fetched_at is not null
+      and s.account_id = ${accountId} and s.device_id = ${deviceId}`)
 }

@@ -17,10 +17,12 @@ export const fillReceptionistConsoles = async (db: Db) => {
   const { firstName, lastName } = demoPeople().find(({ id }) => id === 100_002)!
   for (const { userId, daysAgo, favourites } of holders) {
     await db.run(
-      sql`insert into receptionist_seats (account_id, user_id, since, given_by_name) values (100, ${userId}, now() - make_interval(days => ${daysAgo}), ${`${firstName} ${lastName}`})`,
+      sql`insert into receptionist_seats (account_id, user_id, since, given_by_name)
+        values (100, ${userId}, now() - make_interval(days => ${daysAgo}), ${`${firstName} ${lastName}`})`,
     )
     await db.run(
-      sql`insert into receptionist_favourites (account_id, user_id, extension_id) select 100, ${userId}, e.id from extensions e where e.account_id = 100 and e.is_default and e.user_id = any(${favourites}::bigint[])`,
+      sql`insert into receptionist_favourites (account_id, user_id, extension_id) select 100, ${userId}, e.id
+        from extensions e where e.account_id = 100 and e.is_default and e.user_id = any(${favourites}::bigint[])`,
     )
   }
 }

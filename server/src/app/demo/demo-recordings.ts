@@ -80,13 +80,20 @@ export const fillRecordings = async (kit: Kit, db: Db) => {
     const binned = binnedDaysAgo[index]
     const binUntil = binned === undefined ? null : new Date(binEnd(kit).getTime() - binned * 24 * 60 * 60 * 1000)
     await db.run(sql`
-      insert into recordings (account_id, id, kind, user_id, owner_name, extension_id, extension_number, direction, other_number, other_name, started_at, seconds, bytes, file_key, state, binned_at, bin_until, binned_by_name)
-      values (100, ${one.id}, ${one.kind}, ${one.userId}, ${nameOf(one.userId)}, (select e.id from extensions e where e.account_id = 100 and e.user_id = ${one.userId} and e.is_default), ${extensionOf(one.userId)}, ${one.direction},
-        ${one.otherNumber}, ${one.otherName}, now() - make_interval(mins => ${one.minutesAgo}), ${one.seconds}, ${sound.length}, ${fileKey}, ${binned === undefined ? "available" : "bin"},
-        now() - make_interval(days => ${binned ?? null}::int), ${binUntil?.toISOString() ?? null}::timestamptz, ${binned === undefined ? null : nameOf(100_002)})`)
+      insert into recordings (account_id, id, kind, user_id, owner_name, extension_id, extension_number, direction,
+        other_number, other_name, started_at, seconds, bytes, file_key, state, binned_at, bin_until, binned_by_name)
+      values (100, ${one.id}, ${one.kind}, ${one.userId}, ${nameOf(one.userId)}, (select e.id from extensions e
+        where e.account_id = 100 and e.user_id = ${one.userId} and e.is_default), ${extensionOf(one.userId)},
+        ${one.direction},
+        ${one.otherNumber}, ${one.otherName}, now() - make_interval(mins => ${one.minutesAgo}), ${one.seconds},
+          ${sound.length}, ${fileKey}, ${binned === undefined ? "available" : "bin"},
+        now() - make_interval(days => ${binned ?? null}::int), ${binUntil?.toISOString() ?? null}::timestamptz,
+          ${binned === undefined ? null : nameOf(100_002)})`)
     for (const [turn, text] of (comments[index] ?? []).entries()) {
       await db.run(
-        sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name, created_at) values (100, ${one.id}, ${text}, 100002, ${nameOf(100_002)}, now() - make_interval(mins => ${one.minutesAgo - 20 * (turn + 1)}))`,
+        sql`insert into recording_comments (account_id, recording_id, text, author_user_id, author_name, created_at)
+          values (100, ${one.id}, ${text}, 100002, ${nameOf(100_002)},
+          now() - make_interval(mins => ${one.minutesAgo - 20 * (turn + 1)}))`,
       )
     }
     if (binUntil !== null) await emptyBinLater(kit, db, 100, binUntil)

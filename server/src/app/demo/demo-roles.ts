@@ -59,7 +59,8 @@ const days = (count: number) => sql`now() - make_interval(days => ${count})`
 export const fillRoles = async (db: Db) => {
   for (const { name, description, keys, holders, daysAgo } of ownRoles) {
     const { id } = await db.one<{ id: number }>(sql`
-      insert into own_roles (account_id, name, description, keys, created_at, changed_at) values (100, ${name}, ${description}, ${keys}::text[], ${days(daysAgo + 30)}, ${days(daysAgo)}) returning id`)
+      insert into own_roles (account_id, name, description, keys, created_at, changed_at)
+        values (100, ${name}, ${description}, ${keys}::text[], ${days(daysAgo + 30)}, ${days(daysAgo)}) returning id`)
     for (const userId of holders)
       await db.run(
         sql`update role_memberships set role_id = ${id} where account_id = 100 and user_id = ${userId} and is_default`,
@@ -70,8 +71,11 @@ export const fillRoles = async (db: Db) => {
   )
   for (const trust of trusts)
     await db.run(sql`
-      insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name, created_at, expires_at)
-      select ${trust.accountId}, ${trust.trustedAccountId}, ${trust.roleId}, ${trust.note}, u.id, u.first_name || ' ' || u.last_name, ${days(trust.daysAgo)}, now() + make_interval(days => ${trust.daysLeft}::int)
+      insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name,
+        created_at, expires_at)
+      select ${trust.accountId}, ${trust.trustedAccountId}, ${trust.roleId}, ${trust.note}, u.id,
+        u.first_name || ' ' || u.last_name, ${days(trust.daysAgo)},
+        now() + make_interval(days => ${trust.daysLeft}::int)
       from users u where u.account_id = ${trust.accountId} and u.id = ${trust.accountId * 1000 + 1}`)
 }
 

@@ -157,7 +157,9 @@ const schedules = (): readonly DemoSchedule[] => [
 export const fillSchedules = async (db: Db) => {
   for (const { accountId, id, name, description, timeZone, weekly, exceptions, override = null } of schedules()) {
     await db.run(sql`
-      insert into schedules (account_id, id, name, description, time_zone, weekly, exceptions, override_state, override_until)
-      values (${accountId}, ${id}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)}, ${override}, case when ${override}::text is null then null else now() + interval '6 hours' end)`)
+      insert into schedules (account_id, id, name, description, time_zone, weekly, exceptions, override_state,
+        override_until)
+      values (${accountId}, ${id}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)},
+        ${override}, case when ${override}::text is null then null else now() + interval '6 hours' end)`)
   }
 }

@@ -155,23 +155,30 @@ const administrator = 100_002
 export const fillTemplatesAndImports = async (db: Db) => {
   for (const { id, name, description, settings, followers } of templates) {
     await db.run(
-      sql`insert into extension_templates (account_id, id, name, description, settings, created_at, changed_at) values (${accountId}, ${id}, ${name}, ${description}, ${json(settings)}, now() - interval '40 days', now() - interval '9 days')`,
+      sql`insert into extension_templates (account_id, id, name, description, settings, created_at, changed_at)
+        values (${accountId}, ${id}, ${name}, ${description}, ${json(settings)}, now() - interval '40 days',
+        now() - interval '9 days')`,
     )
     await db.run(sql`
       insert into extension_template_uses (account_id, extension_id, template_id, applied_at)
-      select ${accountId}, e.id, ${id}, now() - interval '8 days' from extensions e where e.account_id = ${accountId} and e.id = any(${followers}::bigint[])`)
+      select ${accountId}, e.id, ${id}, now() - interval '8 days' from extensions e
+        where e.account_id = ${accountId} and e.id = any(${followers}::bigint[])`)
   }
   for (const { id, kind, fileName, state, daysAgo, headings, mapping, label, rows } of imports) {
     const samples = headings.map((_, index) => rows.slice(0, 3).map(({ cells }) => cells[index] ?? ""))
     await db.run(sql`
-      insert into imports (account_id, id, kind, file_name, state, headings, samples, mapping, row_count, counts, user_id, user_name, created_at, finished_at)
-      select ${accountId}, ${id}, ${kind}, ${fileName}, ${state}, ${json(headings)}, ${json(samples)}, ${json(mapping)}, ${rows.length}, ${json(countsOf(rows))}, u.id, u.first_name || ' ' || u.last_name,
-        now() - make_interval(days => ${daysAgo}), case when ${state} = 'done' then now() - make_interval(days => ${daysAgo}) end
+      insert into imports (account_id, id, kind, file_name, state, headings, samples, mapping, row_count, counts,
+        user_id, user_name, created_at, finished_at)
+      select ${accountId}, ${id}, ${kind}, ${fileName}, ${state}, ${json(headings)}, ${json(samples)},
+        ${json(mapping)}, ${rows.length}, ${json(countsOf(rows))}, u.id, u.first_name || ' ' || u.last_name,
+        now() - make_interval(days => ${daysAgo}), case when ${state} = 'done'
+          then now() - make_interval(days => ${daysAgo}) end
       from users u where u.account_id = ${accountId} and u.id = ${administrator}`)
     for (const [index, { cells, plan, outcome, problems = [] }] of rows.entries()) {
       await db.run(sql`
         insert into import_rows (account_id, import_id, row, cells, label, plan, problems, outcome)
-        values (${accountId}, ${id}, ${index + 2}, ${json(cells)}, ${label(cells)}, ${plan}, ${json(problems)}, ${outcome ?? null})`)
+        values (${accountId}, ${id}, ${index + 2}, ${json(cells)}, ${label(cells)}, ${plan}, ${json(problems)},
+          ${outcome ?? null})`)
     }
   }
 }

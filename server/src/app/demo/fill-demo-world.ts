@@ -26,7 +26,10 @@ import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-p
 const isEmpty = async (db: Db) =>
   (await db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`)).empty
 
-/** Fills an empty database in one transaction: the whole world or none of it. Of several nodes that start at once one does it, and the others wait. */
+/**
+ * Fills an empty database in one transaction: the whole world or none of it. Of several nodes that start at once one
+ * does it, and the others wait.
+ */
 export const fillDemoWorld = async (kit: Kit) => {
   if (!(await kit.database.transaction("system", isEmpty))) return
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -53,24 +56,33 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillReceptionistConsoles(db)
     await fillDepartures(db)
   })
-  // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.
+  // The embedded database never does this by itself, and plans made without it read whole accounts where one row is
+  // meant.
   await kit.database.migrate((run) => run("analyze"))
 }
 
 const insertAccount = async (db: Db, account: DemoAccount) => {
   const formats = formatsOf(account.country)
   await db.run(sql`
-    insert into accounts (id, parent_id, parent_path, name, kind, status, country_code, locale, time_zone, time_format, medium_date, currency, international, enterprise, csp, cpq, iceberg,
-      partner_type, fraud_review, free_trial_status, trial_expires_at, contract_term_months, services_geography, created_at)
-    values (${account.id}, ${account.parent}, coalesce((select p.path from accounts p where p.id = ${account.parent}), '{}'), ${account.title}, ${account.kind}, ${account.status}, ${account.country},
-      ${formats.locale}, ${formats.timeZone}, ${formats.timeFormat}, ${formats.mediumDate}, ${formats.currency}, ${account.international ?? false}, ${account.enterprise ?? false},
-      ${account.csp ?? false}, ${account.cpq ?? false}, ${account.iceberg ?? false}, ${account.partnerType ?? null}, ${account.fraudReview ?? false}, ${account.freeTrialStatus ?? null},
-      case when ${account.trialDays ?? null}::int is null then null else now() + make_interval(days => ${account.trialDays ?? 0}) end, ${account.contractMonths ?? null},
+    insert into accounts (id, parent_id, parent_path, name, kind, status, country_code, locale, time_zone, time_format,
+      medium_date, currency, international, enterprise, csp, cpq, iceberg,
+      partner_type, fraud_review, free_trial_status, trial_expires_at, contract_term_months, services_geography,
+        created_at)
+    values (${account.id}, ${account.parent}, coalesce((select p.path from accounts p
+      where p.id = ${account.parent}), '{}'), ${account.title}, ${account.kind}, ${account.status}, ${account.country},
+      ${formats.locale}, ${formats.timeZone}, ${formats.timeFormat}, ${formats.mediumDate}, ${formats.currency},
+        ${account.international ?? false}, ${account.enterprise ?? false},
+      ${account.csp ?? false}, ${account.cpq ?? false}, ${account.iceberg ?? false}, ${account.partnerType ?? null},
+        ${account.fraudReview ?? false}, ${account.freeTrialStatus ?? null},
+      case when ${account.trialDays ?? null}::int is null then null
+        else now() + make_interval(days => ${account.trialDays ?? 0}) end, ${account.contractMonths ?? null},
       ${json(account.geography ?? {})}, '2024-03-01T09:00:00Z'::timestamptz + make_interval(days => ${account.id}))`)
   const [street, city, region, zip] = account.address
   await db.run(sql`
-    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
-    values (${account.id}, 'billing', ${street}, ${city}, ${region}, ${zip}, ${account.country}, ${account.taxJurisdiction ?? null})`)
+    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code,
+      tax_jurisdiction_code)
+    values (${account.id}, 'billing', ${street}, ${city}, ${region}, ${zip}, ${account.country},
+      ${account.taxJurisdiction ?? null})`)
   for (const [service, quantity] of Object.entries(account.services ?? {}))
     await db.run(
       sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`,
@@ -82,23 +94,29 @@ const fromDirectory: readonly number[] = [100_128, 100_129, 100_139]
 
 const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {
   await db.run(sql`
-    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_vendor_support, is_imported, allow_login)
-    values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport},
+    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room,
+      is_vendor_support, is_imported, allow_login)
+    values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName},
+      ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport},
       ${fromDirectory.includes(person.id)}, ${!person.isRoom})`)
   await db.run(
-    sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`,
+    sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+      values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`,
   )
   await db.run(
-    sql`insert into credentials (account_id, user_id, password_hash) values (${person.accountId}, ${person.id}, ${passwordHash})`,
+    sql`insert into credentials (account_id, user_id, password_hash)
+      values (${person.accountId}, ${person.id}, ${passwordHash})`,
   )
   if (person.mobile !== undefined)
     await db.run(
-      sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`,
+      sql`insert into user_contact_numbers (account_id, user_id, code, number)
+        values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`,
     )
   if (person.extension === undefined) return
   await db.run(sql`
     insert into extensions (account_id, id, number, type, name, user_id, is_default)
-    values (${person.accountId}, ${person.id}, ${person.extension}, 'Extension', ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
+    values (${person.accountId}, ${person.id}, ${person.extension}, 'Extension',
+      ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
 }
 
 /** The short table that the start prints. */

@@ -35,8 +35,9 @@ const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "runn
 const pauses = [150, 250, 400, 700, 1000]
 
 /**
- * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog, or cannot be read for so long. What went well
- * is told by whoever waited; the rest is for the tray too, which can stop it and try it again.
+ * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog, or cannot be read
+ * for so long. What went well is told by whoever waited; the rest is for the tray too, which can stop it and try it
+ * again.
  */
 export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
   keepFromTray(jobId)

@@ -34,8 +34,8 @@ interface Props {
 const mostReasons = 20
 
 /**
- * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with one Undo, or the rows
- * that were not changed and why. What takes longer goes on in the tray.
+ * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with
+ * one Undo, or the rows that were not changed and why. What takes longer goes on in the tray.
  */
 export const JobDialog = ({
   title,

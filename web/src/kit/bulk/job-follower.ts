@@ -20,7 +20,10 @@ export interface JobFollower {
   readonly readNotes: (jobId: number) => Promise<string>
   /** Starts the job that puts all changes of this one back. */
   readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
-  /** Reverts single entries of the audit log, one after the other; answers with what it meant for emergency addresses, empty when nothing. */
+  /**
+   * Reverts single entries of the audit log, one after the other; answers with what it meant for emergency addresses,
+   * empty when nothing.
+   */
   readonly revertEntries: (accountId: number, entryIds: readonly number[]) => Promise<string>
   /** Asks the job to stop; what is done stays. */
   readonly cancel: (jobId: number) => Promise<unknown>

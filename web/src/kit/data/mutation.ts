@@ -11,9 +11,15 @@ import { prefixOf } from "./query.ts"
 interface MutationSettings<E extends Endpoint> {
   /** The reads that this write makes stale; all of its service and of the dependent ones when not given. */
   readonly invalidates?: readonly Endpoint[]
-  /** With these, whatever news of a topic make stale on the screens that were opened: for writes that also change things of other domains. */
+  /**
+   * With these, whatever news of a topic make stale on the screens that were opened: for writes that also change things
+   * of other domains.
+   */
   readonly invalidatesTopics?: readonly string[]
-  /** "form": the form shows refusals. "tell" (the default): shown in the nearest error block, unless the rules already did. */
+  /**
+   * "form": the form shows refusals. "tell" (the default): shown in the nearest error block, unless the rules already
+   * did.
+   */
   readonly errors?: "form" | "tell"
   readonly options?: CallOptions<Answer<E>>
 }

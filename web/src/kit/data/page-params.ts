@@ -3,7 +3,9 @@ import type { z } from "zod"
 export type PageSchema = z.ZodObject
 type Search = Readonly<Record<string, unknown>>
 
-/** List state from search parameters. Each that cannot be used is left out, so that an old link still opens the list. */
+/**
+ * List state from search parameters. Each that cannot be used is left out, so that an old link still opens the list.
+ */
 export const readPageParams = <S extends PageSchema>(schema: S, search: Search): z.output<S> => {
   const usable = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = search[name]
@@ -34,7 +36,10 @@ export const writePageParams = <S extends PageSchema>(
   return next
 }
 
-/** Text that looks like a number or a yes would be put in quotes by the router, and the quotes are not nice to read or to send on. */
+/**
+ * Text that looks like a number or a yes would be put in quotes by the router, and the quotes are not nice to read or
+ * to send on.
+ */
 const asWritten = (value: unknown) =>
   value === "true"
     ? true

@@ -23,8 +23,9 @@ export const pauseBeforeRetry = (failures: number, error: unknown) => {
 
 export interface Preview<Data> {
   /**
-   * off: nothing is asked. checking: the answer is on its way. known: `data` is the answer. refused: the change itself would be refused.
-   * unavailable: it could not be found out, although it was tried several times; the change may be made all the same.
+   * off: nothing is asked. checking: the answer is on its way. known: `data` is the answer. refused: the change itself
+   * would be refused. unavailable: it could not be found out, although it was tried several times; the change may be
+   * made all the same.
    */
   readonly state: "off" | "checking" | "known" | "refused" | "unavailable"
   readonly data: Data | undefined
@@ -33,7 +34,10 @@ export interface Preview<Data> {
   readonly tryAgain: () => void
 }
 
-/** What a change would come to, asked before it is made. Failures that say nothing about the change are tried again, when the server says so. */
+/**
+ * What a change would come to, asked before it is made. Failures that say nothing about the change are tried again,
+ * when the server says so.
+ */
 export const usePreview = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
   wanted: boolean,

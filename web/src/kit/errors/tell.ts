@@ -4,8 +4,8 @@ import type { ErrorStore } from "./error-store.ts"
 export const unexpectedText = "Something went wrong. Please try again."
 
 /**
- * What to say of an error in one sentence: the server's own words for a refusal, a general one for a bug. That something cannot be used helps nobody:
- * what is wrong with the first of it is said instead.
+ * What to say of an error in one sentence: the server's own words for a refusal, a general one for a bug. That
+ * something cannot be used helps nobody: what is wrong with the first of it is said instead.
  */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof RequestError)) return unexpectedText

@@ -4,7 +4,9 @@ import { useStore } from "../use-store.ts"
 import type { ErrorModal } from "./error-store.ts"
 import { ModalLevel } from "../../ui/overlays/in-modal.tsx"
 
-/** Declares an error block where the component stands, and gives the message to show there, if it is this block's turn. */
+/**
+ * Declares an error block where the component stands, and gives the message to show there, if it is this block's turn.
+ */
 export const useErrorBlock = (): { readonly message: string | undefined; readonly dismiss: () => void } => {
   const level = use(ModalLevel)
   const [id, setId] = useState(0)

@@ -6,7 +6,8 @@ import { isSame, normalPath, valueAt, withValueAt, type FieldPath, type FieldVal
 import { issueInWords } from "./issue-words.ts"
 import { differences, merge, type Difference, type Side } from "./three-way.ts"
 
-// The same sentences as the server's. Fetched beside the page, which has no byte to spare for them; until then issueInWords stands in.
+// The same sentences as the server's. Fetched beside the page, which has no byte to spare for them; until then
+// issueInWords stands in.
 void import("@dialplane/contract/kit/issue-sentence").catch(() => {})
 
 export interface FormState<Values> {
@@ -37,7 +38,9 @@ export interface FormSettings<S extends z.ZodType> {
   readonly onPlaced?: () => void
 }
 
-/** Whether a refusal says that somebody else was faster; each domain has its own sentence for it under the same name. */
+/**
+ * Whether a refusal says that somebody else was faster; each domain has its own sentence for it under the same name.
+ */
 export const isChangedMeanwhile = (code: string) => code.endsWith(".changed_meanwhile")
 
 export const unexpectedFormError = "This could not be saved. Please try again."
@@ -62,7 +65,10 @@ export const createForm = <S extends z.ZodType>({
     asked: 0,
   })
   let submission: Promise<boolean> | undefined
-  /** What this form itself saved last, and the version that came of it, if anything was changed: nobody else's, when it is read. */
+  /**
+   * What this form itself saved last, and the version that came of it, if anything was changed: nobody else's, when it
+   * is read.
+   */
   let own: { readonly values: unknown; readonly version: number | undefined } | undefined
   /** A save met a newer version, which has not been read yet. */
   let isWaiting = false
@@ -171,8 +177,9 @@ export const createForm = <S extends z.ZodType>({
   }
 
   /**
-   * Takes what the server holds now. With nothing typed it replaces what is shown; what does not touch what was typed, or is this form's own save,
-   * is slipped under it; anything else waits for the person's decision, and nothing typed is lost.
+   * Takes what the server holds now. With nothing typed it replaces what is shown; what does not touch what was typed,
+   * or is this form's own save, is slipped under it; anything else waits for the person's decision, and nothing typed
+   * is lost.
    */
   const meet = (latest: Partial<z.input<S>>, version: number) => {
     const { values, saved, version: known, newer, submitting, asked } = state.get()

@@ -13,7 +13,10 @@ export interface FieldWords {
   readonly value: (path: readonly string[], value: unknown, say: ValueWords) => string
 }
 
-/** The product's own words belong to a domain, so whoever knows the domains brings them; fetched when they are first needed. */
+/**
+ * The product's own words belong to a domain, so whoever knows the domains brings them; fetched when they are first
+ * needed.
+ */
 export const FieldWordsContext = createContext<() => Promise<FieldWords>>(() => new Promise(() => {}))
 
 /** Undefined until they have come, or for good where they cannot be fetched: what they would say is left out. */

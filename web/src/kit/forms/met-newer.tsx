@@ -46,7 +46,9 @@ export interface MeetingForm {
 /** How a form calls what was picked in it, where it knows: a place, an extension. */
 export type NameOf = (path: string, value: unknown) => string | undefined
 
-/** Somebody else saved what is being edited: says which fields part, keeps what was typed, and asks what is to count. */
+/**
+ * Somebody else saved what is being edited: says which fields part, keeps what was typed, and asks what is to count.
+ */
 export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonly nameOf?: NameOf | undefined }) => {
   const words = useWords(newerWords)
   const { dateTime } = useFormat()

@@ -20,7 +20,10 @@ export const watchDraft = (isDirty: () => boolean) => {
   return () => void drafts.delete(isDirty)
 }
 
-/** Whether something is being typed or chosen that the page does not ask about when it is left: a form in a dialog, a wizard. */
+/**
+ * Whether something is being typed or chosen that the page does not ask about when it is left: a form in a dialog, a
+ * wizard.
+ */
 export const hasDraft = (): boolean =>
   hasUnsavedChanges() ||
   [...drafts].some((isDirty) => isDirty()) ||

@@ -7,9 +7,10 @@ import { watchDraft } from "./unsaved.ts"
 import { isSame, valueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
 
 /**
- * A form from a schema of the contract: `<TextField label="Name" {...form.field("name")} />`. Give the component a `key` to
- * start over with another thing. With a `version`, `initial` may be what the server holds now: it replaces what is shown while nothing is typed,
- * and `<FormProblem form={form} />` asks what to do when somebody else saved while something was.
+ * A form from a schema of the contract: `<TextField label="Name" {...form.field("name")} />`. Give the component a
+ * `key` to start over with another thing. With a `version`, `initial` may be what the server holds now: it replaces
+ * what is shown while nothing is typed, and `<FormProblem form={form} />` asks what to do when somebody else saved
+ * while something was.
  */
 export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   type Values = z.input<S> & object

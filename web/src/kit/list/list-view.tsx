@@ -60,7 +60,10 @@ interface Props<Row, E extends ListEndpoint<Row>> extends Pick<
   /** When there is nothing at all, as opposed to nothing found. */
   readonly empty: ReactNode
   readonly end?: ReactNode
-  /** How many rows one change takes. Given, everything that matches can be selected, up to so many, without scrolling to it. */
+  /**
+   * How many rows one change takes. Given, everything that matches can be selected, up to so many, without scrolling to
+   * it.
+   */
   readonly selectAtMost?: number
 }
 
@@ -89,7 +92,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const { plannedOutageServices } = useConfig()
   const list = useInfiniteQuery({
     ...pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }),
-    // Another search or sort of the same list: the rows stay until the new ones are there. Another account's rows never do.
+    // Another search or sort of the same list: the rows stay until the new ones are there. Another account's rows never
+    // do.
     placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
   })
   const rows = (list.data ?? []) as Row[]

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react"
 const pause = 200
 
 /**
- * What stands in a search box: shown at once, told after a pause in typing. A change from outside (a saved view, the back
- * button) replaces it.
+ * What stands in a search box: shown at once, told after a pause in typing. A change from outside (a saved view, the
+ * back button) replaces it.
  */
 export const useSearchText = (
   told: string,

@@ -34,7 +34,8 @@ export const useSelectAll = ({
     running.current = undefined
     setState((now) => (now === "running" ? "idle" : now))
   }, [])
-  // Another search, another account, another page: whatever was under way is over, and whatever was said is not true any more.
+  // Another search, another account, another page: whatever was under way is over, and whatever was said is not true
+  // any more.
   useEffect(
     () => () => {
       stop()

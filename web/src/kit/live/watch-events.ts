@@ -19,8 +19,8 @@ interface Watch {
 }
 
 /**
- * Listens to an endpoint's events until the signal ends it, over fetch and not EventSource, which cannot send the token.
- * A lost connection is taken up again where it broke off, after longer and longer pauses; a refusal ends it.
+ * Listens to an endpoint's events until the signal ends it, over fetch and not EventSource, which cannot send the
+ * token. A lost connection is taken up again where it broke off, after longer and longer pauses; a refusal ends it.
  */
 export const watchEvents = async <E extends Endpoint>(
   portal: Portal,

@@ -7,7 +7,10 @@ interface Place {
 
 const filled = (...parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== "")
 
-/** City, part of the country and post code as they are written there: in Britain the part of the country is no part of an address. */
+/**
+ * City, part of the country and post code as they are written there: in Britain the part of the country is no part of
+ * an address.
+ */
 const placeOf = ({ city, province, postalCode, countryCode }: Place): string =>
   countryCode === "GB"
     ? filled(city, postalCode).join(" ")

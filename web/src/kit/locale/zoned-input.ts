@@ -16,7 +16,10 @@ const wallClock = (instant: Date, timeZone: string) => {
 /** An instant as a date-and-time field takes it, on the clock of the account. */
 export const toZonedInput = (instant: string | Date, timeZone: string): string => wallClock(new Date(instant), timeZone)
 
-/** What stands in the field as an instant; nothing while it is not complete. An hour that summer time skips becomes the one after it. */
+/**
+ * What stands in the field as an instant; nothing while it is not complete. An hour that summer time skips becomes the
+ * one after it.
+ */
 export const fromZonedInput = (text: string, timeZone: string): string | undefined => {
   const wanted = Date.parse(`${text}:00Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(wanted)) return undefined

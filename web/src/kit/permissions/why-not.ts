@@ -23,7 +23,8 @@ export const verdictOn = (
   limits: readonly AccountLimit[],
 ): Verdict => {
   if (!session) return { allowed: false, reason: "Please sign in." }
-  // The account's settings first: what they hide is missing from the list of permissions as well, and no other role would help.
+  // The account's settings first: what they hide is missing from the list of permissions as well, and no other role
+  // would help.
   const reason = limitOn(limits, key)
   if (reason !== undefined) return { allowed: false, reason }
   return allows(permissions.get(key))

@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
 
 /**
- * What holds where wgConfig.json says nothing. The server has already checked the file with the contract's schema; here it is
- * only completed, so that the sign-in page does not load zod. A test holds this equal to the schema's own defaults.
+ * What holds where wgConfig.json says nothing. The server has already checked the file with the contract's schema; here
+ * it is only completed, so that the sign-in page does not load zod. A test holds this equal to the schema's own
+ * defaults.
  */
 export const configDefaults: RuntimeConfig = {
   services: {},

@@ -11,7 +11,10 @@ export interface PageLoad {
   readonly settledAt?: number
 }
 
-/** How long a page took until nothing was pending any more. The record goes 3 seconds after that, unless loading resumes. */
+/**
+ * How long a page took until nothing was pending any more. The record goes 3 seconds after that, unless loading
+ * resumes.
+ */
 export const createPageLoadTiming = (environment: Pick<Environment, "now" | "after" | "address">) => {
   const record = createStore<PageLoad | undefined>(undefined)
   let pending = 0

@@ -1,6 +1,8 @@
 import type { Environment } from "../environment/environment.ts"
 
-/** Counts refreshes; the counter starts anew every second. A session that needs more than the allowed number is broken. */
+/**
+ * Counts refreshes; the counter starts anew every second. A session that needs more than the allowed number is broken.
+ */
 export const createRefreshRate = (environment: Pick<Environment, "now">) => {
   let second = -Infinity
   let count = 0

@@ -58,7 +58,10 @@ export const timedOut = (url: string) =>
     body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again."),
   })
 
-/** Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a date. */
+/**
+ * Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a
+ * date.
+ */
 export const refusal = (status: number, url: string, text: string, retryAfter: string | null = null): RequestError =>
   new RequestError({
     status,

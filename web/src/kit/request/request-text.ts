@@ -1,6 +1,6 @@
 /**
- * The text by which a repeated submit is recognized. A file stands in it with the hash of its content: what counts is what would be
- * sent, not the name of the file or which of two equal copies was picked.
+ * The text by which a repeated submit is recognized. A file stands in it with the hash of its content: what counts is
+ * what would be sent, not the name of the file or which of two equal copies was picked.
  */
 export const requestText = async (content: unknown): Promise<string> => {
   const fields =
@@ -17,7 +17,10 @@ export const requestText = async (content: unknown): Promise<string> => {
 const fingerprintOf = async (file: Blob) =>
   `${file.type} ${file.size} ${hashOf(new Uint8Array(await file.arrayBuffer()))}`
 
-/** cyrb53. The browser's own digests are missing where the portal is served without https; nobody is deceived by a collision here but oneself. */
+/**
+ * cyrb53. The browser's own digests are missing where the portal is served without https; nobody is deceived by a
+ * collision here but oneself.
+ */
 const hashOf = (bytes: Uint8Array) => {
   let one = 0xdeadbeef
   let other = 0x41c6ce57

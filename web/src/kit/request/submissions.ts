@@ -4,7 +4,10 @@ import { isKeyOfAnother, plainBody, RequestError } from "./request-error.ts"
 
 interface Submission {
   readonly key: string
-  /** The texts that were sent under the key and may have been done. More than one, where a form was changed after an attempt without an answer. */
+  /**
+   * The texts that were sent under the key and may have been done. More than one, where a form was changed after an
+   * attempt without an answer.
+   */
   readonly attempts: Set<string>
   /** Set while one of them is under way. */
   running?: { readonly text: string; readonly outcome: Promise<unknown> } | undefined
@@ -17,7 +20,9 @@ export const repeatMilliseconds = 600_000
 export interface Request {
   /** Everything that makes it this request: the address and what is sent. */
   readonly text: string
-  /** Where it comes from: what is sent from the same place after an attempt without an answer may be meant as that one. */
+  /**
+   * Where it comes from: what is sent from the same place after an attempt without an answer may be meant as that one.
+   */
   readonly form: string
 }
 
@@ -28,11 +33,13 @@ interface Parts {
 }
 
 /**
- * One Idempotency-Key per submit. The same request while the first is under way (a double click) is the first one; the same request after an attempt
- * without an answer carries the key of that attempt, so that the server answers with what was made.
+ * One Idempotency-Key per submit. The same request while the first is under way (a double click) is the first one; the
+ * same request after an attempt without an answer carries the key of that attempt, so that the server answers with what
+ * was made.
  *
- * A form that is changed after such an attempt and sent again carries its key, too: the server does one of the two and never both. If the earlier one
- * was done, the server refuses the changed one, and the person is told. What they entered stays in the form: sent once more, it is a new request.
+ * A form that is changed after such an attempt and sent again carries its key, too: the server does one of the two and
+ * never both. If the earlier one was done, the server refuses the changed one, and the person is told. What they
+ * entered stays in the form: sent once more, it is a new request.
  */
 export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) => {
   /** By the text of each attempt. */

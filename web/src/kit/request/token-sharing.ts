@@ -9,7 +9,9 @@ interface TokenNews {
   readonly generation: number
 }
 
-/** Tells the other windows of a new access token, and waits for theirs. Tokens travel between windows in memory only. */
+/**
+ * Tells the other windows of a new access token, and waits for theirs. Tokens travel between windows in memory only.
+ */
 export const createTokenSharing = (environment: Pick<Environment, "broadcast" | "after">) => {
   const channel = environment.broadcast(channelName)
   const listeners = new Set<(news: TokenNews) => void>()

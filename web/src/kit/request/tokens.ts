@@ -81,7 +81,10 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       .finally(() => (flight = undefined)))
   }
 
-  /** While the page waits for the same person to sign in, so does what it asked; what the next person asks for is theirs. */
+  /**
+   * While the page waits for the same person to sign in, so does what it asked; what the next person asks for is
+   * theirs.
+   */
   const orResumed = async (asking: () => Promise<string>): Promise<string> => {
     const waiting = () => leave.ending.get().interruption?.resumed
     try {

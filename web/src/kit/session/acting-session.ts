@@ -5,7 +5,10 @@ import { createStore } from "../store.ts"
 import type { LeaveSession } from "./leave-session.ts"
 import type { SessionStore } from "./session-store.ts"
 
-/** In the storage of one window: which acting session it is in. Only its number, which is worth nothing without the person's own sign-in. */
+/**
+ * In the storage of one window: which acting session it is in. Only its number, which is worth nothing without the
+ * person's own sign-in.
+ */
 export const actingStorageKey = "dialplane.acting"
 
 /** What a window keeps over a reload. */
@@ -42,12 +45,14 @@ export const keepActing = ({ sessionId, subject }: ActingToken, from: string): s
   JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
 
 /**
- * Acting in another role or account, in this window alone: its token lives in the window's memory beside the person's own, which goes on and is
- * what the window returns to.
+ * Acting in another role or account, in this window alone: its token lives in the window's memory beside the person's
+ * own, which goes on and is what the window returns to.
  */
 export const createActing = ({ environment, session, leave, askAgain, endOnServer }: Parts) => {
   const state = createStore<ActingState>({ switching: false })
-  /** Every token of acting this window ever had: one that is refused later must not be answered with the person's own. */
+  /**
+   * Every token of acting this window ever had: one that is refused later must not be answered with the person's own.
+   */
   const issued = new Set<string>()
   let kept: KeptActing | undefined
   let looked = false
@@ -143,7 +148,9 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
       change(was.from)()
       if (last) void tellServer(last.text)
     },
-    /** Acts in something else from here on. What one was in before is left first, since nobody acts from within acting. */
+    /**
+     * Acts in something else from here on. What one was in before is left first, since nobody acts from within acting.
+     */
     swap: async (ask: () => Promise<ActingToken>) => {
       const [was, last] = [held(), token]
       drop()

@@ -2,7 +2,10 @@ import type { getSetup as contractSetup } from "@dialplane/contract/config/confi
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { getSignInBrand as contractBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 
-/** Without schemas: the server checks what it is asked, and the contract's own endpoints would bring zod to the sign-in page. */
+/**
+ * Without schemas: the server checks what it is asked, and the contract's own endpoints would bring zod to the sign-in
+ * page.
+ */
 const question = <E extends Endpoint>(path: E["path"], noCache: boolean): E =>
   ({
     service: "portal",

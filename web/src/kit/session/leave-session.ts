@@ -15,7 +15,10 @@ interface Parts {
   readonly errors: ErrorStore
 }
 
-/** A session that ended while something was typed. The page stays; its requests wait until the same person is signed in again. */
+/**
+ * A session that ended while something was typed. The page stays; its requests wait until the same person is signed in
+ * again.
+ */
 interface Interruption {
   /** Where the session would have led without a draft. */
   readonly address: string

@@ -45,7 +45,8 @@ export const createSessionActions = ({
 
   /** Begins a session with tokens from wherever they came: a password, an identity provider, a swap of users. */
   const begin = (answer: TokenAnswer): Promise<Session> => {
-    // Over a page that waits for its person, the token decides: the same person finds everything as it was, another one starts anew.
+    // Over a page that waits for its person, the token decides: the same person finds everything as it was, another one
+    // starts anew.
     if (leave.ending.get().interruption === undefined) leave.forget()
     tokens.accept(answer)
     return load()

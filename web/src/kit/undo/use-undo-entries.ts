@@ -12,7 +12,10 @@ const undoWords = defineWords({
   "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." },
 })
 
-/** The Undo of a message about a change: reverts the entries that the change wrote. Nothing for those who may not see the audit log. */
+/**
+ * The Undo of a message about a change: reverts the entries that the change wrote. Nothing for those who may not see
+ * the audit log.
+ */
 export const useUndoEntries = (accountId: number) => {
   const words = useWords(undoWords)
   const client = useQueryClient()

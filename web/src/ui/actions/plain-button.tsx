@@ -25,7 +25,10 @@ const looks = {
   danger: { variant: "filled", color: "#c0332b" },
 } as const
 
-/** A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says why. */
+/**
+ * A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says
+ * why.
+ */
 export const PlainButton = ({
   kind = "default",
   leading,

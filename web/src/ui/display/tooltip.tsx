@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A small tooltip without a positioning library, because the sign-in page uses it too. Shown on hover and keyboard focus,
- * stays while the pointer is on it, goes with Escape (WCAG 1.4.13), and lives in the top layer above any dialog.
+ * A small tooltip without a positioning library, because the sign-in page uses it too. Shown on hover and keyboard
+ * focus, stays while the pointer is on it, goes with Escape (WCAG 1.4.13), and lives in the top layer above any dialog.
  */
 export const Tooltip = ({ label, side = "top", silent, disabled, quiet, children }: Props) => {
   const id = useId()

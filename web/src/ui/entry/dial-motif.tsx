@@ -1,4 +1,7 @@
-/** A dial made of planes: ten of them, one for each digit, each folded along its middle, with a gap where the finger stops. */
+/**
+ * A dial made of planes: ten of them, one for each digit, each folded along its middle, with a gap where the finger
+ * stops.
+ */
 const at = (radius: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`

@@ -13,7 +13,9 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className" | "children">
 
-/** The wide button of the pages before sign-in. Native, because those pages load none of the portal's larger controls. */
+/**
+ * The wide button of the pages before sign-in. Native, because those pages load none of the portal's larger controls.
+ */
 export const EntryButton = ({
   kind = "default",
   href,

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type FormHTMLAttributes } from "react"
 import classes from "./entry-controls.module.css"
 
-/** The fields and buttons of a page before sign-in, one under the other. Sent with mistakes, it leads to the first of them. */
+/**
+ * The fields and buttons of a page before sign-in, one under the other. Sent with mistakes, it leads to the first of
+ * them.
+ */
 export const EntryForm = ({
   onSubmit,
   ...props

@@ -1,4 +1,7 @@
-/** The words of the pages before sign-in. Apart from the kit's other words, so that the sign-in page does not load those. */
+/**
+ * The words of the pages before sign-in. Apart from the kit's other words, so that the sign-in page does not load
+ * those.
+ */
 export const entryWords = {
   claim: "Your phone system, in plain sight.",
   claimText: "People, numbers, phones and calls. See how they fit together, and change them in a minute.",

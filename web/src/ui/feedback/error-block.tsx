@@ -10,7 +10,10 @@ type Props = {
   action?: ReactNode
 }
 
-/** An error inside a page, form or dialog. Announced at once. The region is always there, so that it is heard when it fills. */
+/**
+ * An error inside a page, form or dialog. Announced at once. The region is always there, so that it is heard when it
+ * fills.
+ */
 export const ErrorBlock = ({ title, message, items, action }: Props) => {
   const filled = Boolean(title || message || items?.length)
   return (

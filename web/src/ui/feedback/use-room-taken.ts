@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react"
 
-/** What floats at the bottom of the window. From the bottom up: bulk bar, jobs, toasts; none covers the one below it. */
+/**
+ * What floats at the bottom of the window. From the bottom up: bulk bar, jobs, toasts; none covers the one below it.
+ */
 type Variable = "--dp-room-of-bulk-bar" | "--dp-room-of-jobs"
 
-/** Says in a CSS variable how much room something at the bottom of the window takes, so that what floats above it does not cover it. */
+/**
+ * Says in a CSS variable how much room something at the bottom of the window takes, so that what floats above it does
+ * not cover it.
+ */
 export const useRoomTaken = <E extends HTMLElement>(variable: Variable, active: boolean) => {
   const element = useRef<E>(null)
   useEffect(() => {

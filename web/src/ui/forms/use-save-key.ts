@@ -25,8 +25,8 @@ export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
   }, [footer])
 
 /**
- * A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. The browser takes it away when it next draws, which may
- * be before we look or after the button is on again.
+ * A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. The browser
+ * takes it away when it next draws, which may be before we look or after the button is on again.
  */
 export const useFocusAfterSave = (saving: boolean) => {
   const last = useRef<Element | null>(null)

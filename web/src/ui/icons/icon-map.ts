@@ -110,7 +110,10 @@ import {
   IconX,
 } from "@tabler/icons-react"
 
-/** Our names for meanings; a screen never names a drawing. All of them travel with the first screen: what none uses yet waits in spare-icons.ts. */
+/**
+ * Our names for meanings; a screen never names a drawing. All of them travel with the first screen: what none uses yet
+ * waits in spare-icons.ts.
+ */
 export const icons = {
   dashboard: IconLayoutDashboard,
   home: IconHome,

@@ -3,7 +3,10 @@ import type { Job } from "./job.ts"
 /** Long enough to see that all is well; then the tray is in the way. */
 export const foldAfter = 10_000
 
-/** Whether an open tray folds by itself: when everything went well and nobody is at it. What failed or still runs stays in sight. */
+/**
+ * Whether an open tray folds by itself: when everything went well and nobody is at it. What failed or still runs stays
+ * in sight.
+ */
 export const foldsByItself = (tray: {
   readonly opened: boolean
   readonly inline: boolean

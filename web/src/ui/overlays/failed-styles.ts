@@ -1,4 +1,7 @@
-/** Style sheets that did not arrive. What fetches code asks for each sheet only once, so a second attempt would show its part without them. */
+/**
+ * Style sheets that did not arrive. What fetches code asks for each sheet only once, so a second attempt would show its
+ * part without them.
+ */
 const failed = new Set<HTMLLinkElement>()
 let attempt: Promise<void> | undefined
 

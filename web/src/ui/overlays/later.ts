@@ -12,8 +12,8 @@ export interface Later<Part> {
 }
 
 /**
- * Not React.lazy: it keeps what arrives back until 300 ms after the last thing that appeared, which a person who opens a menu
- * would feel, and it never tries again after a failure.
+ * Not React.lazy: it keeps what arrives back until 300 ms after the last thing that appeared, which a person who opens
+ * a menu would feel, and it never tries again after a failure.
  */
 export const later = <Part>(load: () => Promise<Part>): Later<Part> => {
   let part: { readonly value: Part } | undefined

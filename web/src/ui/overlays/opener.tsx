@@ -35,8 +35,8 @@ export type PanelPlace = {
 }
 
 /**
- * A trigger that stands at once, and the panel it opens, fetched when a pointer or the focus comes near. The trigger is never
- * replaced by another element, so neither focus nor hover is lost when the panel arrives.
+ * A trigger that stands at once, and the panel it opens, fetched when a pointer or the focus comes near. The trigger is
+ * never replaced by another element, so neither focus nor hover is lost when the panel arrives.
  */
 export const useOpener = <Panel,>(part: Later<Panel>, popup: "menu" | "dialog", trigger: ReactElement) => {
   const given = (trigger as ReactElement<TriggerProps>).props

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react"
 import type { Later } from "./later.ts"
 
-/** A part that is fetched because it is shown, whether that failed, and a way to try again. It does so by itself when the connection is back. */
+/**
+ * A part that is fetched because it is shown, whether that failed, and a way to try again. It does so by itself when
+ * the connection is back.
+ */
 export const useLater = <Part>(part: Later<Part>) => {
   const Part = part.use()
   const [attempt, setAttempt] = useState({ number: 0, failed: false })

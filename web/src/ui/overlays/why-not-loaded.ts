@@ -1,4 +1,7 @@
-/** Why code could not be fetched: another version of the portal has replaced this one, the server does not answer, or something else. */
+/**
+ * Why code could not be fetched: another version of the portal has replaced this one, the server does not answer, or
+ * something else.
+ */
 export type WhyNotLoaded = "newVersion" | "noConnection" | "unknown"
 
 /** Asks for the page itself: it names the file the portal starts from, and that name changes with each version. */

@@ -2,7 +2,10 @@ import type { ReactNode } from "react"
 import classes from "./page.module.css"
 
 type Props = {
-  /** content: at most 1440 px; full: tables and boards; narrow: forms; fill: full, and the last child takes the rest of the height */
+  /**
+   * content: at most 1440 px; full: tables and boards; narrow: forms; fill: full, and the last child takes the rest of
+   * the height
+   */
   width?: "content" | "full" | "narrow" | "fill"
   children: ReactNode
 }

@@ -28,7 +28,9 @@ const place = <Row,>(columns: readonly Column<Row>[]) => {
   }
 }
 
-/** In a table a dash keeps the place; on a card there is none to keep. What a component of its own draws is something. */
+/**
+ * In a table a dash keeps the place; on a card there is none to keep. What a component of its own draws is something.
+ */
 const isNothing = (cell: ReactNode): boolean =>
   cell === null ||
   cell === undefined ||

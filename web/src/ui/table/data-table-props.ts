@@ -27,7 +27,10 @@ export type DataTableProps<Row> = {
   selectAll?: SelectAll
   /** click or Enter on a row */
   onActivate?: (row: Row) => void
-  /** the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle button in a new tab */
+  /**
+   * the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle
+   * button in a new tab
+   */
   rowHref?: (row: Row) => string
   rowActions?: (row: Row) => readonly MenuGroup[]
   /** why nothing about a row can be changed, asked when its menu opens */

@@ -23,7 +23,10 @@ export type DataTableRowProps = {
   words: Words["table"]
 }
 
-/** Text gets an element of its own: only then it is cut with an ellipsis, at its end also where it runs from right to left. */
+/**
+ * Text gets an element of its own: only then it is cut with an ellipsis, at its end also where it runs from right to
+ * left.
+ */
 const content = (column: Column<never>, row: unknown, href: string | undefined): ReactNode => {
   const cell = (column as Column<unknown>).cell(row)
   const shown =

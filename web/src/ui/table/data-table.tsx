@@ -74,7 +74,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const busy = loading && rows.length === 0
   const picked = selection ? selectedIds(selection) : []
 
-  // A new sort or filter starts at the top again. Scrolling makes the browser lay out the whole page at once, so it is not asked for where it changes nothing.
+  // A new sort or filter starts at the top again. Scrolling makes the browser lay out the whole page at once, so it is
+  // not asked for where it changes nothing.
   const isScrolled = useRef(false)
   const firstId = ids[0]
   useEffect(() => {

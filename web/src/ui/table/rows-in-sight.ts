@@ -21,7 +21,10 @@ export const rowsInSight = ({ top, room, height }: Place): RowsInSight => ({
 /** Rows beyond the edges, so that scrolling meets no white. */
 const beyond = 8
 
-/** The rows to draw: those in sight, some beyond, and the tab stop wherever it is, so that the focus is not lost when it scrolls away. */
+/**
+ * The rows to draw: those in sight, some beyond, and the tab stop wherever it is, so that the focus is not lost when it
+ * scrolls away.
+ */
 export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop: number): number[] => {
   const from = Math.max(0, first - beyond)
   const to = Math.min(count - 1, last + beyond)

@@ -34,15 +34,18 @@ export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> =>
   return ofBrand
 }
 
-/** The same without waiting, where it was made before: put on a moment later, everything would be drawn in other colours first. */
+/**
+ * The same without waiting, where it was made before: put on a moment later, everything would be drawn in other colours
+ * first.
+ */
 export const madeTheme = (brand: Brand): MantineThemeOverride | undefined => {
   const colour = colourOf(brand)
   return colour === undefined ? theme : made.get(colour)
 }
 
 /**
- * The brand's very own step, so that its buttons have exactly the colour it asked for; on the dark page the nearest lighter one that
- * stands out there (WCAG 1.4.11).
+ * The brand's very own step, so that its buttons have exactly the colour it asked for; on the dark page the nearest
+ * lighter one that stands out there (WCAG 1.4.11).
  */
 export const brandShades = (steps: readonly string[], own: number) => {
   const lighter = steps.findLastIndex((step, index) => index <= own && contrastRatio(step, "#131717") >= 3)

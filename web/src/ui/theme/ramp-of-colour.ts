@@ -5,8 +5,8 @@ const lightnesses = [0.96, 0.907, 0.805, 0.697, 0.605, 0.547, 0.518, 0.445, 0.39
 const strengths = [0.32, 0.16, 0.08, 0.04, 0, 0, 0.04, 0.08, 0.16, 0.32] as const
 
 /**
- * The ten steps of a brand's colour, the same that @mantine/colors-generator makes. Made here, because that one brings a colour
- * library of 14 KB to every page of a branded account.
+ * The ten steps of a brand's colour, the same that @mantine/colors-generator makes. Made here, because that one brings
+ * a colour library of 14 KB to every page of a branded account.
  */
 export const rampOfColour = (hex: string) => {
   const colour = fromHex(hex)
@@ -19,7 +19,10 @@ export const rampOfColour = (hex: string) => {
   return { own, steps: steps.map(toHex) }
 }
 
-/** More colourful, or less, at the same lightness. A grey has no hue to strengthen and takes that of red, as the generator's does. */
+/**
+ * More colourful, or less, at the same lightness. A grey has no hue to strengthen and takes that of red, as the
+ * generator's does.
+ */
 const strengthened = (rgb: Three, by: number): Three => {
   const [lightness, a, b] = toLab([clip(rgb[0]), clip(rgb[1]), clip(rgb[2])])
   const strength = Math.hypot(a, b)

@@ -30,7 +30,8 @@ export const UiProvider = ({ theme = ownTheme, link, words, children }: Props) =
     colorSchemeManager={colorSchemeManager}
     defaultColorScheme="auto"
     getStyleNonce={styleNonce}
-    // all of Mantine's variables come from the theme at run time; its static file of them is 3 KB that sign-in can do without
+    // all of Mantine's variables come from the theme at run time; its static file of them is 3 KB that sign-in can do
+    // without
     deduplicateCssVariables={false}
   >
     <LinkProvider component={link}>
