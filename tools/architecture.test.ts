@@ -2,22 +2,23 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { domains, operations } from "@dialplane/contract/domains"
-import { asksForOwners, belongingKinds, belongingsOf } from "@dialplane/contract/kit/belongings"
+import { areas, domains, operations } from "@dialplane/contract/domains"
+import { asksForOwners, belongingsOf } from "@dialplane/contract/kit/belongings"
+import { belongingKinds } from "@dialplane/contract/kit/owner-treatment"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
-import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { serverDomains } from "../server/src/app/domains.ts"
 import { servePortal } from "../server/src/app/portal-files.ts"
-import { openEmbeddedDatabase } from "../server/src/kit/database-embedded.ts"
-import { migrate } from "../server/src/kit/migrate.ts"
-import type { Database } from "../server/src/kit/database.ts"
-import { projectRoot } from "../server/src/kit/project-root.ts"
+import { openEmbeddedDatabase } from "../server/src/kit/database/database-embedded.ts"
+import { migrate } from "../server/src/kit/database/migrate.ts"
+import type { Database } from "../server/src/kit/database/database.ts"
+import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
 import { readDeclaredProblems } from "./architecture/declared-problems.ts"
 import { firstLoad } from "./architecture/first-load.ts"
 import { findCycle, readSources } from "./architecture/import-graph.ts"
-import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
-import { growingTables } from "../server/src/jobs/retention.queries.ts"
+import { importFault, isDomain, placeOf, roleOf } from "./architecture/layers.ts"
+import { growingTables } from "../server/src/operations/jobs/retention.queries.ts"
 import { boundedTables, whyBounded } from "./architecture/bounded-tables.ts"
 import { beforeTheRule, changesAsOwner } from "./architecture/migration-roles.ts"
 import { readWriters, sharedTables } from "./architecture/table-writers.ts"
@@ -74,14 +75,36 @@ describe("who may import whom", () => {
   })
 
   test("every server domain is in the list of domains, and in the same order", () => {
-    const rooms = new Set(
+    const modules = new Set(
       files
         .map((file) => placeOf(file.path))
         .filter((place) => place.package === "server" && isDomain(place))
-        .map((place) => place.room),
+        .map((place) => place.module),
     )
-    expect([...rooms].filter((room) => !(order as readonly string[]).includes(room))).toEqual([])
+    expect([...modules].filter((module) => !(order as readonly string[]).includes(module))).toEqual([])
     expect(serverDomains.map((domain) => domain.name)).toEqual(order)
+  })
+
+  test("every domain stands in its area, in all three packages", () => {
+    const areaOf = new Map<string, string>(
+      areas.flatMap((area) => area.domains.map((domain) => [domain.name, area.name] as const)),
+    )
+    const faults = files
+      .filter((file) => {
+        const place = placeOf(file.path)
+        return isDomain(place) && (place.area === "" || (areaOf.get(place.module) ?? place.area) !== place.area)
+      })
+      .map((file) => file.path)
+    expect(faults).toEqual([])
+  })
+
+  test("every file of a server domain says its role by the end of its name", () => {
+    expect(
+      files
+        .filter((file) => !file.isTest && file.path.startsWith("server/") && isDomain(placeOf(file.path)))
+        .map((file) => file.path)
+        .filter((path) => roleOf(path) === undefined),
+    ).toEqual([])
   })
 })
 
@@ -109,7 +132,8 @@ describe("operations", () => {
 
   test("no address is served past the contract, except by those who may", () => {
     // Health, metrics, pages and the API description; the identity provider brings a protocol of its own.
-    const may = /^server\/src\/(app\/|kit\/(bind|metrics|error-answer)\.ts$|sessions\/identity-provider)/
+    const may =
+      /^server\/src\/(app\/|kit\/(http\/bind|http\/error-answer|runtime\/metrics)\.ts$|identity\/sessions\/identity-provider)/
     const serving = files.filter(
       (file) =>
         !file.isTest &&
@@ -281,7 +305,7 @@ describe("tables", () => {
     const named = [...growing, ...boundedTables]
     expect(
       tables.filter((name) => !named.includes(name)),
-      "say in server/src/jobs/retention.queries.ts who removes their rows",
+      "say in server/src/operations/jobs/retention.queries.ts who removes their rows",
     ).toEqual([])
     expect(
       named.filter((name) => !tables.includes(name)),
@@ -315,10 +339,10 @@ describe("tables", () => {
       (await readTables(database)).map((table) => table.name),
     )
     const shared = [...writers]
-      .filter(([, rooms]) => rooms.length > 1)
+      .filter(([, modules]) => modules.length > 1)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
     expect(Object.fromEntries(shared)).toEqual(
-      Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: rooms }]) => [table, rooms])),
+      Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: modules }]) => [table, modules])),
     )
     expect(writers.size).toBeGreaterThan(60)
   })
@@ -337,11 +361,11 @@ describe("tables", () => {
 describe("what a browser fetches on its first visit", () => {
   const list = [
     "index.html",
-    "src/people/people-list-page.tsx",
-    "src/acting/somebody-acts.tsx",
+    "src/onboarding/people/people-list-page.tsx",
+    "src/identity/acting/somebody-acts.tsx",
     "src/ui/theme/ramp-of-colour.ts",
   ]
-  const person = [...list, "src/users/user-page.tsx"]
+  const person = [...list, "src/identity/users/user-page.tsx"]
   // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches
   // right after it stands.
   test.each([
@@ -350,7 +374,7 @@ describe("what a browser fetches on its first visit", () => {
       "the sign-in page with all it fetches afterwards",
       119,
       7,
-      ["index.html", "../contract/src/kit/issue-sentence.ts", "src/sessions/demo-sign-ins.tsx"],
+      ["index.html", "../contract/src/kit/issue-sentence.ts", "src/identity/sessions/demo-sign-ins.tsx"],
     ],
     ["a list", 211, 14, list],
     ["a person's page", 310, 27, person],

@@ -2,8 +2,8 @@
 // when it uses the embedded database.
 import { buildKit, makeLog, openDatabase } from "../server/src/app/build-kit.ts"
 import { prepareWorld } from "../server/src/app/first-start.ts"
-import { ConfigError, readConfig } from "../server/src/kit/config.ts"
-import { migrate } from "../server/src/kit/migrate.ts"
+import { ConfigError, readConfig } from "../server/src/kit/runtime/config.ts"
+import { migrate } from "../server/src/kit/database/migrate.ts"
 import { addPeople } from "./bench/add-people.ts"
 
 const count = Number(process.argv[2] ?? 10_000)

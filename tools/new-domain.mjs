@@ -1,5 +1,8 @@
-// npm run new-domain NAME [SINGULAR] [--resource RESOURCE]: a domain that compiles, runs and is tested, in all three
-// packages. npm run new-domain call-groups npm run new-domain paging-policies paging-policy --resource pbx-settings
+// npm run new-domain AREA/NAME [SINGULAR] [--resource RESOURCE]: a domain that compiles, runs and is tested, in all three
+// packages. Areas are listed in contract/src/domains.ts.
+//   npm run new-domain calling/call-groups
+//   npm run new-domain calling/paging-policies paging-policy --resource pbx-settings
+import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { projectRoot } from "./project-root.mjs"
@@ -9,19 +12,25 @@ const refuse = (sentence) => {
   process.exit(1)
 }
 
-const words = process.argv.slice(2)
-const resourceAt = words.indexOf("--resource")
-const resource = resourceAt >= 0 ? words.splice(resourceAt, 2)[1] : words[0]
-const [plural, singular = plural?.replace(/ies$/, "y").replace(/s$/, "")] = words
+const parameters = process.argv.slice(2)
+const resourceAt = parameters.indexOf("--resource")
+const givenResource = resourceAt >= 0 ? parameters.splice(resourceAt, 2)[1] : undefined
+const [address = "", givenSingular] = parameters
+const [area = "", plural = ""] = address.split("/")
+const singular = givenSingular ?? plural.replace(/ies$/, "y").replace(/s$/, "")
+const resource = givenResource ?? plural
 const shape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-if (plural === undefined || !shape.test(plural) || !shape.test(singular) || singular === plural) {
+if (!shape.test(plural) || !shape.test(singular) || singular === plural) {
   refuse(
-    "Say a plural in kebab-case, and the singular when it is irregular: npm run new-domain call-groups [call-group] [--resource call-groups]",
+    "Name the area and a plural in kebab-case, and the singular when it is irregular: npm run new-domain calling/call-groups [call-group] [--resource call-groups]",
   )
 }
-if (!readFileSync(join(projectRoot, "contract/src/roles/permission-keys.ts"), "utf8").includes(`"${resource}"`)) {
+const domainList = readFileSync(join(projectRoot, "contract/src/domains.ts"), "utf8")
+const areas = [...domainList.matchAll(/^    name: "([a-z]+)",\n    domains: \[/gm)].map((match) => match[1])
+if (!areas.includes(area)) refuse(`There is no area “${area}”. Areas: ${areas.join(", ")}.`)
+if (!readFileSync(join(projectRoot, "contract/src/kit/access/permission-keys.ts"), "utf8").includes(`"${resource}"`)) {
   refuse(
-    `There is no resource “${resource}” in contract/src/roles/permission-keys.ts. Add it to a group there, or name another with --resource.`,
+    `There is no resource “${resource}” in contract/src/kit/access/permission-keys.ts. Add it to a group there, or name another with --resource.`,
   )
 }
 
@@ -44,6 +53,7 @@ const spellings = [
   ["sample_thing", singular.replaceAll("-", "_")],
   ["sample thing", spaced(singular)],
   ["RESOURCE", resource],
+  ["AREA", area],
 ]
 const spell = (text) => spellings.reduce((result, [from, to]) => result.replaceAll(from, to), text)
 
@@ -55,17 +65,17 @@ const nextMigration = () => {
 const files = [
   ...["problems", "schema", "endpoints"].map((part) => [
     `contract/${part}.ts.txt`,
-    `contract/src/${plural}/${plural}.${part}.ts`,
+    `contract/src/${area}/${plural}/${plural}.${part}.ts`,
   ]),
   ["server/migration.sql.txt", `server/migrations/${nextMigration()}_${plural.replaceAll("-", "_")}.sql`],
   ...["queries", "service", "routes", "test"].map((part) => [
     `server/${part}.ts.txt`,
-    `server/src/${plural}/${plural}.${part}.ts`,
+    `server/src/${area}/${plural}/${plural}.${part}.ts`,
   ]),
-  ["web/api.ts.txt", `web/src/${plural}/${plural}.api.ts`],
-  ["web/screens.tsx.txt", `web/src/${plural}/${plural}.screens.tsx`],
-  ["web/words.ts.txt", `web/src/${plural}/${plural}.words.ts`],
-  ["web/list-page.tsx.txt", `web/src/${plural}/${singular}-list-page.tsx`],
+  ["web/api.ts.txt", `web/src/${area}/${plural}/${plural}.api.ts`],
+  ["web/screens.tsx.txt", `web/src/${area}/${plural}/${plural}.screens.tsx`],
+  ["web/words.ts.txt", `web/src/${area}/${plural}/${plural}.words.ts`],
+  ["web/list-page.tsx.txt", `web/src/${area}/${plural}/${singular}-list-page.tsx`],
 ]
 const taken = files.map(([, target]) => target).filter((target) => existsSync(join(projectRoot, target)))
 if (taken.length > 0) refuse(`There is such a domain already: ${taken.join(", ")}.`)
@@ -89,27 +99,34 @@ const insert = (file, ...changes) => {
   writeFileSync(path, text)
 }
 const name = camel(plural)
+/** The end of the area's own list, and for lists of names: its last line before the next area. */
+const endOfArea = new RegExp(`(?<=name: "${area}",\\n    domains: \\[[^\\]]*?)(?=\\s*\\],?\\n  \\})`)
+const areasAfter = areas.slice(areas.indexOf(area) + 1)
 insert(
   "contract/src/domains.ts",
-  [/\n\/\*\* THE ordered/, `import * as ${name} from "./${plural}/${plural}.endpoints.ts"\n`],
-  [/\] as const satisfies/, `  { name: "${plural}", endpoints: ${name} },\n`],
+  [/\n\/\*\*\n \* The map of the product/, `import * as ${name} from "./${area}/${plural}/${plural}.endpoints.ts"\n`],
+  [endOfArea, `\n{ name: "${plural}", endpoints: ${name} },`],
 )
 insert(
   "server/src/app/domains.ts",
-  [/\n\/\*\* The server side/, `import { ${name}Domain } from "../${plural}/${plural}.routes.ts"\n`],
-  [/,?\s*\]\s*$/, `, ${name}Domain`],
+  [/\n\/\*\* The server side/, `import { ${name}Domain } from "../${area}/${plural}/${plural}.routes.ts"\n`],
+  [new RegExp(`  // (${areasAfter.join("|") || "none"})\\n|\\]\\s*$`), `  ${name}Domain,\n`],
 )
 insert(
   "web/src/app/screens.ts",
-  [/\n\/\*\* Every screen/, `import { ${camel(singular)}Screens } from "../${plural}/${plural}.screens.tsx"\n`],
+  [
+    /\n\/\*\*\n \* Every screen/,
+    `import { ${camel(singular)}Screens } from "../${area}/${plural}/${plural}.screens.tsx"\n`,
+  ],
   [/,?\s*\]\s*$/, `, ...${camel(singular)}Screens`],
 )
+spawnSync(process.execPath, [join(projectRoot, "node_modules/oxfmt/bin/oxfmt")], { cwd: projectRoot, stdio: "inherit" })
 
 console.log(
   [
     `The domain ${plural} is there:`,
     ...files.map(([, target]) => `  ${target}`),
     "and in the three lists: contract/src/domains.ts, server/src/app/domains.ts, web/src/app/screens.ts.",
-    `Try it: npx vitest run --project server server/src/${plural}`,
+    `Try it: npx vitest run --project server server/src/${area}/${plural}`,
   ].join("\n"),
 )

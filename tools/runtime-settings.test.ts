@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { runtimeConfig } from "@dialplane/contract/config/config.schema"
+import { runtimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import { faultsOfStandings, readSettings } from "./specification/statements.mjs"
 
 const projectRoot = join(import.meta.dirname, "..")
 
 /** Where settings are described, given defaults and told; whoever does something with one is elsewhere. */
 const tellers: ReadonlySet<string> = new Set([
-  "contract/src/config/config.schema.ts",
+  "contract/src/operations/config/config.schema.ts",
   "web/src/kit/request/config-defaults.ts",
-  "server/src/config/runtime-config.service.ts",
+  "server/src/operations/config/runtime-config.service.ts",
 ])
 
 const sources = ["contract/src", "server/src", "web/src"].flatMap((root) =>

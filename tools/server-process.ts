@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { demoPassword } from "../server/src/app/demo/demo-people.ts"
-import { projectRoot } from "../server/src/kit/project-root.ts"
+import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
 
 export interface ServerProcess {
   readonly address: string

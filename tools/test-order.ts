@@ -5,14 +5,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
  * the processor. Last, two of them would leave it idle.
  */
 const waiting = [
-  "kit/job-lanes.test.ts",
-  "kit/mail.test.ts",
+  "kit/jobs/job-lanes.test.ts",
+  "kit/mail/mail.test.ts",
   "app/sigterm.test.ts",
   "app/shutdown.test.ts",
-  "numbers/numbers.concurrent.test.ts",
-  "imports/imports.concurrent.test.ts",
-  "kit/file-work.test.ts",
-  "imports/stopped-imports.test.ts",
+  "inventory/numbers/numbers.concurrent.test.ts",
+  "onboarding/imports/imports.concurrent.test.ts",
+  "kit/files/file-work.test.ts",
+  "onboarding/imports/stopped-imports.test.ts",
 ]
 /** The longest: begun late, one of them would run alone at the end. */
 const long = ["testing/bad-input.", "testing/authorization-matrix.", "testing/things-of-others.", "testing/power."]

@@ -1,8 +1,8 @@
 // npm run verify-audit: whether the audit log is as it was sealed. Exit 0 when it is, 1 when it is not.
 import { openDatabase } from "../server/src/app/build-kit.ts"
-import { verifyAudit } from "../server/src/kit/audit-seal.ts"
-import { ConfigError, readConfig } from "../server/src/kit/config.ts"
-import { pendingMigrations } from "../server/src/kit/migrate.ts"
+import { verifyAudit } from "../server/src/kit/audit/audit-seal.ts"
+import { ConfigError, readConfig } from "../server/src/kit/runtime/config.ts"
+import { pendingMigrations } from "../server/src/kit/database/migrate.ts"
 
 try {
   const database = await openDatabase(readConfig(process.env))

@@ -87,7 +87,7 @@ const mantineWithoutItsColours: Plugin = {
   },
 }
 
-const areaOf = (module: string) => `of-${/\/src\/([a-z-]+)\//.exec(module)?.[1]}`
+const domainOf = (module: string) => `of-${/\/src\/[a-z-]+\/([a-z-]+)\//.exec(module)?.[1]}`
 
 /**
  * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a
@@ -100,7 +100,7 @@ const pieces = [
   // what the shell asks for, and pages outside of it too
   {
     name: "contract",
-    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/jobs\.|events\/)/,
+    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
   },
   // everything behind sign-in
   {
@@ -110,7 +110,7 @@ const pieces = [
   // every list
   {
     name: "list",
-    test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|people\/people-columns\.module)/,
+    test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|onboarding\/people\/people-columns\.module)/,
   },
   // most forms, menus and dialogs: parts that many pages share
   {
@@ -121,23 +121,27 @@ const pieces = [
   // what the list of people and everything that names a person ask for
   {
     name: "people",
-    test: /\/contract\/src\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|kit\/phone-number-limits|acting\/acting-people)|\/web\/src\/(kit\/acting-person|users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api)/,
+    test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
   },
   // operations that many pages call; those of pages outside of sign-in stay apart
-  { name: "calls", test: /\/contract\/src\/(?!mfa|passwords|sessions)/, minShareCount: 16 },
+  { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 16 },
   // the styles of everything else behind sign-in
   {
     name: "styles",
-    test: /^(?!.*\/web\/src\/(sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
+    test: /^(?!.*\/web\/src\/(identity\/sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
   // the sections of a person's page
-  { name: "person", test: /\/web\/src\/[a-z-]+\/[a-z]+-of-person\.tsx$/, includeDependenciesRecursively: false },
-  // of each area: its words, calls and styles that several of its pages and dialogs share
   {
-    name: areaOf,
-    debugName: "areas",
-    test: /\/(web|contract)\/src\/(?!people|users|mfa|passwords|sessions).*\.(words|api|endpoints|schema|problems)\.ts$/,
+    name: "person",
+    test: /\/web\/src\/[a-z-]+\/[a-z-]+\/[a-z]+-of-person\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
+  // of each domain: its words, calls and styles that several of its pages and dialogs share
+  {
+    name: domainOf,
+    debugName: "domains",
+    test: /\/(web|contract)\/src\/(?!onboarding\/people|identity\/(users|mfa|passwords|sessions)).*\.(words|api|endpoints|schema|problems)\.ts$/,
     minShareCount: 2,
   },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))

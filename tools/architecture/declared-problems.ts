@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
-import { projectRoot } from "../../server/src/kit/project-root.ts"
+import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
 
 const isProblem = (value: unknown): value is Problem =>
   typeof value === "object" && value !== null && "code" in value && "status" in value && "text" in value

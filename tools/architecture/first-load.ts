@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { projectRoot } from "../../server/src/kit/project-root.ts"
+import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
 
 interface Chunk {
   readonly file: string

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { projectRoot } from "../../server/src/kit/project-root.ts"
+import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
 
 export interface Import {
   /** A file of the project (relative to its folder), or the name of a package or Node module. */
@@ -67,13 +67,10 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-/** The first circle of files that need one another while they load; types are gone by then. */
+/** The first circle of files that import one another, types included: whoever reads one would have to read them all. */
 export const findCycle = (files: readonly SourceFile[]): string[] | undefined => {
   const imports = new Map(
-    files.map((file) => [
-      file.path,
-      file.imports.filter((one) => one.ofProject && !one.typeOnly).map((one) => one.target),
-    ]),
+    files.map((file) => [file.path, file.imports.filter((one) => one.ofProject).map((one) => one.target)]),
   )
   const finished = new Set<string>()
   const visit = (path: string, trail: readonly string[]): string[] | undefined => {

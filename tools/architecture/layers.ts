@@ -1,20 +1,33 @@
+import { areas } from "@dialplane/contract/domains"
 import type { Import, SourceFile } from "./import-graph.ts"
 
-/** Where a file lives: `server/src/users/users.service.ts` is package server, room users, file users.service.ts. */
+/**
+ * Where a file lives: `server/src/identity/users/users.service.ts` is package server, area identity, module users, file
+ * users.service.ts. Modules outside the areas (kit, ui, app, testing) have the area "".
+ */
 export interface Place {
   readonly package: string
-  readonly room: string
+  readonly area: string
+  readonly module: string
   readonly file: string
 }
 
+export const areaNames: readonly string[] = areas.map((area) => area.name)
+
 export const placeOf = (path: string): Place => {
   const [name = "", , ...rest] = path.split("/")
-  return { package: name, room: rest.length > 1 ? rest[0]! : "", file: rest.at(-1) ?? "" }
+  const area = rest.length > 2 && areaNames.includes(rest[0]!) ? rest[0]! : ""
+  const modules = area === "" ? rest : rest.slice(1)
+  return { package: name, area, module: modules.length > 1 ? modules[0]! : "", file: rest.at(-1) ?? "" }
 }
 
-const kitRooms: Readonly<Record<string, readonly string[]>> = { contract: ["kit"], server: ["kit"], web: ["kit", "ui"] }
+const kitModules: Readonly<Record<string, readonly string[]>> = {
+  contract: ["kit"],
+  server: ["kit"],
+  web: ["kit", "ui"],
+}
 /** app knows all; testing is app for tests. "" is the entry file of a package. */
-const topRooms: Readonly<Record<string, readonly string[]>> = {
+const topModules: Readonly<Record<string, readonly string[]>> = {
   contract: [""],
   server: ["app", "testing"],
   web: ["app", ""],
@@ -24,17 +37,15 @@ const topRooms: Readonly<Record<string, readonly string[]>> = {
  * refusals those of the audit log: every kit speaks them.
  */
 const vocabulary = new Set([
-  "contract/src/accounts/account-admission.ts",
-  "contract/src/accounts/status-effects.ts",
-  "contract/src/accounts/accounts.schema.ts",
-  "contract/src/accounts/accounts.problems.ts",
-  "contract/src/acting/acting.problems.ts",
-  "contract/src/acting/openings.schema.ts",
-  "contract/src/audit/event-types.ts",
-  "contract/src/audit/field-words.ts",
-  "contract/src/audit/audit.problems.ts",
-  "contract/src/roles/permission-keys.ts",
-  "contract/src/roles/roles.table.ts",
+  "contract/src/ground/accounts/account-admission.ts",
+  "contract/src/ground/accounts/status-effects.ts",
+  "contract/src/ground/accounts/accounts.schema.ts",
+  "contract/src/ground/accounts/accounts.problems.ts",
+  "contract/src/identity/acting/acting.problems.ts",
+  "contract/src/identity/acting/openings.schema.ts",
+  "contract/src/operations/audit/event-types.ts",
+  "contract/src/operations/audit/field-words.ts",
+  "contract/src/operations/audit/audit.problems.ts",
   "contract/src/domains.ts",
 ])
 /**
@@ -43,8 +54,8 @@ const vocabulary = new Set([
  */
 const groundOfPortalKit = new Set(["config", "sessions", "acting", "roles", "users", "accounts"])
 
-const isKit = (place: Place) => kitRooms[place.package]?.includes(place.room) === true
-const isTop = (place: Place) => topRooms[place.package]?.includes(place.room) === true
+const isKit = (place: Place) => kitModules[place.package]?.includes(place.module) === true
+const isTop = (place: Place) => topModules[place.package]?.includes(place.module) === true
 export const isDomain = (place: Place) => !isKit(place) && !isTop(place)
 
 /** What other domains may import of one. */
@@ -67,38 +78,54 @@ export const importFault = (file: SourceFile, one: Import, order: readonly strin
   if (from.package !== to.package && to.package !== "contract") return `${from.package} never imports ${to.package}`
   if (file.isTest || isTop(from)) return undefined
   if (vocabulary.has(one.target)) return undefined
-  if (isTop(to)) return `only app itself knows ${to.room === "" ? "the entry file" : to.room}`
+  if (isTop(to)) return `only app itself knows ${to.module === "" ? "the entry file" : to.module}`
   if (!isDomain(to)) return undefined
   if (isKit(from))
-    return from.room === "kit" && from.package === "web" && to.package === "contract" && groundOfPortalKit.has(to.room)
+    return from.module === "kit" &&
+      from.package === "web" &&
+      to.package === "contract" &&
+      groundOfPortalKit.has(to.module)
       ? undefined
-      : `${from.room} knows no domain (${to.room})`
-  if (from.room === to.room) return insideFault(from, to)
-  if (!published[to.package]!.test(to.file)) return `${to.file} is not published by ${to.room}`
+      : `${from.module} knows no domain (${to.module})`
+  if (from.module === to.module) return insideFault(from, to)
+  if (!published[to.package]!.test(to.file)) return `${to.file} is not published by ${to.module}`
+  // A page may call any operation: the page of a phone swaps it, although swapping belongs to a later domain.
+  if (from.package === "web" && to.package === "contract") return undefined
   return orderFault(from, to, order)
 }
 
 const orderFault = (from: Place, to: Place, order: readonly string[]) => {
-  const [here, there] = [order.indexOf(from.room), order.indexOf(to.room)]
-  // Screens of domains without operations of their own are not in the contract's list.
+  if (from.area !== to.area)
+    return areaNames.indexOf(to.area) < areaNames.indexOf(from.area)
+      ? undefined
+      : `the area ${to.area} comes after ${from.area}`
+  const [here, there] = [order.indexOf(from.module), order.indexOf(to.module)]
+  // Domains that are screens only are not in the contract's list; circles among them are found file by file.
   if (here < 0 || there < 0) return undefined
-  return there < here ? undefined : `${to.room} comes after ${from.room} in the list of domains`
+  return there < here ? undefined : `${to.module} comes after ${from.module} in the list of domains`
 }
 
-/** Inside a server domain: routes -> service -> rules, queries. */
+/**
+ * Inside a server domain: routes -> service -> rules, queries. Adapters stand for the world outside (a carrier, an
+ * identity provider), mails write e-mail, undos revert audit entries, factories serve tests.
+ */
 const below: Readonly<Record<string, readonly string[]>> = {
-  routes: ["service", "jobs"],
-  service: ["rules", "queries", "jobs", "service"],
-  jobs: ["rules", "queries", "service"],
-  queries: ["rules"],
+  routes: ["service", "jobs", "rules", "undo", "adapter"],
+  undo: ["undo", "service", "queries", "rules"],
+  service: ["service", "jobs", "mails", "adapter", "queries", "rules"],
+  jobs: ["service", "jobs", "mails", "adapter", "queries", "rules"],
+  mails: ["service", "queries", "rules"],
+  adapter: ["adapter", "jobs", "queries", "rules"],
+  queries: ["queries", "rules"],
   rules: ["rules"],
 }
 
-const layerOf = (file: string) => /\.(routes|service|jobs|queries|rules)\.ts$/.exec(file)?.[1]
+/** The role a file of a server domain plays, by the end of its name. */
+export const roleOf = (file: string) => new RegExp(`\\.(${Object.keys(below).join("|")})\\.ts$`).exec(file)?.[1]
 
 const insideFault = (from: Place, to: Place) => {
   if (from.package !== "server" || to.package !== "server") return undefined
-  const [upper, lower] = [layerOf(from.file), layerOf(to.file)]
+  const [upper, lower] = [roleOf(from.file), roleOf(to.file)]
   if (upper === undefined || lower === undefined) return undefined
   return below[upper]!.includes(lower) ? undefined : `${upper} do not import ${lower}`
 }

@@ -53,12 +53,12 @@ export const readWriters = (
 ): ReadonlyMap<string, readonly string[]> => {
   const writers = new Map<string, Set<string>>()
   for (const file of files) {
-    const { package: name, room } = placeOf(file.path)
+    const { package: name, module } = placeOf(file.path)
     // The demo world fills every table; tests are nobody's.
-    if (name !== "server" || file.isTest || room === "app" || room === "testing") continue
+    if (name !== "server" || file.isTest || module === "app" || module === "testing") continue
     for (const [, table = ""] of file.text.matchAll(written)) {
-      if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room))
+      if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(module))
     }
   }
-  return new Map([...writers].map(([table, rooms]) => [table, [...rooms].toSorted()]))
+  return new Map([...writers].map(([table, modules]) => [table, [...modules].toSorted()]))
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../server/src/kit/database.ts"
+import type { Database } from "../../server/src/kit/database/database.ts"
 
 export interface TableFacts {
   readonly name: string

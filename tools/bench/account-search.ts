@@ -1,5 +1,5 @@
 import pg from "pg"
-import { openPostgres } from "../../server/src/kit/database-postgres.ts"
+import { openPostgres } from "../../server/src/kit/database/database-postgres.ts"
 import { signIn } from "../server-process.ts"
 import { addAccounts } from "./add-accounts.ts"
 import { note } from "./table.ts"

@@ -1,5 +1,5 @@
-import type { Database } from "../../server/src/kit/database.ts"
-import { sql } from "../../server/src/kit/sql.ts"
+import type { Database } from "../../server/src/kit/database/database.ts"
+import { sql } from "../../server/src/kit/database/sql.ts"
 
 const base = 5_000_000
 const perTransaction = 10_000

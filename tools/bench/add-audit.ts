@@ -1,6 +1,6 @@
-import { sealAudit } from "../../server/src/kit/audit-seal.ts"
-import type { Database } from "../../server/src/kit/database.ts"
-import { sql } from "../../server/src/kit/sql.ts"
+import { sealAudit } from "../../server/src/kit/audit/audit-seal.ts"
+import type { Database } from "../../server/src/kit/database/database.ts"
+import { sql } from "../../server/src/kit/database/sql.ts"
 
 const perTransaction = 50_000
 

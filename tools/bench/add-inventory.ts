@@ -1,5 +1,5 @@
-import type { Database } from "../../server/src/kit/database.ts"
-import { sql } from "../../server/src/kit/sql.ts"
+import type { Database } from "../../server/src/kit/database/database.ts"
+import { sql } from "../../server/src/kit/database/sql.ts"
 
 const perTransaction = 10_000
 

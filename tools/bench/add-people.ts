@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2"
 import { demoPassword } from "../../server/src/app/demo/demo-people.ts"
-import type { Database } from "../../server/src/kit/database.ts"
-import { sql } from "../../server/src/kit/sql.ts"
+import type { Database } from "../../server/src/kit/database/database.ts"
+import { sql } from "../../server/src/kit/database/sql.ts"
 
 const firstIdOffset = 1_000_000_000
 const perTransaction = 10_000

@@ -1,4 +1,4 @@
-import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
+import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import { demoPassword } from "./support/demo-world.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"

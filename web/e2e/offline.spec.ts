@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in.ts"
 const files = JSON.parse(readFileSync("dist/portal-manifest.json", "utf8")) as Record<string, { readonly file: string }>
 
 test("whoever loses the connection while typing loses nothing else", async ({ page, context }) => {
-  const section = `**/${files["src/devices/devices-of-extension.tsx"]!.file}`
+  const section = `**/${files["src/inventory/devices/devices-of-extension.tsx"]!.file}`
   await page.route(section, (route) => route.abort("internetdisconnected"))
   await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/extensions/100003")
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Access } from "./access.ts"
-import type { Owners } from "./belongings.ts"
+import type { Access } from "./access/access.ts"
+import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
 import type { ServiceName } from "./service.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { deviceDraft } from "../devices/devices.schema.ts"
+import { deviceDraft } from "../inventory/devices/devices.schema.ts"
 import "./issue-sentence.ts"
 import { saidIssues } from "./said-issues.ts"
 

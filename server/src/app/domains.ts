@@ -1,42 +1,44 @@
-import { actingDomain } from "../acting/acting.routes.ts"
-import { partnersDomain } from "../partners/partners.routes.ts"
-import { accountsDomain } from "../accounts/accounts.routes.ts"
-import { brandingDomain } from "../branding/branding.routes.ts"
-import { configDomain } from "../config/config.routes.ts"
-import { auditDomain } from "../audit/audit.routes.ts"
-import { eventsDomain } from "../events/events.routes.ts"
-import { extensionsDomain } from "../extensions/extensions.routes.ts"
-import { groupsDomain } from "../groups/groups.routes.ts"
-import { jobsDomain } from "../jobs/jobs.routes.ts"
-import { devicesDomain } from "../devices/devices.routes.ts"
-import type { ServerDomain } from "../kit/domain.ts"
-import { emergencyLocationsDomain } from "../emergency-locations/emergency-locations.routes.ts"
-import { locationsDomain } from "../locations/locations.routes.ts"
-import { lookupsDomain } from "../lookups/lookups.routes.ts"
-import { mailOutboxDomain } from "../mail-outbox/mail-outbox.routes.ts"
-import { mfaDomain } from "../mfa/mfa.routes.ts"
-import { noticesDomain } from "../notices/notices.routes.ts"
-import { numbersDomain } from "../numbers/numbers.routes.ts"
-import { passwordsDomain } from "../passwords/passwords.routes.ts"
-import { numberOrdersDomain } from "../number-orders/number-orders.routes.ts"
-import { phoneBookDomain } from "../phone-book/phone-book.routes.ts"
-import { peopleDomain } from "../people/people.routes.ts"
-import { provisioningDomain } from "../provisioning/provisioning.routes.ts"
-import { queuesDomain } from "../queues/queues.routes.ts"
-import { receptionistConsoleDomain } from "../receptionist-console/receptionist-console.routes.ts"
-import { recordingsDomain } from "../recordings/recordings.routes.ts"
-import { rolesDomain } from "../roles/roles.routes.ts"
-import { schedulesDomain } from "../schedules/schedules.routes.ts"
-import { sessionsDomain } from "../sessions/sessions.routes.ts"
-import { extensionTemplatesDomain } from "../extension-templates/extension-templates.routes.ts"
-import { importsDomain } from "../imports/imports.routes.ts"
-import { usersDomain } from "../users/users.routes.ts"
+import { actingDomain } from "../identity/acting/acting.routes.ts"
+import { partnersDomain } from "../commercial/partners/partners.routes.ts"
+import { accountsDomain } from "../ground/accounts/accounts.routes.ts"
+import { brandingDomain } from "../ground/branding/branding.routes.ts"
+import { configDomain } from "../operations/config/config.routes.ts"
+import { auditDomain } from "../operations/audit/audit.routes.ts"
+import { eventsDomain } from "../operations/events/events.routes.ts"
+import { extensionsDomain } from "../inventory/extensions/extensions.routes.ts"
+import { groupsDomain } from "../identity/groups/groups.routes.ts"
+import { jobsDomain } from "../operations/jobs/jobs.routes.ts"
+import { devicesDomain } from "../inventory/devices/devices.routes.ts"
+import type { ServerDomain } from "../kit/domain/domain.ts"
+import { emergencyLocationsDomain } from "../inventory/emergency-locations/emergency-locations.routes.ts"
+import { locationsDomain } from "../inventory/locations/locations.routes.ts"
+import { lookupsDomain } from "../ground/lookups/lookups.routes.ts"
+import { mailOutboxDomain } from "../operations/mail-outbox/mail-outbox.routes.ts"
+import { mfaDomain } from "../identity/mfa/mfa.routes.ts"
+import { noticesDomain } from "../operations/notices/notices.routes.ts"
+import { numbersDomain } from "../inventory/numbers/numbers.routes.ts"
+import { passwordsDomain } from "../identity/passwords/passwords.routes.ts"
+import { numberOrdersDomain } from "../inventory/number-orders/number-orders.routes.ts"
+import { phoneBookDomain } from "../inventory/phone-book/phone-book.routes.ts"
+import { peopleDomain } from "../onboarding/people/people.routes.ts"
+import { provisioningDomain } from "../inventory/provisioning/provisioning.routes.ts"
+import { queuesDomain } from "../calling/queues/queues.routes.ts"
+import { receptionistConsoleDomain } from "../calling/receptionist-console/receptionist-console.routes.ts"
+import { recordingsDomain } from "../calling/recordings/recordings.routes.ts"
+import { rolesDomain } from "../identity/roles/roles.routes.ts"
+import { schedulesDomain } from "../inventory/schedules/schedules.routes.ts"
+import { sessionsDomain } from "../identity/sessions/sessions.routes.ts"
+import { extensionTemplatesDomain } from "../inventory/extension-templates/extension-templates.routes.ts"
+import { importsDomain } from "../onboarding/imports/imports.routes.ts"
+import { usersDomain } from "../identity/users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
 export const serverDomains: readonly ServerDomain[] = [
+  // ground
   accountsDomain,
   lookupsDomain,
   brandingDomain,
+  // identity
   rolesDomain,
   usersDomain,
   groupsDomain,
@@ -44,8 +46,8 @@ export const serverDomains: readonly ServerDomain[] = [
   mfaDomain,
   sessionsDomain,
   actingDomain,
+  // inventory
   schedulesDomain,
-  partnersDomain,
   emergencyLocationsDomain,
   locationsDomain,
   phoneBookDomain,
@@ -55,11 +57,16 @@ export const serverDomains: readonly ServerDomain[] = [
   numbersDomain,
   numberOrdersDomain,
   provisioningDomain,
+  // calling
   queuesDomain,
   recordingsDomain,
   receptionistConsoleDomain,
+  // commercial
+  partnersDomain,
+  // onboarding
   peopleDomain,
   importsDomain,
+  // operations
   configDomain,
   auditDomain,
   jobsDomain,

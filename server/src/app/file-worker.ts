@@ -1,7 +1,7 @@
-import { imageTask } from "../branding/image-intake.ts"
-import { greetingTask } from "../extensions/greeting-audio.ts"
-import { spreadsheetTask } from "../imports/read-file.ts"
-import { serveFileTasks } from "../kit/file-task-worker.ts"
+import { imageTask } from "../ground/branding/image-intake.service.ts"
+import { greetingTask } from "../inventory/extensions/greeting-audio.service.ts"
+import { spreadsheetTask } from "../onboarding/imports/read-file.service.ts"
+import { serveFileTasks } from "../kit/files/file-task-worker.ts"
 
 /** The entry of the worker process: everything that takes files of strangers apart. */
 serveFileTasks([imageTask, greetingTask, spreadsheetTask])

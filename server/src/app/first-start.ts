@@ -1,4 +1,4 @@
-import { makeSetupToken } from "../config/setup.service.ts"
+import { makeSetupToken } from "../operations/config/setup.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { demoGreeting, fillDemoWorld } from "./demo/fill-demo-world.ts"
 

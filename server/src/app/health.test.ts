@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { sql } from "../kit/sql.ts"
+import { sql } from "../kit/database/sql.ts"
 import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
-import type { Database } from "../kit/database.ts"
-import type { Draining } from "../kit/draining.ts"
-import { pendingMigrations } from "../kit/migrate.ts"
-import { sql } from "../kit/sql.ts"
+import type { Database } from "../kit/database/database.ts"
+import type { Draining } from "../kit/http/draining.ts"
+import { pendingMigrations } from "../kit/database/migrate.ts"
+import { sql } from "../kit/database/sql.ts"
 
 /** A load balancer that waits longer for an answer takes this server for one that hangs. */
 const longestProbeMilliseconds = 1000

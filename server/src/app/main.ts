@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from "../kit/config.ts"
+import { ConfigError, readConfig } from "../kit/runtime/config.ts"
 import { makeLog, openDatabase } from "./build-kit.ts"
 import { runServer } from "./run-server.ts"
 

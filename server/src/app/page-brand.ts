@@ -1,4 +1,4 @@
-import { findBrandOfAccount, findBrandOfHostname, ownBrand } from "../branding/branding.service.ts"
+import { findBrandOfAccount, findBrandOfHostname, ownBrand } from "../ground/branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { neutralBrand, type PageBrand } from "./portal-files.ts"
 

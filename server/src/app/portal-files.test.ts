@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { projectRoot } from "../kit/project-root.ts"
+import { projectRoot } from "../kit/runtime/project-root.ts"
 import { branded } from "./portal-files.ts"
 
 const page = readFileSync(join(projectRoot, "web", "index.html"), "utf8")

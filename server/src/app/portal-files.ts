@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
-import { ownProductName } from "@dialplane/contract/branding/branding.schema"
+import { ownProductName } from "@dialplane/contract/ground/branding/branding.schema"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Config } from "../kit/config.ts"
-import { forgeryCookie } from "../kit/forgery-guard.ts"
-import { readCookies } from "../kit/http.ts"
-import { projectRoot } from "../kit/project-root.ts"
+import type { Config } from "../kit/runtime/config.ts"
+import { forgeryCookie } from "../kit/http/forgery-guard.ts"
+import { readCookies } from "../kit/http/http.ts"
+import { projectRoot } from "../kit/runtime/project-root.ts"
 
 const built = join(projectRoot, "web", "dist")
 /** Vite writes this into the page wherever a nonce belongs. */

@@ -1,11 +1,11 @@
 import { request, type ClientRequest } from "node:http"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { openSession } from "../sessions/session-tokens.ts"
+import { openSession } from "../identity/sessions/session-tokens.service.ts"
 import { makeTestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
-import type { Database } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import type { Database } from "../kit/database/database.ts"
+import { sql } from "../kit/database/sql.ts"
 import { runServer, type RunningServer } from "./run-server.ts"
 
 /** A real server on a real port that is told to end while people are using it. */

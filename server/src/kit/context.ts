@@ -1,30 +1,28 @@
 import type { FastifyBaseLogger } from "fastify"
-import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { commonProblems } from "@dialplane/contract/kit/problem"
-import type { AuditRecord } from "./audit-record.ts"
-import type { BrandedMail } from "./branded-mail.ts"
-import type { Config } from "./config.ts"
-import type { AccountShares } from "./account-share.ts"
-import type { Database } from "./database.ts"
-import type { Draining } from "./draining.ts"
-import type { Events } from "./events.ts"
-import type { FileWork } from "./file-work.ts"
-import type { Files } from "./files.ts"
-import type { IdempotencyClaim } from "./idempotency.ts"
-import type { IdentityCheck } from "./identity-check.ts"
-import type { Jobs } from "./jobs.ts"
-import type { Mail } from "./mail.ts"
-import type { NameRecords } from "./name-records.ts"
-import type { Outbound } from "./outbound.ts"
-import type { Owners } from "./owner-check.ts"
+import type { z } from "zod"
+import type { Actor } from "./access/actor.ts"
+import type { AuditRecord } from "./audit/audit-record.ts"
+import type { Config } from "./runtime/config.ts"
+import type { AccountShares } from "./database/account-share.ts"
+import type { Database, Db } from "./database/database.ts"
+import type { Draining } from "./http/draining.ts"
+import type { Events } from "./live/events.ts"
+import type { FileWork } from "./files/file-work.ts"
+import type { Files } from "./files/files.ts"
+import type { IdempotencyClaim } from "./http/idempotency-claim.ts"
+import type { JobDefinition, Jobs } from "./jobs/jobs.ts"
+import type { BrandedMailPayload, MailContent } from "./mail/mail-content.ts"
+import type { Letter, Mail } from "./mail/mail.ts"
+import type { NameRecords } from "./outbound/dns.ts"
+import type { Outbound } from "./outbound/outbound.ts"
+import type { Owners } from "./access/owner-check.ts"
 import { Refusal } from "./refusal.ts"
-import type { Secrets } from "./secrets.ts"
-import type { StatusSteps } from "./status-steps.ts"
-import type { Undos } from "./undo.ts"
-import type { Uses } from "./uses.ts"
+import type { Secrets } from "./runtime/secrets.ts"
+import type { Uses } from "./domain/uses.ts"
 
 /** What every use case may need of the house. */
 export interface Kit {
@@ -49,78 +47,6 @@ export interface Kit {
   readonly owners: Owners
   readonly log: FastifyBaseLogger
   readonly now: () => Date
-}
-
-/** The signed-in person. */
-export interface Actor {
-  readonly userId: UserId
-  /** Where the person belongs: their own pages, sessions and preferences live there. */
-  readonly homeAccountId: AccountId
-  /** The name of the company they belong to. */
-  readonly homeAccountName: string
-  /** Where they act: the home account, unless they act in the name of another. */
-  readonly accountId: AccountId
-  /** The status of the account they act in. */
-  readonly accountStatus: AccountStatus
-  readonly sessionId: string
-  readonly clientId: string
-  readonly loginName: string
-  readonly name: string
-  /** The role they act in. */
-  readonly role: KnownRole
-  readonly isVendorSupport: boolean
-  readonly keys: ReadonlySet<PermissionKey>
-  /** Which accounts the person may act in: the own one, or all below it as well. */
-  readonly reach: "own" | "tree"
-  readonly passwordExpired: boolean
-  /** While somebody acts in another role or account than their sign-in gave them. */
-  readonly acting: Acting | null
-}
-
-export interface Acting {
-  /** Another role of their own, an account that trusts theirs, or a role assumed to help or to look. */
-  readonly kind: "role" | "trust" | "assume"
-  readonly accountName: string
-  readonly reason: string
-  readonly until: string
-  readonly homeRole: KnownRole
-  /** At home they are vendor support; in another's name nobody is. */
-  readonly homeVendorSupport: boolean
-}
-
-type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName">
-
-/**
- * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor
- * Pine (assumed by Dialplane: ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
- */
-export const actingWords = (
-  { role, acting, accountId, homeAccountId, homeAccountName }: WhoActs,
-  inAccount: AccountId = accountId,
-): string | null => {
-  if (acting === null)
-    return inAccount === homeAccountId ? null : `${role.displayName} of ${homeAccountName}, from above`
-  const by = accountId === homeAccountId ? "" : ` by ${homeAccountName}`
-  const how =
-    acting.kind === "assume"
-      ? ` (assumed${by}: ${acting.reason})`
-      : acting.kind === "trust"
-        ? ` (trusted, of ${homeAccountName})`
-        : ""
-  return `${role.displayName} of ${acting.accountName}${how}`
-}
-
-/** The places of a company in the words above: what stands before it, its name, what follows. */
-const companyPlaces = [
-  /^(.*? of )(.+)(, from above)$/s,
-  /^(.*?\(assumed by )(.+?)(: .*)$/s,
-  /^(.*\(trusted, of )(.+)(\))$/s,
-] as const
-
-/** The same words with another name for the company that somebody came from. */
-export const withCompany = (words: string, rename: (company: string) => string): string => {
-  const found = companyPlaces.map((place) => place.exec(words)).find((match) => match !== null)
-  return found === undefined ? words : `${found[1]}${rename(found[2]!)}${found[3]}`
 }
 
 /** The HTTP side of a request, as far as a use case may see it (sign-in needs cookies; most need nothing). */
@@ -156,6 +82,132 @@ export interface Context extends PublicContext {
   readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
   readonly idempotency?: IdempotencyClaim
+}
+
+// --- what later domains do for earlier ones: registered when the server is built, called with the request's context -----
+
+/**
+ * How people show once more that it is they who sit there: with their password, or a code of their authenticator app.
+ */
+export interface IdentityProof {
+  readonly currentPassword?: string | undefined
+  readonly code?: string | undefined
+}
+
+export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
+
+/**
+ * Domains that come before the one that knows passwords and codes ask here; it registers itself when the server is
+ * built.
+ */
+export interface IdentityCheck {
+  /**
+   * Refuses whoever gives a wrong password or code. Not inside a transaction: wrong ones are counted whatever becomes
+   * of the rest.
+   */
+  confirm: ConfirmIdentity
+  register(confirm: ConfirmIdentity): void
+}
+
+/** Who changed the status of an account: a request, or the job that carries out what was planned. */
+export interface StatusChangedBy {
+  readonly kit: Kit
+  readonly accountId: AccountId
+  readonly actorUserId: UserId | null
+  readonly actorName: string
+  readonly traceId: string
+}
+
+/**
+ * What a later domain does when an account gets a status: the accounts domain cannot know it. Runs in the transaction
+ * of the change, so that the status and its effects hold together or not at all.
+ */
+export interface StatusStep {
+  readonly status: AccountStatus
+  readonly run: (db: Db, by: StatusChangedBy) => Promise<void>
+}
+
+export interface StatusSteps {
+  register(step: StatusStep): void
+  run(db: Db, status: AccountStatus, by: StatusChangedBy): Promise<void>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What an entry of the audit log says was changed. */
+export interface WrittenChange {
+  readonly entryId: number
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: string
+  readonly before: Fields
+  readonly after: Fields
+}
+
+/**
+ * How a domain puts back one kind of change from its audit entry. Whether anything changed since is found out by
+ * comparing `read` with the entry, for every domain in the same way; `write` goes through the domain's own use case,
+ * with its checks, its audit entry and its news. Both run in one transaction of the account.
+ */
+export interface Undo<Put extends Fields = Fields> {
+  /** The action of the entries it understands. */
+  readonly action: string
+  /** What the change itself asks for. */
+  readonly permission: PermissionKey
+  /** People may put back what concerns themselves without the permission. */
+  readonly orSelf?: boolean
+  /** What can be put back; an entry whose `before` holds anything else is from another time and stays as it is. */
+  readonly fields: z.ZodType<Put>
+  /**
+   * Whether a side of an entry names something in words alone; such an entry is not reverted. Usually
+   * `namesWithoutIds`.
+   */
+  readonly lacksIds?: (side: Fields) => boolean
+  /**
+   * Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found
+   * out whether the change can be put back.
+   */
+  readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
+  /**
+   * The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone.
+   */
+  readonly read: (db: Db, ctx: Context, change: WrittenChange) => Promise<Fields | undefined>
+  /** The phones and apps that it may change: those who revert are told which emergency addresses become others. */
+  readonly phones?: (db: Db, ctx: Context, change: WrittenChange) => Promise<readonly number[]>
+  /** Line by line, unless lines move to other hardware. */
+  readonly phonesComparedBy?: "line" | "phone"
+  readonly write: (db: Db, ctx: Context, change: WrittenChange, fields: Put) => Promise<void>
+}
+
+export interface Undos {
+  register(undo: Undo): void
+  find(action: string): Undo | undefined
+  /** The actions that can be put back at all. */
+  actions(): string[]
+}
+
+export type BrandMail = (
+  kit: Kit,
+  accountId: AccountId,
+  content: MailContent,
+) => Promise<Omit<Letter, "to" | "accountId">>
+
+/**
+ * Domains that come before the one that knows brands send their mail through here; it registers itself when the server
+ * is built.
+ */
+export interface BrandedMail {
+  register(brandMail: BrandMail): void
+  /**
+   * In the transaction of what it tells about. The brand is read afterwards, because it may belong to an account above,
+   * and a move changes it.
+   */
+  write(
+    db: Db,
+    kit: Kit,
+    mail: { readonly accountId: AccountId; readonly to: readonly string[]; readonly content: MailContent },
+  ): Promise<void>
+  job(kit: Kit): JobDefinition<BrandedMailPayload>
 }
 
 export const can = (ctx: Context, key: PermissionKey) => ctx.actor.keys.has(key)

@@ -1,5 +1,5 @@
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
-import { brokenConstraint } from "./database.ts"
+import { brokenConstraint } from "./database/database.ts"
 
 type Details = Readonly<Record<string, string | number>>
 interface FieldError {

@@ -1,6 +1,6 @@
-import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { sql } from "../kit/sql.ts"
+import { sql } from "../kit/database/sql.ts"
 import type { TestServer } from "./test-server.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Database } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import type { Database } from "../kit/database/database.ts"
+import { sql } from "../kit/database/sql.ts"
 import { makeTestDatabase } from "./test-database.ts"
 
 let database: Database

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { defineJob, type JobDefinition } from "../kit/jobs.ts"
-import type { JobLane } from "../kit/job-lanes.ts"
-import { sql } from "../kit/sql.ts"
+import { defineJob, type JobDefinition } from "../kit/jobs/jobs.ts"
+import type { JobLane } from "../kit/jobs/job-lanes.ts"
+import { sql } from "../kit/database/sql.ts"
 
 const payload = z.object({ batches: z.number(), milliseconds: z.number() })
 export type BatchWork = z.infer<typeof payload>

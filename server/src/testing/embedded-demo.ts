@@ -1,9 +1,9 @@
 import { pino } from "pino"
 import { buildKit } from "../app/build-kit.ts"
 import { fillDemoWorld } from "../app/demo/fill-demo-world.ts"
-import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
-import type { Database } from "../kit/database.ts"
-import { migrate } from "../kit/migrate.ts"
+import { openEmbeddedDatabase } from "../kit/database/database-embedded.ts"
+import type { Database } from "../kit/database/database.ts"
+import { migrate } from "../kit/database/migrate.ts"
 import { testConfig } from "./test-config.ts"
 
 /** The demo world on the embedded database, in memory. It takes ten seconds: for what only that database proves. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { demoAccounts } from "../app/demo/demo-accounts.ts"
 import type { SampleTarget } from "./sample-values.ts"
 

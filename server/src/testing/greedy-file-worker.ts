@@ -1,4 +1,4 @@
-import { serveFileTasks } from "../kit/file-task-worker.ts"
+import { serveFileTasks } from "../kit/files/file-task-worker.ts"
 
 /** A process for file work whose tasks want more memory than they may have, in either of the two ways. */
 const inHeap = () => {

@@ -1,8 +1,8 @@
 import { pino } from "pino"
 import type { FastifyBaseLogger } from "fastify"
 import { z } from "zod"
-import { openPostgres } from "../kit/database-postgres.ts"
-import { defineJob, makeJobs } from "../kit/jobs.ts"
+import { openPostgres } from "../kit/database/database-postgres.ts"
+import { defineJob, makeJobs } from "../kit/jobs/jobs.ts"
 
 /** A worker process of its own that takes a job and never finishes it: something to kill. */
 const [, , url = ""] = process.argv

@@ -1,5 +1,5 @@
-import type { Database } from "../kit/database.ts"
-import type { Events } from "../kit/events.ts"
+import type { Database } from "../kit/database/database.ts"
+import type { Events } from "../kit/live/events.ts"
 
 /** Nobody's account: no open window hears it. */
 const nowhere = 0

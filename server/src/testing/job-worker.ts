@@ -1,7 +1,7 @@
 import { pino } from "pino"
 import { buildKit } from "../app/build-kit.ts"
 import { buildServer } from "../app/build-server.ts"
-import { openPostgres } from "../kit/database-postgres.ts"
+import { openPostgres } from "../kit/database/database-postgres.ts"
 import { testConfig } from "./test-config.ts"
 
 /** A node of its own that works through every kind of job: something to kill in the middle. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
-import { newServiceKeys } from "@dialplane/contract/accounts/new-services"
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import { newServiceKeys } from "@dialplane/contract/ground/accounts/new-services"
 import { operations } from "@dialplane/contract/domains"
-import { sql } from "../kit/sql.ts"
+import { sql } from "../kit/database/sql.ts"
 import { setAccountStatus } from "./account-status.ts"
 import {
   addingNothing,

@@ -1,7 +1,7 @@
 import { pino } from "pino"
 import { buildKit } from "../app/build-kit.ts"
-import { openPostgres } from "../kit/database-postgres.ts"
-import { moveNumbersJob } from "../numbers/number-moves.jobs.ts"
+import { openPostgres } from "../kit/database/database-postgres.ts"
+import { moveNumbersJob } from "../inventory/numbers/number-moves.jobs.ts"
 import { testConfig } from "./test-config.ts"
 
 /** A worker process of its own that moves numbers until it is done or killed. */

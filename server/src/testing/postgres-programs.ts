@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { projectRoot } from "../kit/project-root.ts"
+import { projectRoot } from "../kit/runtime/project-root.ts"
 
 const oldestVersion = 15
 

@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { keysIn, keysOfRole, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
 
 /**

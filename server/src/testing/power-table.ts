@@ -1,10 +1,10 @@
-import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
-import { keysOfPrivileges, type PrivilegeName } from "@dialplane/contract/roles/legacy-privileges"
-import { permissionKeys, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { levelOf } from "@dialplane/contract/roles/role-assignment"
-import { ownRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
-import type { Database } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { keysOfPrivileges, type PrivilegeName } from "@dialplane/contract/identity/roles/legacy-privileges"
+import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { levelOf } from "@dialplane/contract/identity/roles/role-assignment"
+import { ownRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import type { Database } from "../kit/database/database.ts"
+import { sql } from "../kit/database/sql.ts"
 
 /**
  * What everybody could do where, read from the tables in one statement: a reference beside the product's own reckoning,

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { sql } from "../kit/sql.ts"
+import { sql } from "../kit/database/sql.ts"
 import { readWorld, type World } from "./power-table.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { limitableKeys } from "@dialplane/contract/accounts/account-limits"
+import { limitableKeys } from "@dialplane/contract/ground/accounts/account-limits"
 import {
   beyond,
   gainsBetween,

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { systemRole } from "@dialplane/contract/roles/roles.table"
-import { reach, withinReach } from "../kit/access-check.ts"
-import type { Actor } from "../kit/context.ts"
-import type { Db } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import { systemRole } from "@dialplane/contract/kit/access/roles.table"
+import { reach, withinReach } from "../kit/access/access-check.ts"
+import type { Actor } from "../kit/access/actor.ts"
+import type { Db } from "../kit/database/database.ts"
+import { sql } from "../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "./test-server.ts"
 
 /**

@@ -1,5 +1,5 @@
-import { openLetterText } from "../kit/mail.ts"
-import { sql } from "../kit/sql.ts"
+import { openLetterText } from "../kit/mail/mail.ts"
+import { sql } from "../kit/database/sql.ts"
 import type { TestServer } from "./test-server.ts"
 
 export interface ReadLetter {

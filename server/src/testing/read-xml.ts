@@ -1,4 +1,4 @@
-import { readXml, type XmlTag } from "../kit/xml.ts"
+import { readXml, type XmlTag } from "../kit/files/xml.ts"
 
 /** An element with its attributes, its text as read, and what is inside it. */
 export interface XmlElement {

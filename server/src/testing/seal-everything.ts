@@ -1,5 +1,5 @@
-import { sealAudit, verifyAudit } from "../kit/audit-seal.ts"
-import type { Database } from "../kit/database.ts"
+import { sealAudit, verifyAudit } from "../kit/audit/audit-seal.ts"
+import type { Database } from "../kit/database/database.ts"
 
 /**
  * Seals the audit log until nothing is left, and answers how many entries that was. Whatever anybody does in the same

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readConfig, type Config } from "../kit/config.ts"
+import { readConfig, type Config } from "../kit/runtime/config.ts"
 
 export const testConfig = (settings: NodeJS.ProcessEnv = {}): Config =>
   readConfig({

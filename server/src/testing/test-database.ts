@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { inject } from "vitest"
-import { openPostgres } from "../kit/database-postgres.ts"
-import type { Database } from "../kit/database.ts"
+import { openPostgres } from "../kit/database/database-postgres.ts"
+import type { Database } from "../kit/database/database.ts"
 import { demoTemplate } from "./prepare-database.ts"
 
 export interface TestDatabase {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { roles } from "@dialplane/contract/roles/roles.table"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { TestClient, TestServer } from "./test-server.ts"
 import { startTestServer } from "./test-server.ts"
 import {

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { inject } from "vitest"
-import { projectRoot } from "../kit/project-root.ts"
+import { projectRoot } from "../kit/runtime/project-root.ts"
 
 type WorkerName = "hanging-worker" | "job-worker" | "number-move-worker"
 

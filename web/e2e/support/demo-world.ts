@@ -1,4 +1,4 @@
-import { kebabName, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { kebabName, roles, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 
 /** The demo world as it is promised to people; a fresh server must keep the promise. */
 export const demoPassword = "correct-horse-dialplane"

@@ -1,4 +1,4 @@
-import { roles } from "@dialplane/contract/roles/roles.table"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { expect } from "@playwright/test"
 import { openByApi } from "./open-account.ts"
 import { apiAs } from "./sign-in.ts"

@@ -5,10 +5,10 @@ import { Banner } from "../ui/feedback/banner.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
 
-const somebodyActs = later(() => import("../acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
+const somebodyActs = later(() => import("../identity/acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
 
 const plannedStatusBanner = later(() =>
-  import("../accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner),
+  import("../ground/accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner),
 )
 
 const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))

@@ -1,6 +1,6 @@
-import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
-import { servicesStoppedReason } from "@dialplane/contract/accounts/new-services"
-import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
+import { getAccountConfiguration } from "@dialplane/contract/ground/accounts/account-configuration.endpoints"
+import { servicesStoppedReason } from "@dialplane/contract/ground/accounts/new-services"
+import { getSignInBrand } from "@dialplane/contract/identity/sessions/sessions.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react"
@@ -21,7 +21,9 @@ import { StateBlock } from "../ui/states/state-block.tsx"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-const openAccountPage = later(() => import("../acting/open-account-page.tsx").then((file) => file.OpenAccountPage))
+const openAccountPage = later(() =>
+  import("../identity/acting/open-account-page.tsx").then((file) => file.OpenAccountPage),
+)
 
 /**
  * Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below.

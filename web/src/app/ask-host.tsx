@@ -8,15 +8,15 @@ import { later } from "../ui/overlays/later.ts"
 import { openedLater } from "../ui/overlays/opened-later.tsx"
 
 const AssumeDialog = openedLater(
-  later(() => import("../acting/assume-dialog.tsx").then((file) => file.AssumeDialog)),
+  later(() => import("../identity/acting/assume-dialog.tsx").then((file) => file.AssumeDialog)),
   ({ onClose }) => onClose(),
 )
 const MoveAccountDialog = openedLater(
-  later(() => import("../partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)),
+  later(() => import("../commercial/partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)),
   ({ onClose }) => onClose(),
 )
 const WhoCanDialog = openedLater(
-  later(() => import("../roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)),
+  later(() => import("../identity/roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)),
   ({ onClose }) => onClose(),
 )
 

@@ -1,5 +1,5 @@
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
-import type { Notice } from "@dialplane/contract/notices/notices.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
+import type { Notice } from "@dialplane/contract/operations/notices/notices.schema"
 import { expect, test } from "vitest"
 import { bannerNews, bellItems } from "./bell-items.ts"
 

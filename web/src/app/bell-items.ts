@@ -1,6 +1,6 @@
-import type { AccountConfiguration } from "@dialplane/contract/accounts/accounts.schema"
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
-import type { Notice, NoticeOverview } from "@dialplane/contract/notices/notices.schema"
+import type { AccountConfiguration } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
+import type { Notice, NoticeOverview } from "@dialplane/contract/operations/notices/notices.schema"
 
 type AccountState = Pick<AccountConfiguration, "accountId" | "status" | "plannedStatus" | "trial" | "fraudHold">
 

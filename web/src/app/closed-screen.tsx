@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { askWhoCan } from "../kit/asks.ts"
 import { useBrand } from "../kit/brand.ts"
 import { useCan } from "../kit/can.tsx"

@@ -1,5 +1,5 @@
-import { useSwitcher } from "../acting/switcher.tsx"
-import { actingWords } from "../acting/acting.words.ts"
+import { useSwitcher } from "../identity/acting/switcher.tsx"
+import { actingWords } from "../identity/acting/acting.words.ts"
 import { useAccountTree } from "./tree-of-accounts.ts"
 import { useCan } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"

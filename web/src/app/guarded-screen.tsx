@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useState, type ComponentType } from "react"
 import { useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"

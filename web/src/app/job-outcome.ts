@@ -1,4 +1,4 @@
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { accountAddress } from "../kit/screen.ts"
 import type { JobState } from "../ui/jobs/job.ts"
 

@@ -1,4 +1,4 @@
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useCallback, useState } from "react"
 import { toldJobs } from "../kit/bulk/told-jobs.ts"
 import { useStore } from "../kit/use-store.ts"

@@ -1,4 +1,4 @@
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useQueryClient } from "@tanstack/react-query"
 import { use, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"

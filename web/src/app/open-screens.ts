@@ -1,7 +1,7 @@
-import { configScreens } from "../config/config.screens.tsx"
+import { configScreens } from "../operations/config/config.screens.tsx"
 import type { Screen } from "../kit/screen.ts"
-import { lostPasswordScreens } from "../passwords/lost-password.screens.tsx"
-import { signInScreens } from "../sessions/sign-in.screens.tsx"
+import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
+import { signInScreens } from "../identity/sessions/sign-in.screens.tsx"
 
 /** What is shown before sign-in. The only screens in the first load: the list of the others grows with every domain. */
 export const openScreens: readonly Screen[] = [...signInScreens, ...lostPasswordScreens, ...configScreens]

@@ -1,5 +1,5 @@
-import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import { listJobs } from "@dialplane/contract/operations/jobs/jobs.endpoints"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useQuery } from "@tanstack/react-query"
 import { query } from "../kit/data/query.ts"
 

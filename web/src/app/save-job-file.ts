@@ -1,4 +1,4 @@
-import { downloadJobErrors, downloadJobFile } from "@dialplane/contract/jobs/one-job.endpoints"
+import { downloadJobErrors, downloadJobFile } from "@dialplane/contract/operations/jobs/one-job.endpoints"
 import { tell } from "../kit/errors/tell.ts"
 import { portal } from "../kit/portal.ts"
 import { fetchFile } from "../kit/request/call.ts"

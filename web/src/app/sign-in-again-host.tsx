@@ -3,7 +3,7 @@ import { useStore } from "../kit/use-store.ts"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
 
-const signInAgain = later(() => import("../sessions/sign-in-again.tsx").then((file) => file.SignInAgain))
+const signInAgain = later(() => import("../identity/sessions/sign-in-again.tsx").then((file) => file.SignInAgain))
 
 /** Asks for the password over the page when a session ended and something is typed there. */
 export const SignInAgainHost = () => {

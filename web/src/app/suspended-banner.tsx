@@ -1,4 +1,4 @@
-import { suspendedText } from "@dialplane/contract/accounts/suspended-text"
+import { suspendedText } from "@dialplane/contract/ground/accounts/suspended-text"
 import { Banner } from "../ui/feedback/banner.tsx"
 
 export const SuspendedBanner = () => (

@@ -1,4 +1,4 @@
-import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
+import { listAccounts } from "@dialplane/contract/ground/accounts/accounts.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"

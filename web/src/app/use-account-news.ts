@@ -1,4 +1,4 @@
-import { clearNotices, listNotices } from "@dialplane/contract/notices/notices.endpoints"
+import { clearNotices, listNotices } from "@dialplane/contract/operations/notices/notices.endpoints"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { mutation } from "../kit/data/mutation.ts"

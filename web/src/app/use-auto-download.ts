@@ -1,4 +1,4 @@
-import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useEffect } from "react"
 import { portal } from "../kit/portal.ts"
 import { givenOut, newlyReady, remember } from "./downloaded-jobs.ts"

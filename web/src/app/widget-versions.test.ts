@@ -1,8 +1,12 @@
 import { expect, test } from "vitest"
-import { changeStatus, changeStatusAtOnce } from "../accounts/accounts.api.ts"
-import { extensionOptionsQuery, extensionQuery, extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
-import { activateLocation, changeLocationStatus } from "../locations/locations.api.ts"
-import { ownProfileChange, saveUser, userEditQuery, userQuery } from "../users/users.api.ts"
+import { changeStatus, changeStatusAtOnce } from "../ground/accounts/accounts.api.ts"
+import {
+  extensionOptionsQuery,
+  extensionQuery,
+  extensionsOfPersonQuery,
+} from "../inventory/extensions/extensions.api.ts"
+import { activateLocation, changeLocationStatus } from "../inventory/locations/locations.api.ts"
+import { ownProfileChange, saveUser, userEditQuery, userQuery } from "../identity/users/users.api.ts"
 
 test.each([
   ["the head of a person's page reads v4", userQuery(7).queryKey, "GET /api/ucaas/user/:userId"],

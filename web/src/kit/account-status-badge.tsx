@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
 import { defineWords } from "./locale/words.ts"
 import { useWords } from "./locale/use-locale.ts"

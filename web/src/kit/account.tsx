@@ -1,4 +1,4 @@
-import type { AccountConfiguration } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountConfiguration } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { createContext, use } from "react"
 
 /** The account whose pages are shown: the one in the address, else one's own. */

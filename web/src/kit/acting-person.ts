@@ -1,7 +1,7 @@
-import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { mayAssume, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
-import { ownRole, roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { mayAssume, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
+import { ownRole, roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useSignedIn } from "./session/use-session.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { createStore } from "./store.ts"
 
 /** Somebody wants to act in a role of an account: the shell asks for the role and the reason. */

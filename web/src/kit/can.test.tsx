@@ -1,5 +1,5 @@
-import { newServiceKeys, servicesStoppedReason } from "@dialplane/contract/accounts/new-services"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { newServiceKeys, servicesStoppedReason } from "@dialplane/contract/ground/accounts/new-services"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, expect, test } from "vitest"
 import { Can, useWhyNot } from "./can.tsx"

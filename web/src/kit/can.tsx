@@ -1,5 +1,5 @@
-import { newServiceKeys } from "@dialplane/contract/accounts/new-services"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { newServiceKeys } from "@dialplane/contract/ground/accounts/new-services"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useContext, type ReactNode } from "react"
 import { rememberReason } from "./asks.ts"
 import { OwnerLockContext } from "./owner-lock-context.ts"

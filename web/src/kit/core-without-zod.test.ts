@@ -14,7 +14,7 @@ const core = [
   "use-config.ts",
 ]
 const allowed = [
-  "@dialplane/contract/accounts/locale-defaults",
+  "@dialplane/contract/ground/accounts/locale-defaults",
   "@dialplane/contract/kit/bidi",
   "@dialplane/contract/kit/said-issues",
   "@dialplane/contract/kit/service",

@@ -1,5 +1,5 @@
-import type { ActingToken } from "@dialplane/contract/acting/acting.schema"
-import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { ActingToken } from "@dialplane/contract/identity/acting/acting.schema"
+import type { TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "./environment/environment.ts"
 import { createErrorStore } from "./errors/error-store.ts"
 import { createMessenger } from "./messenger.ts"

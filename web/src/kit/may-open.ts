@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { isOpenTo, type Screen } from "./screen.ts"
 
 const ofAccount = /^\/adminv2\/account\/[^/]+\//

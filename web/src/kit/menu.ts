@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { createContext, use } from "react"
 import { isOpenTo, menuGroups, type MenuGroupId, type Screen } from "./screen.ts"
 

@@ -1,5 +1,5 @@
-import { getOwnerLock } from "@dialplane/contract/roles/owner-lock.endpoints"
-import type { LockableKind } from "@dialplane/contract/roles/owner-lock.schema"
+import { getOwnerLock } from "@dialplane/contract/identity/roles/owner-lock.endpoints"
+import type { LockableKind } from "@dialplane/contract/identity/roles/owner-lock.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import type { ComponentType, ReactNode } from "react"

@@ -1,5 +1,8 @@
-import { getPreferences, updatePreferences } from "@dialplane/contract/users/preferences.endpoints"
-import { preferences as preferencesSchema, type Preferences } from "@dialplane/contract/users/preferences.schema"
+import { getPreferences, updatePreferences } from "@dialplane/contract/identity/users/preferences.endpoints"
+import {
+  preferences as preferencesSchema,
+  type Preferences,
+} from "@dialplane/contract/identity/users/preferences.schema"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { createContext, use, useEffect, type ReactNode } from "react"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"

@@ -1,5 +1,5 @@
-import { getOwnerLock } from "@dialplane/contract/roles/owner-lock.endpoints"
-import type { LockableKind, OwnerLock } from "@dialplane/contract/roles/owner-lock.schema"
+import { getOwnerLock } from "@dialplane/contract/identity/roles/owner-lock.endpoints"
+import type { LockableKind, OwnerLock } from "@dialplane/contract/identity/roles/owner-lock.schema"
 import { call } from "./request/call.ts"
 
 /** Why one may not change something: it is of somebody whom one may not manage. */

@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { ComponentType } from "react"
 import type { IconName } from "../ui/icons/icon-map.ts"
 

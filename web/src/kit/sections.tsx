@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { createContext, use, useMemo, type ComponentType } from "react"
 import { later, type Later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"

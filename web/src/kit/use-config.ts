@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import { portal } from "./portal.ts"
 import { useStore } from "./use-store.ts"
 

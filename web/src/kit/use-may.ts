@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { allows } from "./permissions/override-permissions.ts"
 import { accountLimits, accountLocks, permissionsOf } from "./permissions/permission-store.ts"
 import { limitOn } from "./permissions/why-not.ts"

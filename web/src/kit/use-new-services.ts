@@ -1,4 +1,4 @@
-import { servicesStoppedReason } from "@dialplane/contract/accounts/new-services"
+import { servicesStoppedReason } from "@dialplane/contract/ground/accounts/new-services"
 import { useAccount } from "./account.tsx"
 
 /** Why nothing can be added to the account at the moment; nothing when it can. */

@@ -1,4 +1,4 @@
-import type { LockableKind } from "@dialplane/contract/roles/owner-lock.schema"
+import type { LockableKind } from "@dialplane/contract/identity/roles/owner-lock.schema"
 import { useAccount } from "./account.tsx"
 
 /**

@@ -1,8 +1,8 @@
-import { statusChangeJob } from "../../accounts/account-status.service.ts"
-import { addNotice } from "../../kit/account-notices.ts"
+import { statusChangeJob } from "../../ground/accounts/account-status.service.ts"
+import { addNotice } from "../../kit/live/account-notices.ts"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
 import { demoAccounts, type DemoAccount } from "./demo-accounts.ts"
 
 /** What is on record for the accounts of the demo world beside name and address. */

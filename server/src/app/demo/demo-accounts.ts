@@ -5,7 +5,7 @@ import type {
   Locale,
   ServiceCountName,
   TimeFormat,
-} from "@dialplane/contract/accounts/accounts.schema"
+} from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { Region, ServiceName } from "@dialplane/contract/kit/service"
 
 export interface DemoAccount {

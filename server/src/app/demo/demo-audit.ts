@@ -1,6 +1,6 @@
-import { logOf } from "@dialplane/contract/audit/event-types"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+import { logOf } from "@dialplane/contract/operations/audit/event-types"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 import { demoPeople } from "./demo-people.ts"
 
 const people = new Map(demoPeople().map((person) => [person.id, person]))

@@ -1,7 +1,7 @@
-import { takeImage } from "../../branding/image-intake.ts"
+import { takeImage } from "../../ground/branding/image-intake.service.ts"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
 
 interface DemoBrand {
   readonly accountId: number

@@ -1,10 +1,10 @@
-import { displayName, roles, systemRole } from "@dialplane/contract/roles/roles.table"
-import { leaveChoices } from "@dialplane/contract/people/departures.schema"
-import { usualSettings, type User } from "@dialplane/contract/users/users.schema"
-import type { Db } from "../../kit/database.ts"
-import type { JobActor } from "../../kit/job-context.ts"
-import { json, sql } from "../../kit/sql.ts"
-import type { Kept } from "../../people/kept-things.ts"
+import { displayName, roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
+import { leaveChoices } from "@dialplane/contract/onboarding/people/departures.schema"
+import { usualSettings, type User } from "@dialplane/contract/identity/users/users.schema"
+import type { Db } from "../../kit/database/database.ts"
+import type { JobActor } from "../../kit/jobs/job-context.ts"
+import { json, sql } from "../../kit/database/sql.ts"
+import type { Kept } from "../../onboarding/people/kept-things.service.ts"
 import { demoPeople } from "./demo-people.ts"
 
 interface DemoDeparture {

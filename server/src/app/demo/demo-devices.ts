@@ -1,11 +1,11 @@
-import type { AppType } from "@dialplane/contract/devices/devices.schema"
-import { modelName, phoneSheets, type Make, type PhoneMake } from "@dialplane/contract/devices/models"
-import { startRefreshing } from "../../devices/devices.jobs.ts"
-import { sandboxRegistrations, sandboxSeconds } from "../../devices/registration-source.ts"
-import { sealSipPassword } from "../../devices/sip-passwords.ts"
+import type { AppType } from "@dialplane/contract/inventory/devices/devices.schema"
+import { modelName, phoneSheets, type Make, type PhoneMake } from "@dialplane/contract/inventory/devices/models"
+import { startRefreshing } from "../../inventory/devices/devices.jobs.ts"
+import { sandboxRegistrations, sandboxSeconds } from "../../inventory/devices/registration-source.adapter.ts"
+import { sealSipPassword } from "../../inventory/devices/sip-passwords.service.ts"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 
 /**
  * registered: now. silent: was there until so many days ago. fetched: has its settings, never registered. refused: was

@@ -1,6 +1,6 @@
-import { canHave, plansOf, type ExtensionType } from "@dialplane/contract/extensions/extension-types"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
+import { canHave, plansOf, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
 import { demoAccounts } from "./demo-accounts.ts"
 
 interface DemoExtension {

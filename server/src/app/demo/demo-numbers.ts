@@ -1,10 +1,10 @@
 import { isTollFree, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import type { NumberStatus } from "@dialplane/contract/numbers/number-status"
-import { providers } from "@dialplane/contract/lookups/providers"
+import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
+import { providers } from "@dialplane/contract/ground/lookups/providers"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { hashToken, newToken } from "../../kit/secrets.ts"
-import { sql } from "../../kit/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import { sql } from "../../kit/database/sql.ts"
 import { demoPeople } from "./demo-people.ts"
 
 interface DemoNumber {

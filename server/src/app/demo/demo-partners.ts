@@ -4,10 +4,10 @@ import type {
   TemplateRole,
   TemplateSchedule,
   TemplateSettings,
-} from "@dialplane/contract/partners/partners.schema"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+} from "@dialplane/contract/commercial/partners/partners.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 import { receptionWeek, usFixedHolidays, usOfficeWeek, yearEnd } from "./demo-schedules.ts"
 
 interface DemoTemplate {

@@ -1,4 +1,4 @@
-import { kebabName, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { kebabName, roles, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 import { demoAccounts } from "./demo-accounts.ts"
 
 export const demoPassword = "correct-horse-dialplane"

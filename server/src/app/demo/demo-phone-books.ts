@@ -1,8 +1,8 @@
-import type { NumberKind } from "@dialplane/contract/phone-book/phone-book.schema"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
-import { insertRecords, type KeptDraft } from "../../phone-book/phone-book.queries.ts"
-import { readBookNumber } from "../../phone-book/phone-book.rules.ts"
+import type { NumberKind } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+import { insertRecords, type KeptDraft } from "../../inventory/phone-book/phone-book.queries.ts"
+import { readBookNumber } from "../../inventory/phone-book/phone-book.rules.ts"
 
 type Entry = readonly [
   firstName: string,

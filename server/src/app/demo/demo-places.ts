@@ -1,8 +1,12 @@
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
-import type { EmergencyState } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
-import type { LocationKind, LocationStatus, RequestState } from "@dialplane/contract/locations/locations.schema"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { EmergencyState } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import type {
+  LocationKind,
+  LocationStatus,
+  RequestState,
+} from "@dialplane/contract/inventory/locations/locations.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 import { demoAccounts, formatsOf } from "./demo-accounts.ts"
 
 interface DemoPlace {

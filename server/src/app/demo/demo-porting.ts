@@ -1,11 +1,11 @@
-import type { PortingState } from "@dialplane/contract/number-orders/porting-states"
-import type { PortedNumber } from "@dialplane/contract/number-orders/porting.schema"
+import type { PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { PortedNumber } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
-import { pinPlace } from "../../number-orders/pin-place.ts"
-import { planStep } from "../../number-orders/porting.jobs.ts"
-import { addWorkingDays } from "../../number-orders/working-days.rules.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
+import { pinPlace } from "../../inventory/number-orders/pin-place.rules.ts"
+import { planStep } from "../../inventory/number-orders/porting.jobs.ts"
+import { addWorkingDays } from "../../inventory/number-orders/working-days.rules.ts"
 
 interface DemoPort {
   readonly id: number

@@ -1,5 +1,5 @@
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
 import { demoPeople } from "./demo-people.ts"
 
 /** Three of the four consoles of Harbor Pine: the sign-ins that people try first, and somebody of the front desk. */

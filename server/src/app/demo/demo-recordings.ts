@@ -1,9 +1,9 @@
-import type { Direction, RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
+import type { Direction, RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
-import { sampleSound } from "../../recordings/sample-sound.ts"
-import { binEnd, emptyBinLater } from "../../recordings/recycle-bin.jobs.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+import { sampleSound } from "../../calling/recordings/sample-sound.rules.ts"
+import { binEnd, emptyBinLater } from "../../calling/recordings/recycle-bin.jobs.ts"
 import { demoPeople } from "./demo-people.ts"
 
 export const firstDemoRecording = 7001

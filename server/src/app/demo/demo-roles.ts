@@ -1,7 +1,7 @@
-import { resourceGroups, type PermissionKey, type Resource } from "@dialplane/contract/roles/permission-keys"
-import { roles } from "@dialplane/contract/roles/roles.table"
-import type { Db } from "../../kit/database.ts"
-import { sql } from "../../kit/sql.ts"
+import { resourceGroups, type PermissionKey, type Resource } from "@dialplane/contract/kit/access/permission-keys"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
 
 const every = (...resources: readonly Resource[]): PermissionKey[] =>
   resources.flatMap((resource): PermissionKey[] => [

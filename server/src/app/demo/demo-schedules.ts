@@ -1,8 +1,8 @@
-import type { HourRange, SpecialDays, WeeklyHours } from "@dialplane/contract/schedules/opening-hours"
-import { holidaysOf } from "@dialplane/contract/schedules/holidays"
-import type { HolidayCountry } from "@dialplane/contract/schedules/schedules.schema"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+import type { HourRange, SpecialDays, WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { holidaysOf } from "@dialplane/contract/inventory/schedules/holidays"
+import type { HolidayCountry } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 
 const ranges = (text: string): HourRange[] =>
   text

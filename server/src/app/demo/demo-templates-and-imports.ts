@@ -1,7 +1,12 @@
-import type { TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
-import type { ImportCounts, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
-import type { Db } from "../../kit/database.ts"
-import { json, sql } from "../../kit/sql.ts"
+import type { TemplateSettings } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import type {
+  ImportCounts,
+  RowOutcome,
+  RowPlan,
+  RowProblem,
+} from "@dialplane/contract/onboarding/imports/imports.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
 
 interface DemoTemplate {
   readonly id: number

@@ -1,5 +1,5 @@
 import { changedFields } from "@dialplane/contract/kit/changed-fields"
-import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/audit/field-words"
+import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/operations/audit/field-words"
 import { mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 
 export interface PreviewRow {

@@ -1,4 +1,4 @@
-import { userProblems } from "@dialplane/contract/users/users.problems"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { expect, test, vi } from "vitest"
 import { z } from "zod"
 import { refusal } from "../request/request-error.ts"

@@ -1,4 +1,4 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useMutation } from "@tanstack/react-query"
 import { use } from "react"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"

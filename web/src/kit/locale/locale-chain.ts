@@ -1,4 +1,4 @@
-import type { Locale } from "@dialplane/contract/accounts/accounts.schema"
+import type { Locale } from "@dialplane/contract/ground/accounts/accounts.schema"
 
 /** Where a word is looked for, in this order. */
 const chains: Readonly<Record<Locale, readonly Locale[]>> = {

@@ -3,9 +3,9 @@ import type {
   CountryCode,
   Locale,
   TimeFormat,
-} from "@dialplane/contract/accounts/accounts.schema"
-import { defaultCountry, defaultCurrency, defaultLocale } from "@dialplane/contract/accounts/locale-defaults"
-import type { Preferences } from "@dialplane/contract/users/preferences.schema"
+} from "@dialplane/contract/ground/accounts/accounts.schema"
+import { defaultCountry, defaultCurrency, defaultLocale } from "@dialplane/contract/ground/accounts/locale-defaults"
+import type { Preferences } from "@dialplane/contract/identity/users/preferences.schema"
 import { createStore } from "../store.ts"
 
 export interface LocaleSettings {

@@ -1,4 +1,4 @@
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { createStore } from "../store.ts"
 
 type Library = typeof import("libphonenumber-js/min")

@@ -1,5 +1,5 @@
-import { roleById, vendorSupportKeys } from "@dialplane/contract/roles/roles.table"
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import { roleById, vendorSupportKeys } from "@dialplane/contract/kit/access/roles.table"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { portal } from "../portal.ts"
 import { createStore } from "../store.ts"
 import { overridePermissions, type PermissionRecord } from "./override-permissions.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { roles } from "@dialplane/contract/roles/roles.table"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { allows, overridePermissions } from "./override-permissions.ts"
 import { localPermissions } from "./permission-store.ts"
 import { verdictOn } from "./why-not.ts"

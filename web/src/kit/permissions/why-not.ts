@@ -1,5 +1,5 @@
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { allows, type PermissionRecord } from "./override-permissions.ts"
 
 /** A setting of the account that takes a permission away from everyone, and the sentence that says so. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { defaultRegion, services, type Region, type ServiceName } from "@dialplane/contract/kit/service"
 import type { AnyInput } from "./call-types.ts"

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import { services, type ServiceName } from "@dialplane/contract/kit/service"
 import type { Environment } from "../environment/environment.ts"
 

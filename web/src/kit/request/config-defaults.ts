@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 
 /**
  * What holds where wgConfig.json says nothing. The server has already checked the file with the contract's schema; here

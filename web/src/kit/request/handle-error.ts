@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { Log } from "../environment/environment.ts"
 import type { ErrorStore } from "../errors/error-store.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { access } from "@dialplane/contract/kit/access"
+import { access } from "@dialplane/contract/kit/access/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { fakeBrowser } from "../testing/fake-browser.ts"
 import {

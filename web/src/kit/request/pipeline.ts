@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { Environment } from "../environment/environment.ts"
 import type { SessionStore } from "../session/session-store.ts"

@@ -1,4 +1,4 @@
-import { runtimeConfig } from "@dialplane/contract/config/config.schema"
+import { runtimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import { expect, test } from "vitest"
 import { fakeBrowser } from "../testing/fake-browser.ts"
 import { readOf, token } from "../testing/sample-endpoints.ts"

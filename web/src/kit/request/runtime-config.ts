@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { Environment } from "../environment/environment.ts"
 import { createStore, type Store } from "../store.ts"
 import { configDefaults } from "./config-defaults.ts"

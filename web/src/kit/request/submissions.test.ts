@@ -1,4 +1,4 @@
-import { access } from "@dialplane/contract/kit/access"
+import { access } from "@dialplane/contract/kit/access/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { inAccount } from "@dialplane/contract/kit/ids"
 import { sentAsFile } from "@dialplane/contract/kit/sent-as-file"

@@ -1,4 +1,4 @@
-import type { SessionAuthorization } from "@dialplane/contract/sessions/sessions.schema"
+import type { SessionAuthorization } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
 
 const channelName = "dialplane.session"

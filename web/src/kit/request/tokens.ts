@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
-import type { SessionAuthorization, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
+import type { SessionAuthorization, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
 import type { LeaveSession } from "../session/leave-session.ts"
 import type { SessionMarker } from "../session/session-marker.ts"

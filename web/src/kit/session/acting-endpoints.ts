@@ -1,2 +1,2 @@
 /** Loaded when first needed, like those of the session: the contract brings zod along. */
-export const actingEndpoints = () => import("@dialplane/contract/acting/acting.endpoints")
+export const actingEndpoints = () => import("@dialplane/contract/identity/acting/acting.endpoints")

@@ -1,4 +1,4 @@
-import type { ActingToken } from "@dialplane/contract/acting/acting.schema"
+import type { ActingToken } from "@dialplane/contract/identity/acting/acting.schema"
 import { expect, test } from "vitest"
 import { fakeBrowser, settle, type FakeAnswer, type SentRequest } from "../testing/fake-browser.ts"
 import { errorAnswer, readOf, token, writeTo } from "../testing/sample-endpoints.ts"

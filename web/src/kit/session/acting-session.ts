@@ -1,4 +1,4 @@
-import type { ActingToken } from "@dialplane/contract/acting/acting.schema"
+import type { ActingToken } from "@dialplane/contract/identity/acting/acting.schema"
 import type { Environment } from "../environment/environment.ts"
 import { plainBody, RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 
 /** How the portal names itself to the auth service: a client without a secret, and its access key. */
 export const clientHeaders = ({ portalClient }: Pick<RuntimeConfig, "portalClient">) => ({

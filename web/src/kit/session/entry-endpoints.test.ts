@@ -1,6 +1,6 @@
-import * as config from "@dialplane/contract/config/config.endpoints"
+import * as config from "@dialplane/contract/operations/config/config.endpoints"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
-import * as sessions from "@dialplane/contract/sessions/sessions.endpoints"
+import * as sessions from "@dialplane/contract/identity/sessions/sessions.endpoints"
 import { expect, test } from "vitest"
 import { getSetup, getSignInBrand } from "./entry-endpoints.ts"
 

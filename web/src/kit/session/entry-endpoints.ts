@@ -1,6 +1,6 @@
-import type { getSetup as contractSetup } from "@dialplane/contract/config/config.endpoints"
+import type { getSetup as contractSetup } from "@dialplane/contract/operations/config/config.endpoints"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
-import type { getSignInBrand as contractBrand } from "@dialplane/contract/sessions/sessions.endpoints"
+import type { getSignInBrand as contractBrand } from "@dialplane/contract/identity/sessions/sessions.endpoints"
 
 /**
  * Without schemas: the server checks what it is asked, and the contract's own endpoints would bring zod to the sign-in

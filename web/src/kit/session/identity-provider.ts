@@ -1,4 +1,4 @@
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Portal } from "../create-portal.ts"
 import { RequestError } from "../request/request-error.ts"
 import { codeChallenge, newCodeVerifier } from "./pkce.ts"

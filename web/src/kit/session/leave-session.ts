@@ -1,4 +1,4 @@
-import type { SessionAuthorization } from "@dialplane/contract/sessions/sessions.schema"
+import type { SessionAuthorization } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
 import type { ErrorStore } from "../errors/error-store.ts"
 import type { Cache } from "../request/cache.ts"

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
-import type { secondStepForm, Session, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
+import type { secondStepForm, Session, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { z } from "zod"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"

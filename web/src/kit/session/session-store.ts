@@ -1,5 +1,5 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { Session, SessionAuthorization } from "@dialplane/contract/sessions/sessions.schema"
+import type { Session, SessionAuthorization } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { ServicesGeography } from "../request/address.ts"
 import { createStore } from "../store.ts"
 

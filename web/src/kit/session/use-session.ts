@@ -1,4 +1,4 @@
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { portal } from "../portal.ts"
 import { useStore } from "../use-store.ts"
 

@@ -1,10 +1,10 @@
-import { access } from "@dialplane/contract/kit/access"
+import { access } from "@dialplane/contract/kit/access/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { inAccount } from "@dialplane/contract/kit/ids"
 import { page, pageQuery } from "@dialplane/contract/kit/paging"
 import type { ServiceName } from "@dialplane/contract/kit/service"
 import { z } from "zod"
-import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 
 /** Endpoints for tests: only what the rules of the kit look at. */
 export const thing = z.object({ id: z.int(), name: z.string() })

@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { extensionId } from "../../inventory/extensions/extensions.schema.ts"
+import { accountId, userId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { instant } from "../../kit/text.ts"
+
+/** What one can have at hand without scrolling. */
+export const mostFavourites = 60
+
+// --- seats -----------------------------------------------------------------------------------------------------------
+
+/** How many there are is what the account's service of that name says. */
+export const consoleCount = z.object({ accountId, seats: z.int(), taken: z.int() })
+export type ConsoleCount = z.infer<typeof consoleCount>
+
+/** Somebody's receptionist console; without an extension it waits until they have one again. */
+export const seat = z.object({
+  accountId,
+  userId,
+  name: z.string(),
+  loginName: z.string(),
+  extensionId: extensionId.nullable(),
+  extension: z.string().nullable(),
+  since: instant,
+  givenByName: z.string(),
+})
+export type Seat = z.infer<typeof seat>
+export const seatDraft = z.strictObject({ userId })
+
+export const seatFilter = pageQuery(["name", "since"])
+export type SeatFilter = z.output<typeof seatFilter>
+
+// --- the desk --------------------------------------------------------------------------------------------------------
+
+/** Null for whoever has none. */
+export const ownConsole = z.object({ seat: seat.nullable() })
+export type OwnConsole = z.infer<typeof ownConsole>
+
+/**
+ * An extension as a receptionist needs it: who is there, how they are reached, and whether a call would get through.
+ */
+export const deskEntry = z.object({
+  extensionId,
+  extension: z.string(),
+  name: z.string(),
+  userId: userId.nullable(),
+  phoneNumbers: z.array(z.string()),
+  locationName: z.string().nullable(),
+  /** A phone or app of theirs is registered now. */
+  ready: z.boolean(),
+  hasPhone: z.boolean(),
+  doNotDisturb: z.boolean(),
+  /** Where all calls go; a number in international form or an extension. */
+  forwarded: z.object({ kind: z.enum(["extension", "external", "voicemail"]), to: z.string() }).nullable(),
+  /** Names of the queues it answers for. */
+  queues: z.array(z.string()),
+  favourite: z.boolean(),
+})
+export type DeskEntry = z.infer<typeof deskEntry>
+
+/** Found by number and by the beginnings of words of names. */
+export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favourites"]).optional() })
+export type DeskFilter = z.output<typeof deskFilter>
+
+export const deskQueue = z.object({
+  queueId: extensionId,
+  name: z.string(),
+  extension: z.string(),
+  phoneNumbers: z.array(z.string()),
+  agents: z.int(),
+  agentsReady: z.int(),
+})
+export type DeskQueue = z.infer<typeof deskQueue>

@@ -1,0 +1,100 @@
+import { z } from "zod"
+import { userId, userIdText } from "../../kit/ids.ts"
+import { page, pageQuery } from "../../kit/paging.ts"
+import { instant, note } from "../../kit/text.ts"
+
+/** How long a deleted recording can be recovered. */
+export const binDays = 30
+/** In one request. */
+export const mostRecordings = 500
+export const mostComments = 50
+export const longestComment = 500
+
+/** Recorded because a rule of the company says so, or by somebody who wanted to keep this call. */
+export const recordingKinds = ["company", "onDemand"] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+export const directions = ["inbound", "outbound", "internal"] as const
+export type Direction = (typeof directions)[number]
+
+export const recordingIdText = userIdText
+const recordingId = userId
+
+export const recordingComment = z.object({
+  commentId: z.int(),
+  text: z.string(),
+  authorName: z.string(),
+  createdAt: instant,
+})
+export type RecordingComment = z.infer<typeof recordingComment>
+
+export const recording = z.object({
+  recordingId,
+  kind: z.enum(recordingKinds),
+  /** Null once it belongs to nobody: the person left, the company kept it. */
+  userId: userId.nullable(),
+  /** Whose it is, or was. */
+  ownerName: z.string(),
+  extensionId: z.int().nullable(),
+  extension: z.string(),
+  direction: z.enum(directions),
+  otherNumber: z.string(),
+  otherName: z.string(),
+  startedAt: instant,
+  seconds: z.int(),
+  bytes: z.int(),
+  comments: z.array(recordingComment),
+  version: z.int(),
+})
+export type Recording = z.infer<typeof recording>
+
+export const binnedRecording = recording.extend({ binnedAt: instant, binUntil: instant, binnedByName: z.string() })
+export type BinnedRecording = z.infer<typeof binnedRecording>
+
+const descending = { direction: z.enum(["asc", "desc"]).default("desc") }
+export const recordingSorts = ["startedAt", "ownerName", "seconds"] as const
+export const recordingFilter = pageQuery(recordingSorts).extend({
+  ...descending,
+  kind: z.enum(recordingKinds).optional(),
+  userId: userIdText.optional(),
+  callDirection: z.enum(directions).optional(),
+  since: instant.optional(),
+  /** Up to, and not including. */
+  until: instant.optional(),
+})
+export type RecordingFilter = z.output<typeof recordingFilter>
+export const recordingPage = page(recording)
+
+export const binSorts = ["binUntil"] as const
+/** What was deleted last stands first. */
+export const binFilter = pageQuery(binSorts).extend({
+  ...descending,
+  kind: z.enum(recordingKinds).optional(),
+  userId: userIdText.optional(),
+})
+export type BinFilter = z.output<typeof binFilter>
+export const binPage = page(binnedRecording)
+
+export const chosenRecordings = z.strictObject({
+  ids: z.array(recordingId).min(1, "Choose a recording.").max(mostRecordings, `At most ${mostRecordings} at a time.`),
+})
+export const changedCount = z.object({ count: z.int() })
+
+export const commentDraft = z.strictObject({
+  text: note(longestComment).refine((text) => text !== "", "Must not be empty."),
+})
+export const commentOnRecording = commentDraft.extend({ recordingId })
+
+/** Where recordings come from; without a telephony engine a sandbox gives samples. */
+export const recordingOrigin = z.object({ name: z.string(), connected: z.boolean() })
+export const usageFilter = z.strictObject({ kind: z.enum(recordingKinds).optional() })
+const amount = z.object({ count: z.int(), seconds: z.int(), bytes: z.int() })
+export const recordingUsage = amount.extend({ inBin: amount, source: recordingOrigin })
+export type RecordingUsage = z.infer<typeof recordingUsage>
+/** Of one person, as far as the caller may see them. */
+export const recordingsOfPerson = amount.extend({
+  userId,
+  newestAt: instant.nullable(),
+  inBin: z.int(),
+  source: recordingOrigin,
+})
+export type RecordingsOfPerson = z.infer<typeof recordingsOfPerson>

@@ -1,0 +1,93 @@
+import { z } from "zod"
+import { accountId, accountIdText } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { instant, line } from "../../kit/text.ts"
+import { migrationPhases } from "./accounts.schema.ts"
+
+interface AttributeDefinition {
+  readonly type: "flag" | "text"
+  readonly title: string
+  readonly sentence: string
+}
+
+/** What can be noted about an account beside what the product itself keeps. */
+export const attributeTable = {
+  disableOffNetSMS: {
+    type: "flag",
+    title: "No text messages to outside",
+    sentence: "People of this account can only text one another.",
+  },
+  accountManager: { type: "text", title: "Account manager", sentence: "Who looks after this account." },
+  costCenter: { type: "text", title: "Cost center", sentence: "Where the customer books what it is charged." },
+  crmReference: {
+    type: "text",
+    title: "CRM reference",
+    sentence: "The number of this account in the customer database.",
+  },
+  purchaseOrderNeeded: {
+    type: "flag",
+    title: "Purchase order needed",
+    sentence: "Orders wait until the customer has given a purchase order number.",
+  },
+  supportTier: { type: "text", title: "Support tier", sentence: "How fast this account is helped." },
+} as const satisfies Record<string, AttributeDefinition>
+export type AttributeName = keyof typeof attributeTable
+export const attributeNames = Object.keys(attributeTable) as [AttributeName, ...AttributeName[]]
+export const attributeName = z.enum(attributeNames)
+
+export const customAttributeDefinition = z.object({
+  name: attributeName,
+  type: z.enum(["flag", "text"]),
+  title: z.string(),
+  sentence: z.string(),
+})
+export const customAttributeDefinitions: readonly z.infer<typeof customAttributeDefinition>[] = attributeNames.map(
+  (name) => ({ name, ...attributeTable[name] }),
+)
+
+export const customAttribute = z.object({ name: attributeName, value: z.string(), changedAt: instant })
+export type CustomAttribute = z.infer<typeof customAttribute>
+/** A flag is "true" or "false". */
+export const customAttributeEdit = z.strictObject({ value: line(200) })
+export const fitsAttribute = (name: AttributeName, value: string) =>
+  attributeTable[name].type === "text" || value === "true" || value === "false"
+
+export const ofAttribute = z.strictObject({ accountId: accountIdText, attributeName })
+
+export const attributeDefinitionFilter = z.strictObject({ name: attributeName.optional() })
+export const accountAttributeFilter = pageQuery(["accountId"])
+  .omit({ search: true })
+  .extend({ name: attributeName.optional(), accountId: accountIdText.optional(), value: line(200).optional() })
+export type AccountAttributeFilter = z.output<typeof accountAttributeFilter>
+export const accountCustomAttribute = customAttribute.extend({ accountId, accountName: z.string() })
+export type AccountCustomAttribute = z.infer<typeof accountCustomAttribute>
+
+/** What only an account above (or the operator) may set; what is left out stays. */
+export const accountAttributes = z.object({
+  international: z.boolean(),
+  enterprise: z.boolean(),
+  csp: z.boolean(),
+  cpq: z.boolean(),
+  iceberg: z.boolean(),
+  fraudReview: z.boolean(),
+  freeTrialStatus: z.enum(["ACTIVE", "ON_HOLD", "EXPIRED", "CONVERTED"]).nullable(),
+  trialExpirationDate: instant.nullable(),
+  partnerAccountType: line(40).nullable(),
+  accountTypeId: z.int().min(1).max(32_767),
+  migrationPhase: z.enum(migrationPhases),
+  disableApp: z.boolean(),
+})
+export type AccountAttributes = z.output<typeof accountAttributes>
+export const accountAttributesEdit = z
+  .strictObject(accountAttributes.shape)
+  .partial()
+  .extend({ version: z.int().min(1).max(2_147_483_647).optional() })
+export type AccountAttributesEdit = z.output<typeof accountAttributesEdit>
+export const accountAttributesAnswer = accountAttributes.extend({
+  accountId,
+  freeTrialStatus: z.string().nullable(),
+  version: z.int(),
+})
+
+export const migrationState = z.object({ accountId, phase: z.enum(migrationPhases) })
+export const disableAppFlag = z.object({ accountId, disableApp: z.boolean() })

@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { accountLimit } from "./account-limit.schema.ts"
+import { accountProblems } from "./accounts.problems.ts"
+import { accountConfiguration } from "./accounts.schema.ts"
+
+/** Apart from the account's other reads: every screen begins with it. */
+export const getAccountConfiguration = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/configuration",
+  access: access.inAccount("read:profile"),
+  params: inAccount,
+  summary: "The account's configuration flags, formats and regions, and what its settings take from the caller",
+  response: accountConfiguration.extend({ limits: z.array(accountLimit) }),
+  problems: [accountProblems.notFound],
+})

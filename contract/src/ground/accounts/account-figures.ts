@@ -1,0 +1,58 @@
+import { z } from "zod"
+import { accountId } from "../../kit/ids.ts"
+import type { PermissionKey } from "../../kit/access/permission-keys.ts"
+import { serviceCountNames } from "./accounts.schema.ts"
+
+/** What can be counted of an account: everything that has a list. */
+export const countedFigures = [
+  "people",
+  "extensions",
+  "mobileExtensions",
+  "devices",
+  "localCompanyNumbers",
+  "tollFreeNumbers",
+  "smartNumbers",
+  "receptionistConsoles",
+] as const
+export type CountedFigure = (typeof countedFigures)[number]
+
+export const figureNames = ["people", ...serviceCountNames] as const
+export type FigureName = (typeof figureNames)[number]
+
+interface FigureList {
+  /** The page of the list, after the account's own address. */
+  readonly page: string
+  /** What narrows the list to exactly what is counted; in the page's address and in the list's request alike. */
+  readonly narrowed: Readonly<Record<string, string>>
+  /** Who may open it. */
+  readonly permission: PermissionKey
+}
+
+/** THE list behind each figure: its total is the figure. */
+export const figureLists: Readonly<Record<CountedFigure, FigureList>> = {
+  people: { page: "users", narrowed: {}, permission: "read:users" },
+  extensions: { page: "extensions", narrowed: { type: "Extension" }, permission: "read:extensions" },
+  mobileExtensions: {
+    page: "extensions",
+    narrowed: { type: "Extension", plan: "mobile" },
+    permission: "read:extensions",
+  },
+  devices: { page: "devices", narrowed: { kind: "deskPhone" }, permission: "read:devices" },
+  localCompanyNumbers: { page: "phone-numbers", narrowed: { kind: "local" }, permission: "read:phone-numbers" },
+  tollFreeNumbers: { page: "phone-numbers", narrowed: { kind: "tollFree" }, permission: "read:phone-numbers" },
+  smartNumbers: { page: "phone-numbers", narrowed: { programmable: "true" }, permission: "read:phone-numbers" },
+  receptionistConsoles: { page: "receptionist-console", narrowed: {}, permission: "read:receptionist-console" },
+}
+
+export const hasList = (name: FigureName): name is CountedFigure => (countedFigures as readonly string[]).includes(name)
+
+export const accountFigure = z.object({
+  name: z.enum(figureNames),
+  /** How many there are; null for what the portal has no list of. */
+  count: z.int().nullable(),
+  /** How many were ordered; null for what is not ordered. */
+  ordered: z.int().nullable(),
+})
+export type AccountFigure = z.infer<typeof accountFigure>
+export const accountFigures = z.object({ accountId, figures: z.array(accountFigure) })
+export type AccountFigures = z.infer<typeof accountFigures>

@@ -1,0 +1,15 @@
+import { z } from "zod"
+import type { PermissionKey } from "../../kit/access/permission-keys.ts"
+
+/** Permission keys that the open account's settings take from the person who looks, and the sentence that says so. */
+export const accountLimit = z.object({
+  keys: z
+    .array(z.custom<PermissionKey>((value) => typeof value === "string").meta({ type: "string" }))
+    .readonly()
+    .describe("Permission keys that do not hold in this account, whatever the role gives"),
+  reason: z.string().describe("The sentence shown at a control that is off for this reason"),
+})
+export interface AccountLimit {
+  readonly keys: readonly PermissionKey[]
+  readonly reason: string
+}

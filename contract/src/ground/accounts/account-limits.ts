@@ -1,0 +1,78 @@
+import { actions, type PermissionKey, type Resource } from "../../kit/access/permission-keys.ts"
+import type { AccountLimit } from "./account-limit.schema.ts"
+import type { BillingView, StoreReason } from "./billing-visibility.ts"
+
+const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] =>
+  resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
+
+const billingKeys = everyActionOn("billing", "billing-history", "payment-methods", "orders", "contracts")
+/** Looking for numbers to buy is part of buying them: it shows prices. */
+const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase", "read:phone-number-search"]
+const storeKeys = everyActionOn("store", "hardware")
+
+/** Keys for which the account has to be asked; all others cost no look-up. */
+export const limitableKeys: ReadonlySet<PermissionKey> = new Set([...billingKeys, ...purchaseKeys, ...storeKeys])
+
+const storeReasons: Readonly<Record<StoreReason, string>> = {
+  retailPlatform: "This account buys in the store of the platform that sold it.",
+  demo: "Demonstration accounts have no store.",
+  cancelled: "The account is cancelled, so its store is closed.",
+  iceberg: "Accounts of this kind have no store.",
+}
+
+/**
+ * THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and
+ * mail ask it.
+ */
+export const limitsOf = (
+  view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">,
+): AccountLimit[] => {
+  const byProvider = view.rule === "whiteLabelChild" || view.rule === "resellerSettings"
+  return [
+    ...(view.hideBilling
+      ? [
+          {
+            keys: billingKeys,
+            reason: byProvider
+              ? "Your provider handles billing for this account."
+              : "This account's settings hide billing.",
+          },
+        ]
+      : []),
+    ...(view.canAddService
+      ? []
+      : [
+          {
+            keys: purchaseKeys,
+            reason: byProvider
+              ? "Your provider adds services to this account."
+              : "This account's settings do not allow adding services.",
+          },
+        ]),
+    ...(view.disabledStore
+      ? [
+          {
+            keys: storeKeys,
+            reason:
+              view.storeUnavailable === null
+                ? "The store is switched off for this account."
+                : storeReasons[view.storeUnavailable],
+          },
+        ]
+      : []),
+  ]
+}
+
+const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
+
+/**
+ * What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The
+ * limit still says why.
+ */
+export const withoutHiddenBilling = (
+  keys: ReadonlySet<PermissionKey>,
+  { hideBilling }: Pick<BillingView, "hideBilling">,
+): ReadonlySet<PermissionKey> => (hideBilling ? new Set([...keys].filter((key) => !hiddenWithBilling.has(key))) : keys)
+
+export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined =>
+  limits.find(({ keys }) => keys.includes(key))?.reason

@@ -1,0 +1,109 @@
+import { z } from "zod"
+import { accountId } from "../../kit/ids.ts"
+import {
+  accountKind,
+  accountStatus,
+  countryCodes,
+  locale,
+  serviceCountNames,
+  type ServiceCountName,
+} from "./accounts.schema.ts"
+import { regions } from "../../kit/service.ts"
+
+export const serviceGroups = ["numbers", "extensions", "fax", "receptionist", "programmable", "devices"] as const
+export type ServiceGroup = (typeof serviceGroups)[number]
+
+interface ServiceDefinition {
+  readonly provisionCode: string
+  readonly sku: string
+  readonly name: string
+  readonly group: ServiceGroup
+}
+
+/** The ten counted services, as orders and provisioning name them. */
+export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = {
+  localCompanyNumbers: {
+    provisionCode: "DID_LOCAL",
+    sku: "DP-NUM-LOCAL",
+    name: "Local company number",
+    group: "numbers",
+  },
+  mobileExtensions: {
+    provisionCode: "EXT_MOBILE",
+    sku: "DP-EXT-MOBILE",
+    name: "Mobile extension",
+    group: "extensions",
+  },
+  extensions: { provisionCode: "EXT", sku: "DP-EXT", name: "Extension", group: "extensions" },
+  nonEligibleNumbers: {
+    provisionCode: "DID_NON_ELIGIBLE",
+    sku: "DP-NUM-OTHER",
+    name: "Number that cannot be moved",
+    group: "numbers",
+  },
+  tollFreeNumbers: {
+    provisionCode: "DID_TOLL_FREE",
+    sku: "DP-NUM-TOLLFREE",
+    name: "Toll-free number",
+    group: "numbers",
+  },
+  companyFaxes: { provisionCode: "FAX_COMPANY", sku: "DP-FAX-COMPANY", name: "Company fax", group: "fax" },
+  personalFaxes: { provisionCode: "FAX_PERSONAL", sku: "DP-FAX-PERSONAL", name: "Personal fax", group: "fax" },
+  receptionistConsoles: {
+    provisionCode: "RECEPTIONIST",
+    sku: "DP-RECEPTIONIST",
+    name: "Receptionist console",
+    group: "receptionist",
+  },
+  smartNumbers: { provisionCode: "NUM_PROGRAMMABLE", sku: "DP-NUM-SMART", name: "Smart number", group: "programmable" },
+  devices: { provisionCode: "DEVICE", sku: "DP-DEVICE", name: "Device", group: "devices" },
+}
+
+export const accountService = z.object({
+  service: z.enum(serviceCountNames),
+  provisionCode: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  group: z.enum(serviceGroups),
+  quantity: z.int(),
+  /** How many are taken; null where nothing keeps count yet. */
+  inUse: z.int().nullable(),
+})
+export type AccountService = z.infer<typeof accountService>
+export const accountServiceList = z.object({ accountId, services: z.array(accountService) })
+
+export const serviceAssignment = z.strictObject({
+  services: z
+    .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
+    .min(1)
+    .max(serviceCountNames.length)
+    .refine((list) => new Set(list.map(({ service }) => service)).size === list.length, "Each service once."),
+})
+export type ServiceAssignment = z.output<typeof serviceAssignment>
+
+/** Whether the service behind an extension can be given up, and if not, what stands in the way. */
+export const cancellationVerdict = z.object({
+  deviceKitId: z.int(),
+  extension: z.string(),
+  canCancel: z.boolean(),
+  reasons: z.array(z.string()),
+})
+export type CancellationVerdict = z.infer<typeof cancellationVerdict>
+
+/** The account as provisioning keeps it. */
+export const provisionedAccount = z.object({
+  accountId,
+  accountNumber: z.string(),
+  name: z.string(),
+  kind: accountKind,
+  status: accountStatus,
+  countryCode: z.enum(countryCodes),
+  timeZone: z.string(),
+  locale,
+  region: z.enum(regions),
+  international: z.boolean(),
+  enterprise: z.boolean(),
+  csp: z.boolean(),
+  cpq: z.boolean(),
+  services: z.array(accountService),
+})

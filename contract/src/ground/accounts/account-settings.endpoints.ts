@@ -1,0 +1,193 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import {
+  accountAttributeFilter,
+  accountAttributesAnswer,
+  accountAttributesEdit,
+  accountCustomAttribute,
+  attributeDefinitionFilter,
+  customAttribute,
+  customAttributeDefinition,
+  customAttributeEdit,
+  disableAppFlag,
+  migrationState,
+  ofAttribute,
+} from "./account-attributes.ts"
+import { accountProblems } from "./accounts.problems.ts"
+import { billingSettings, billingView, resellerSettings, resellerSettingsEdit } from "./billing-visibility.ts"
+
+const ofOne = { params: inAccount, problems: [accountProblems.notFound] } as const
+
+// --- reseller, billing and store -------------------------------------------------------------------------------------
+
+export const getResellerSettings = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/resellerSettings",
+  calls: ["a7-acct-get-reseller-settings", "b72-get-reseller-settings"],
+  summary: "How the account's reseller sells, and whose settings these are",
+  access: access.inAccount("read:account-details"),
+  response: resellerSettings,
+})
+export const updateResellerSettings = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/resellerSettings",
+  summary: "Say how a partner sells to the accounts below it",
+  access: access.inAccount("update:reseller"),
+  params: inAccount,
+  body: resellerSettingsEdit,
+  response: resellerSettings,
+  problems: [accountProblems.notFound, accountProblems.notAReseller],
+})
+
+export const getBillingView = endpoint({
+  ...ofOne,
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/billing-view",
+  summary: "What the caller sees of the account's billing and store, and the rule that decided",
+  access: access.inAccount("read:profile"),
+  response: billingView,
+})
+export const getBillingSettings = endpoint({
+  ...ofOne,
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/billing-settings",
+  summary: "What is set for the account's billing and store",
+  access: access.inAccount("read:reseller"),
+  response: billingSettings,
+})
+export const updateBillingSettings = endpoint({
+  service: "accounts",
+  method: "PUT",
+  path: "/api/accounts/:accountId/billing-settings",
+  summary: "Set what is shown of the account's billing and store",
+  access: access.inAccount("update:reseller"),
+  params: inAccount,
+  body: billingSettings,
+  response: billingSettings,
+  problems: [accountProblems.notFound, accountProblems.onlyFromAbove],
+})
+
+// --- attributes ------------------------------------------------------------------------------------------------------
+
+export const getAccountAttributes = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/accountAttributes",
+  summary: "The flags and states that only an account above may set",
+  access: access.inAccount("read:account-details"),
+  response: accountAttributesAnswer,
+})
+export const updateAccountAttributes = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/updateAccountAttributes",
+  calls: ["b72-put-update-account-attributes"],
+  summary: "Set flags and states of an account below",
+  access: access.inAccount("update:account-details"),
+  params: inAccount,
+  body: accountAttributesEdit,
+  response: accountAttributesAnswer,
+  problems: [accountProblems.notFound, accountProblems.changedMeanwhile, accountProblems.onlyFromAbove],
+})
+export const getMigrationPhase = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/accountMigrationPhase",
+  calls: ["b72-get-account-migration-phase"],
+  noCache: true,
+  summary: "How far the account is on its way over from the system before",
+  access: access.inAccount("read:profile"),
+  response: migrationState,
+})
+export const getDisableAppFlag = endpoint({
+  ...ofOne,
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/disable-app",
+  calls: ["a7-acct-get-disable-app-flag"],
+  summary: "Whether the apps are switched off for this account",
+  access: access.inAccount("read:profile"),
+  response: disableAppFlag,
+})
+
+export const listCustomAttributes = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/customAttributes",
+  calls: ["b72-get-custom-attributes"],
+  summary: "The account's custom attributes",
+  access: access.inAccount("read:custom-attributes"),
+  response: z.array(customAttribute),
+})
+export const disableOffNetSms = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/customAttributes/disableOffNetSMS",
+  calls: ["b72-put-custom-attributes-disable-off-net-sms"],
+  summary: "Keep text messages inside the account",
+  access: access.inAccount("update:custom-attributes"),
+  response: customAttribute,
+})
+export const allowOffNetSms = endpoint({
+  ...ofOne,
+  service: "phoneSystem",
+  method: "DELETE",
+  path: "/api/ucaas/account/:accountId/customAttributes/disableOffNetSMS",
+  calls: ["b72-delete-custom-attributes-disable-off-net-sms"],
+  summary: "Let text messages go out again",
+  access: access.inAccount("delete:custom-attributes"),
+  problems: [accountProblems.notFound, accountProblems.attributeNotSet],
+})
+export const updateCustomAttribute = endpoint({
+  service: "accounts",
+  method: "PUT",
+  path: "/api/accounts/:accountId/custom-attributes/:attributeName",
+  summary: "Set a custom attribute",
+  access: access.inAccount("update:custom-attributes"),
+  params: ofAttribute,
+  body: customAttributeEdit,
+  response: customAttribute,
+  problems: [accountProblems.notFound, accountProblems.attributeValue],
+})
+export const deleteCustomAttribute = endpoint({
+  service: "accounts",
+  method: "DELETE",
+  path: "/api/accounts/:accountId/custom-attributes/:attributeName",
+  summary: "Take a custom attribute away",
+  access: access.inAccount("delete:custom-attributes"),
+  params: ofAttribute,
+  problems: [accountProblems.notFound, accountProblems.attributeNotSet],
+})
+
+export const searchCustomAttributes = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/generic/CustomAttribute/search",
+  calls: ["b73-get-generic-custom-attribute-search"],
+  summary: "The custom attributes an account can have",
+  access: access.own("read:custom-attributes"),
+  query: attributeDefinitionFilter,
+  response: z.array(customAttributeDefinition),
+})
+export const searchAccountCustomAttributes = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/generic/AccountCustomAttribute/search",
+  calls: ["b73-get-generic-account-custom-attribute-search"],
+  summary: "Which of the accounts the caller reaches have which custom attribute",
+  access: access.own("read:custom-attributes"),
+  query: accountAttributeFilter,
+  response: page(accountCustomAttribute),
+})

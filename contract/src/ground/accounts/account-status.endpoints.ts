@@ -1,0 +1,158 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import {
+  cancelReasonList,
+  statusAnswerV1,
+  statusAnswerV2,
+  statusChangeOfCustomer,
+  statusChangeV1,
+  statusChangeV2,
+  statusDate,
+  statusNote,
+  statusOverview,
+} from "./account-status.ts"
+import { accountProblems, accountStatusProblems } from "./accounts.problems.ts"
+import { accountStatus } from "./accounts.schema.ts"
+import { statusPreview } from "./status-effects.ts"
+
+const ofStatus = z.strictObject({ accountId: accountIdText, status: accountStatus })
+
+const refusals = [
+  accountProblems.notFound,
+  accountStatusProblems.sameStatus,
+  accountStatusProblems.cancelledIsFinal,
+  accountStatusProblems.notATransition,
+  accountStatusProblems.topAccount,
+  accountStatusProblems.onlyFromAbove,
+  accountStatusProblems.onHold,
+  accountStatusProblems.customersLeft,
+  accountStatusProblems.reasonOnlyForCancellation,
+  accountStatusProblems.plannedFromAbove,
+]
+const change = {
+  access: access.inAccount("update:account-status"),
+  params: inAccount,
+  problems: [
+    ...refusals,
+    accountStatusProblems.cancellationDateMissing,
+    accountStatusProblems.dateOnlyForCancellation,
+    accountStatusProblems.dateTooFar,
+  ],
+} as const
+
+export const getAccountStatus = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/status",
+  noCache: true,
+  summary: "Where the account stands, what may come next, what is planned and what was",
+  access: access.inAccount("read:account-status"),
+  params: inAccount,
+  response: statusOverview,
+  problems: [accountProblems.notFound],
+})
+
+export const previewAccountStatus = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/:accountId/status/:status/effects",
+  noCache: true,
+  summary: "What would stop, go on differently and stay if the account had another status",
+  access: access.inAccount("read:account-status"),
+  params: ofStatus,
+  response: statusPreview,
+  problems: [accountProblems.notFound],
+})
+
+export const listCancelReasons = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/cancel-reasons",
+  summary: "The reasons a cancellation may carry",
+  access: access.own("read:account-status"),
+  response: cancelReasonList,
+})
+
+// One implementation; the versions are two spellings of it, pinned per widget under changeAccountStatus.
+export const changeAccountStatus = endpoint({
+  ...change,
+  service: "accounts",
+  method: "POST",
+  path: "/api/accounts/:accountId/status",
+  aliases: ["/api/accounts/v1/:accountId/status"],
+  calls: ["a7-acct-post-update-account-status"],
+  summary: "Change the account's status (v1): at once, or for a cancellation at its cancellationDateTime",
+  body: statusChangeV1,
+  response: statusAnswerV1,
+})
+export const changeAccountStatusV2 = endpoint({
+  ...change,
+  service: "accounts",
+  method: "POST",
+  path: "/api/accounts/v2/:accountId/status",
+  summary: "Change the account's status (v2): at once or at a date",
+  body: statusChangeV2,
+  response: statusAnswerV2,
+})
+export const changeStatusOfCustomer = endpoint({
+  ...change,
+  service: "accounts",
+  method: "POST",
+  path: "/api/white-label/updateAccountStatus",
+  calls: ["b78-post-update-account-status"],
+  summary: "Change the status of one's own or a customer's account, named in the body (v1)",
+  access: access.own("update:account-status"),
+  params: z.strictObject({}),
+  body: statusChangeOfCustomer,
+  response: statusAnswerV1,
+})
+
+const now = {
+  service: "billing",
+  method: "PUT",
+  idempotency: "accepted",
+  access: access.inAccount("update:account-status"),
+  params: ofStatus,
+  body: statusNote.optional(),
+  problems: refusals,
+} as const
+export const changeStatusNow = endpoint({
+  ...now,
+  path: "/api/billing/accounts/:accountId/status/:status/now",
+  aliases: ["/api/billing/v1/accounts/:accountId/status/:status/now"],
+  calls: ["b78-put-status-now"],
+  summary: "Change the account's status at once (v1)",
+  response: statusAnswerV1,
+})
+export const changeStatusNowV2 = endpoint({
+  ...now,
+  path: "/api/billing/v2/accounts/:accountId/status/:status/now",
+  summary: "Change the account's status at once (v2)",
+  response: statusAnswerV2,
+})
+
+export const scheduleAccountStatus = endpoint({
+  service: "billing",
+  method: "PUT",
+  idempotency: "accepted",
+  path: "/api/billing/accounts/:accountId/status/:status/date",
+  calls: ["b78-put-scheduled-status-date"],
+  summary: "Plan a status for a date; a status has one date, and a new one replaces it",
+  access: access.inAccount("update:account-status"),
+  params: ofStatus,
+  body: statusDate,
+  response: statusAnswerV2,
+  problems: [...refusals, accountStatusProblems.dateInThePast, accountStatusProblems.dateTooFar],
+})
+export const withdrawAccountStatus = endpoint({
+  service: "billing",
+  method: "DELETE",
+  path: "/api/billing/accounts/:accountId/status/:status/date",
+  summary: "Withdraw what is planned for a status",
+  access: access.inAccount("update:account-status"),
+  params: ofStatus,
+  response: statusOverview,
+  problems: [accountProblems.notFound, accountStatusProblems.notScheduled, accountStatusProblems.plannedFromAbove],
+})

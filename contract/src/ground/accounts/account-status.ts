@@ -1,0 +1,162 @@
+import { z } from "zod"
+import { accountId } from "../../kit/ids.ts"
+import { instant, line, note } from "../../kit/text.ts"
+import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
+
+/** THE table of what may follow what. Cancelled is final. */
+export const statusTransitions: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
+  Pending: ["Active", "Cancelled"],
+  Active: ["Suspended", "Cancelled"],
+  Suspended: ["Active", "Cancelled"],
+  Demo: ["Active", "Cancelled"],
+  Cancelled: [],
+}
+export const mayFollow = (from: AccountStatus, to: AccountStatus) => statusTransitions[from].includes(to)
+
+/** What decides, beside the two statuses, whether a change may be made. */
+export interface StatusCase {
+  readonly from: AccountStatus
+  readonly to: AccountStatus
+  /** The operator's own account. */
+  readonly isTop: boolean
+  /**
+   * The level of whoever asks: how far below the operator their account lies. Vendor support asks at the operator's
+   * level, 0.
+   */
+  readonly askerLevel: number
+  /** The level of the account that set the present status. */
+  readonly setterLevel: number
+  readonly fraudHold: boolean
+  /** Accounts below that are not cancelled. */
+  readonly liveBelow: number
+}
+export const statusObjections = [
+  "sameStatus",
+  "cancelledIsFinal",
+  "notATransition",
+  "topAccount",
+  "onlyFromAbove",
+  "onHold",
+  "customersLeft",
+] as const
+export type StatusObjection = (typeof statusObjections)[number]
+
+/** The first reason against a change, or none. */
+export const objectionToStatus = (asked: StatusCase): StatusObjection | undefined => {
+  // A suspension from higher up takes the place of one from below: then only the higher level lifts it.
+  if (asked.from === asked.to && asked.to === "Suspended" && asked.askerLevel < asked.setterLevel)
+    return asked.isTop ? "topAccount" : undefined
+  if (asked.from === asked.to) return "sameStatus"
+  if (asked.from === "Cancelled") return "cancelledIsFinal"
+  if (!mayFollow(asked.from, asked.to)) return "notATransition"
+  if (asked.isTop) return "topAccount"
+  // Switching an account on costs whoever provides it; lifting a suspension is up to the level that laid it, or one
+  // above.
+  if (asked.to === "Active" && asked.askerLevel > asked.setterLevel) return "onlyFromAbove"
+  if (asked.to === "Active" && asked.fraudHold) return "onHold"
+  if (asked.to === "Cancelled" && asked.liveBelow > 0) return "customersLeft"
+  return undefined
+}
+
+export const cancelReasons = {
+  CLOSED: "The company closed",
+  COST: "Too expensive",
+  DUPLICATE: "Set up twice",
+  FRAUD: "Fraud",
+  MERGED: "Merged into another account",
+  MOVED: "Moved to another provider",
+  NON_PAYMENT: "Not paid",
+  QUALITY: "Not satisfied with the service",
+  OTHER: "Another reason",
+} as const
+export type CancelReasonCode = keyof typeof cancelReasons
+export const cancelReasonCode = z.enum(Object.keys(cancelReasons) as [CancelReasonCode, ...CancelReasonCode[]])
+
+/** A change as every address and version of it means it. */
+export interface StatusChange {
+  readonly status: AccountStatus
+  /** At once when absent or past. */
+  readonly at?: string | undefined
+  readonly reasonCode?: CancelReasonCode | undefined
+  readonly note?: string | undefined
+}
+
+// --- on the wire: two versions of one change -------------------------------------------------------------------------
+
+/** v1: cancellation has fields of its own; other statuses are set at once. */
+export const statusChangeV1 = z.strictObject({
+  status: accountStatus,
+  cancellationDateTime: instant.optional(),
+  cancelReasonCode: cancelReasonCode.optional(),
+})
+/** v2: any status may wait for its date. */
+export const statusChangeV2 = z.strictObject({
+  status: accountStatus,
+  effectiveDateTime: instant.optional(),
+  reasonCode: cancelReasonCode.optional(),
+  note: note(400).optional(),
+})
+/** The white-label wizard names the account in the body. */
+export const statusChangeOfCustomer = statusChangeV1.extend({ accountId })
+
+export const fromStatusV1 = ({
+  status,
+  cancellationDateTime,
+  cancelReasonCode: reasonCode,
+}: z.output<typeof statusChangeV1>): StatusChange =>
+  status === "Cancelled" ? { status, at: cancellationDateTime, reasonCode } : { status }
+export const fromStatusV2 = ({
+  status,
+  effectiveDateTime,
+  reasonCode,
+  note: words,
+}: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
+
+/** Why, for the addresses that name status and moment themselves. */
+export const statusNote = z.strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
+export const statusDate = statusNote.extend({ date: instant })
+
+export const statusChangeStates = ["scheduled", "done", "withdrawn", "refused"] as const
+export const statusChangeRecord = z.object({
+  changeId: z.int(),
+  fromStatus: accountStatus,
+  toStatus: accountStatus,
+  state: z.enum(statusChangeStates),
+  dueAt: instant,
+  reasonCode: cancelReasonCode.nullable(),
+  note: z.string(),
+  askedByName: z.string(),
+  /** The company of whoever asked. */
+  askedByAccount: z.string(),
+  askedAt: instant,
+  settledAt: instant.nullable(),
+  settledByName: z.string().nullable(),
+  outcome: z.string().nullable(),
+})
+export type StatusChangeRecord = z.infer<typeof statusChangeRecord>
+
+export const statusAnswerV1 = z.object({ accountId, status: accountStatus, cancellationDateTime: instant.nullable() })
+export const statusAnswerV2 = z.object({ accountId, status: accountStatus, change: statusChangeRecord })
+export const toStatusV1 = ({
+  accountId: id,
+  status,
+  change,
+}: z.input<typeof statusAnswerV2>): z.input<typeof statusAnswerV1> => ({
+  accountId: id,
+  status,
+  cancellationDateTime: change.toStatus === "Cancelled" ? change.dueAt : null,
+})
+
+/** Where the account stands, what may come next for the one who asks, what is planned and what was. */
+export const statusOverview = z.object({
+  accountId,
+  status: accountStatus,
+  since: instant,
+  /** Who set it: the account itself, or one above it. Only that level or a higher one lifts it. */
+  setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
+  next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
+  scheduled: z.array(statusChangeRecord),
+  history: z.array(statusChangeRecord),
+})
+export type StatusOverview = z.infer<typeof statusOverview>
+export const cancelReasonList = z.array(z.object({ code: cancelReasonCode, text: line(80) }))

@@ -1,0 +1,238 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountId, inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { accountFigures } from "./account-figures.ts"
+import { accountProblems } from "./accounts.problems.ts"
+import {
+  accountEdit,
+  accountFilter,
+  accountInfo,
+  accountInfoV2,
+  accountProvider,
+  accountRoute,
+  accountSummary,
+  callCountriesEdit,
+  callCountry,
+  companyInfo,
+  companyInfoEdit,
+  parentAccount,
+  serviceCounts,
+  timeZoneInfo,
+} from "./accounts.schema.ts"
+import { resellerFilter, resellerSummary } from "./resellers.schema.ts"
+
+const read = {
+  method: "GET",
+  access: access.inAccount("read:account-details"),
+  params: inAccount,
+  problems: [accountProblems.notFound],
+} as const
+
+// --- who the account is ----------------------------------------------------------------------------------------------
+
+export const getAccountInfo = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/info",
+  calls: ["a7-acct-get-account-info", "b72-get-info"],
+  summary: "Account info",
+  response: accountInfo,
+})
+
+export const getAccountInfoV2 = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/v2/:accountId/info",
+  calls: ["b72-get-account-v2-account-id-info"],
+  summary: "Account info with addresses, contact, formats and version",
+  response: accountInfoV2,
+})
+
+export const updateAccountInfo = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/info",
+  calls: ["b72-put-info"],
+  summary: "Change name, billing address, contact, time zone and formats; what is left out stays as it is",
+  access: access.inAccount("update:account-details"),
+  params: inAccount,
+  body: accountEdit,
+  response: accountInfoV2,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.changedMeanwhile,
+    accountProblems.timeZoneUnknown,
+    accountProblems.numberUnusable,
+    accountProblems.zipCodeUnusable,
+    accountProblems.billingHidden,
+  ],
+})
+
+export const getCompanyInfo = endpoint({
+  ...read,
+  service: "billing",
+  path: "/api/billing/accounts/:accountId/company-info",
+  access: access.inAccount("read:company-contact"),
+  summary: "The company's name, address and whom to ask for",
+  response: companyInfo,
+})
+
+export const updateCompanyInfo = endpoint({
+  service: "billing",
+  method: "PUT",
+  path: "/api/billing/accounts/:accountId/company-info",
+  calls: ["b78-put-company-info"],
+  summary: "Change the company's name, address and whom to ask for",
+  access: access.inAccount("update:company-contact"),
+  params: inAccount,
+  body: companyInfoEdit,
+  response: companyInfo,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.changedMeanwhile,
+    accountProblems.numberUnusable,
+    accountProblems.zipCodeUnusable,
+  ],
+})
+
+export const getParentAccount = endpoint({
+  ...read,
+  service: "accounts",
+  path: "/api/accounts/:accountId/parent",
+  calls: ["a7-acct-get-parent-account"],
+  summary: "The account this one belongs to; empty at the top of the tree",
+  response: parentAccount,
+})
+
+export const getProvider = endpoint({
+  ...read,
+  service: "accounts",
+  path: "/api/accounts/:accountId/provider",
+  calls: ["a7-acct-get-provider"],
+  access: access.inAccount("read:profile"),
+  summary: "Who provides the service: the nearest partner above, else the operator",
+  response: accountProvider,
+})
+
+export const getAccountRoutes = endpoint({
+  ...read,
+  service: "admin",
+  path: "/api/admin/accounts/:accountId/routes",
+  calls: ["b711-call-account-routes"],
+  access: access.inAccount("read:support-actions"),
+  summary: "In which region and under which address each service of the account runs",
+  response: z.array(accountRoute),
+})
+
+// --- time and countries ----------------------------------------------------------------------------------------------
+
+export const getAccountTimeZone = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/timezone",
+  calls: ["b72-get-timezone"],
+  access: access.inAccount("read:profile"),
+  summary: "The account's time zone",
+  response: timeZoneInfo,
+})
+
+export const listTimeZones = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/availableTimezones",
+  calls: ["b72-get-account-available-timezones"],
+  summary: "Every time zone an account may have",
+  access: access.own("read:profile"),
+  response: z.array(timeZoneInfo),
+})
+
+export const listTimeZonesInAccount = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/account/availableTimezones",
+  access: access.inAccount("read:profile"),
+  summary: "Every time zone an account may have (address with the account)",
+  response: z.array(timeZoneInfo),
+})
+
+export const listCallCountries = endpoint({
+  ...read,
+  service: "accounts",
+  path: "/api/accounts/:accountId/call-countries",
+  calls: ["a7-acct-get-call-country-list"],
+  access: access.inAccount("read:profile"),
+  summary: "Every country with its calling code, and whether this account may call it",
+  response: z.array(callCountry),
+})
+
+export const updateCallCountries = endpoint({
+  service: "accounts",
+  method: "PUT",
+  path: "/api/accounts/:accountId/call-countries",
+  summary: "Say which countries beyond the own one may be called",
+  access: access.inAccount("update:pbx-settings"),
+  params: inAccount,
+  body: callCountriesEdit,
+  response: z.array(callCountry),
+  problems: [accountProblems.notFound, accountProblems.countryUnknown],
+})
+
+// --- many accounts ---------------------------------------------------------------------------------------------------
+
+export const getServiceInfo = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/v4/serviceInfo",
+  aliases: ["/api/ucaas/account/v4/:accountId/serviceInfo"],
+  calls: ["a7-acct-get-service-info", "b72-get-v4-service-info"],
+  access: access.inAccount("read:dashboard"),
+  summary: "How many of each service the account has",
+  response: serviceCounts,
+})
+
+export const getAccountFigures = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/figures",
+  access: access.inAccount("read:dashboard"),
+  summary: "How many people, extensions, phones and numbers the account has, beside what it ordered",
+  response: accountFigures,
+})
+
+export const listAccounts = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts",
+  aliases: ["/api/ucaas/generic/Account/search"],
+  calls: ["b73-get-generic-account-search"],
+  summary:
+    "The accounts the caller reaches, found by account number (also #100), beginnings of words of the name, telephone number with or without country and area code, MAC address in any spelling, SIP id, person, login name, partner, kind, status and country",
+  access: access.own("read:accounts"),
+  query: accountFilter,
+  response: page(accountSummary),
+})
+
+export const listResellers = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/resellers",
+  summary: "The partners the caller reaches, with their reseller settings and the number of their customers",
+  access: access.own("read:reseller"),
+  query: resellerFilter,
+  response: page(resellerSummary),
+})
+
+export const listAccountNames = endpoint({
+  service: "accounts",
+  method: "GET",
+  path: "/api/accounts/names",
+  calls: ["a7-acct-get-account-names"],
+  summary: "Names of accounts by id; ids the caller does not reach are left out",
+  access: access.own("read:profile"),
+  query: z.strictObject({
+    ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas."),
+  }),
+  response: z.array(z.object({ accountId, name: z.string() })),
+})

@@ -1,0 +1,139 @@
+import { z } from "zod"
+import { line } from "../../kit/text.ts"
+import { accountId } from "../../kit/ids.ts"
+import type { AccountKind, AccountStatus } from "./accounts.schema.ts"
+
+export const resellerTypes = ["agent", "csp", "wholesale", "white-label"] as const
+export const resellerType = z.enum(resellerTypes)
+
+/** How a reseller sells to the accounts below it. */
+export const resellerSettingsEdit = z.strictObject({
+  resellerType,
+  hideBilling: z.boolean(),
+  canAddService: z.boolean(),
+})
+export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
+export const resellerSettings = z.object({
+  /** Null where no reseller stands between the account and the operator. */
+  resellerType: resellerType.nullable(),
+  hideBilling: z.boolean(),
+  canAddService: z.boolean(),
+  /** Whose settings these are: the account's own or those of the nearest account above that has any. */
+  origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
+})
+export type ResellerSettings = z.infer<typeof resellerSettings>
+
+/** What is set for one account; what a given person sees of it is worked out below. */
+export const billingSettings = z.strictObject({
+  canAddService: z.boolean(),
+  hideBilling: z.boolean(),
+  showPaymentInfo: z.boolean(),
+  disabledStore: z.boolean(),
+})
+export type BillingSettings = z.output<typeof billingSettings>
+
+export const openBilling: BillingSettings = {
+  canAddService: true,
+  hideBilling: false,
+  showPaymentInfo: true,
+  disabledStore: false,
+}
+export const closedBilling: BillingSettings = {
+  canAddService: false,
+  hideBilling: true,
+  showPaymentInfo: false,
+  disabledStore: true,
+}
+
+export interface BillingCase {
+  readonly viewer: { readonly isVendorSupport: boolean; readonly isParentType: boolean; readonly ownAccount: boolean }
+  readonly account: {
+    readonly status: AccountStatus
+    readonly iceberg: boolean
+    /** The kind of the nearest partner above, if there is one. */
+    readonly partnerKind: AccountKind | undefined
+    /** Its partner is a retail platform that sells in a shop of its own. */
+    readonly soldByRetailPlatform: boolean
+    readonly settings: BillingSettings
+  }
+  readonly reseller: Pick<ResellerSettings, "hideBilling" | "canAddService"> | undefined
+}
+
+export const billingRules = [
+  "vendorSupport",
+  "parentOnOwnAccount",
+  "parentOnChild",
+  "whiteLabelChild",
+  "resellerSettings",
+  "ownSettings",
+] as const
+export type BillingRule = (typeof billingRules)[number]
+
+interface Row {
+  readonly rule: BillingRule
+  readonly holds: (given: BillingCase) => boolean
+  readonly view: (given: BillingCase) => BillingSettings
+}
+
+/** THE table: the first row that holds decides what a person sees of an account's billing. */
+const rows: readonly Row[] = [
+  { rule: "vendorSupport", holds: ({ viewer }) => viewer.isVendorSupport, view: () => openBilling },
+  {
+    rule: "parentOnOwnAccount",
+    holds: ({ viewer }) => viewer.isParentType && viewer.ownAccount,
+    view: () => openBilling,
+  },
+  { rule: "parentOnChild", holds: ({ viewer }) => viewer.isParentType, view: ({ account }) => account.settings },
+  {
+    rule: "whiteLabelChild",
+    holds: ({ account }) => account.partnerKind === "whiteLabelPartner",
+    view: () => closedBilling,
+  },
+  {
+    rule: "resellerSettings",
+    holds: ({ reseller }) => reseller !== undefined,
+    view: ({ reseller, account: { settings } }) => ({
+      canAddService: reseller!.canAddService,
+      hideBilling: reseller!.hideBilling,
+      showPaymentInfo: settings.showPaymentInfo && !reseller!.hideBilling,
+      disabledStore: settings.disabledStore,
+    }),
+  },
+  { rule: "ownSettings", holds: () => true, view: ({ account }) => account.settings },
+]
+
+export const storeReasons = ["retailPlatform", "demo", "cancelled", "iceberg"] as const
+export type StoreReason = (typeof storeReasons)[number]
+
+/** Why an account has no store, whoever looks; the first that holds. */
+export const whyNoStore = ({
+  soldByRetailPlatform,
+  status,
+  iceberg,
+}: BillingCase["account"]): StoreReason | undefined =>
+  soldByRetailPlatform
+    ? "retailPlatform"
+    : status === "Demo"
+      ? "demo"
+      : status === "Cancelled"
+        ? "cancelled"
+        : iceberg
+          ? "iceberg"
+          : undefined
+
+export interface BillingView extends BillingSettings {
+  readonly rule: BillingRule
+  readonly storeUnavailable: StoreReason | null
+}
+
+export const billingViewOf = (given: BillingCase): BillingView => {
+  const row = rows.find(({ holds }) => holds(given))!
+  const view = row.view(given)
+  const storeUnavailable = whyNoStore(given.account) ?? null
+  return { ...view, disabledStore: view.disabledStore || storeUnavailable !== null, rule: row.rule, storeUnavailable }
+}
+
+/** What is told: payment information only where billing is shown at all. */
+export const billingView = billingSettings
+  .partial({ showPaymentInfo: true })
+  .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })

@@ -1,0 +1,135 @@
+import { z } from "zod"
+import { accountProblems } from "../accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { brandingProblems } from "./branding.problems.ts"
+import {
+  brandImageName,
+  branding,
+  brandingChange,
+  brandingReplacement,
+  imageUpload,
+  uploadedImage,
+} from "./branding.schema.ts"
+
+const settings = {
+  service: "accounts",
+  path: "/api/accounts/:accountId/branding",
+  aliases: ["/api/admin/accounts/:accountId/branding"],
+  params: inAccount,
+  response: branding,
+} as const
+
+export const getBranding = endpoint({
+  ...settings,
+  method: "GET",
+  calls: ["a7-acct-get-branding", "b711-call-branding-settings"],
+  summary: "The branding in force for an account, where each setting comes from, and the account's own",
+  access: access.inAccount("read:branding"),
+  problems: [accountProblems.notFound],
+})
+
+const changeProblems = [
+  accountProblems.notFound,
+  brandingProblems.changedMeanwhile,
+  brandingProblems.colourFaint,
+  brandingProblems.colourUnreadable,
+  brandingProblems.imageUnknown,
+  brandingProblems.hostnameTaken,
+  brandingProblems.hostnameOurs,
+]
+
+export const replaceBranding = endpoint({
+  ...settings,
+  method: "PUT",
+  calls: ["a7-acct-put-branding", "b711-call-branding-settings"],
+  summary: "Set an account's own branding; what is left out or null comes from the nearest account above",
+  access: access.inAccount("update:branding"),
+  body: brandingReplacement,
+  problems: changeProblems,
+})
+
+export const changeBranding = endpoint({
+  ...settings,
+  method: "PATCH",
+  calls: ["a7-acct-patch-branding", "b711-call-branding-settings"],
+  summary: "Change some of an account's own branding; null returns a setting to the nearest account above",
+  access: access.inAccount("update:branding"),
+  body: brandingChange,
+  problems: changeProblems,
+})
+
+export const uploadBrandImage = endpoint({
+  service: "accounts",
+  method: "POST",
+  path: "/api/accounts/:accountId/branding/images",
+  summary:
+    "Upload a logo or an icon, as a form or in base64 (PNG, JPEG, WebP or SVG, at most 1 MB); it is drawn anew and can then be named in the branding",
+  access: access.inAccount("update:branding"),
+  params: inAccount,
+  body: imageUpload,
+  fileField: "image",
+  response: uploadedImage,
+  problems: [
+    accountProblems.notFound,
+    brandingProblems.imageKind,
+    brandingProblems.imageUnreadable,
+    brandingProblems.imageTooManyPixels,
+    brandingProblems.imageTooComplex,
+    brandingProblems.imageEmpty,
+    brandingProblems.tooManyImages,
+  ],
+})
+
+export const getBrandImage = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/brand-images/:imageName",
+  summary: "A picture of a brand",
+  access: access.public,
+  params: z.strictObject({ imageName: brandImageName }),
+  response: z.unknown(),
+  answers: "file",
+  problems: [brandingProblems.imageNotFound],
+})
+
+// --- the hostname ----------------------------------------------------------------------------------------------------
+
+export const checkHostname = endpoint({
+  service: "accounts",
+  method: "POST",
+  path: "/api/accounts/:accountId/branding/hostname/check",
+  summary: "Look for the record that proves the account's hostname, and whether the name leads to this server",
+  access: access.inAccount("update:branding"),
+  params: inAccount,
+  response: branding,
+  problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
+})
+
+/** The key is one that nobody but the operator's own staff holds: whose word this is must not be the account's own. */
+export const confirmHostname = endpoint({
+  service: "accounts",
+  method: "POST",
+  path: "/api/accounts/:accountId/branding/hostname/confirm",
+  summary: "The operator vouches for the account's hostname where the check cannot reach it",
+  access: access.inAccount("update:vsu-users"),
+  params: inAccount,
+  response: branding,
+  problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
+})
+
+/**
+ * Whoever asks here with a number of their own can tell by the answer whether it was this installation that was
+ * reached.
+ */
+export const answerHostnameCheck = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/.well-known/portal-hostname/:nonce",
+  summary: "Proof that a hostname leads to this installation",
+  access: access.public,
+  params: z.strictObject({ nonce: z.string().regex(/^[\w-]{16,64}$/) }),
+  response: z.object({ proof: z.string() }),
+  noCache: true,
+})

@@ -1,0 +1,220 @@
+import { z } from "zod"
+import { sentAsFile } from "../../kit/sent-as-file.ts"
+import { accountId } from "../../kit/ids.ts"
+import { email, instant, line, note } from "../../kit/text.ts"
+
+/** What a brand consists of. Each is the account's own or comes from the nearest account above that has one. */
+export const brandFields = [
+  "productName",
+  "primaryColor",
+  "favIcon",
+  "logoLight",
+  "logoDark",
+  "loginTitle",
+  "loginText",
+  "supportEmail",
+  "supportPhone",
+  "supportLink",
+  "mailSenderName",
+  "mailReplyTo",
+  "hostname",
+] as const
+export type BrandField = (typeof brandFields)[number]
+
+/** Without any brand the portal is ours. */
+export const ownProductName = "Dialplane"
+
+// --- single settings -------------------------------------------------------------------------------------------------
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "Must be a colour like #0f635b.")
+
+export const brandImagePath = "/api/portal/brand-images/"
+/** A picture's name is the hash of its bytes: an address never shows anything else. */
+export const brandImageName = z.string().regex(/^[0-9a-f]{64}\.(png|svg)$/, "Must be the name of a picture.")
+const imageAddress = z
+  .string()
+  .regex(/^\/api\/portal\/brand-images\/[0-9a-f]{64}\.(png|svg)$/, "Must be the address of an uploaded picture.")
+
+/** RFC 1123, at least two labels, the last one not a number: an address in figures is no hostname. */
+export const hostname = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, "At most 253 characters.")
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/,
+    "Must be a hostname like portal.example.com, without https:// and without a path.",
+  )
+
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: "Must be a web address like https://help.example.com.",
+  })
+  .max(500, "At most 500 characters.")
+const phone = z
+  .string()
+  .trim()
+  .max(40, "At most 40 characters.")
+  .regex(/^\+?[\d\s().-]*\d{2}[\d\s().-]*$/, "Must be a phone number.")
+
+// --- the settings of one account -------------------------------------------------------------------------------------
+
+const texts = {
+  productName: line(60).nullable(),
+  primaryColor: colour.nullable(),
+  loginTitle: line(80).nullable(),
+  loginText: note(400).min(1, "Must not be empty.").nullable(),
+  supportEmail: email.nullable(),
+  supportPhone: phone.nullable(),
+  supportLink: webAddress.nullable(),
+  mailSenderName: line(60).nullable(),
+  mailReplyTo: email.nullable(),
+  hostname: hostname.nullable(),
+}
+const icons = {
+  fav_icon: imageAddress.nullable(),
+  logo_light: imageAddress.nullable(),
+  logo_dark: imageAddress.nullable(),
+}
+
+/** An account's own settings; what is null comes from above. */
+export const brandingSettings = z.strictObject({ ...texts, icons: z.strictObject(icons) })
+export type BrandingSettings = z.output<typeof brandingSettings>
+
+const version = z.int().min(0).max(2_147_483_647).optional()
+
+/** Part of the settings: what is left out stays as it is. */
+export const brandingChange = z.strictObject({
+  ...brandingSettings.partial().shape,
+  icons: z.strictObject(icons).partial().optional(),
+  version,
+})
+export type BrandingChange = z.output<typeof brandingChange>
+
+/** All of the settings: what is left out comes from above. */
+const orAbove = <T extends z.ZodType>(schema: T) => schema.optional().transform((value) => value ?? null)
+export const brandingReplacement = z.strictObject({
+  productName: orAbove(texts.productName),
+  primaryColor: orAbove(texts.primaryColor),
+  loginTitle: orAbove(texts.loginTitle),
+  loginText: orAbove(texts.loginText),
+  supportEmail: orAbove(texts.supportEmail),
+  supportPhone: orAbove(texts.supportPhone),
+  supportLink: orAbove(texts.supportLink),
+  mailSenderName: orAbove(texts.mailSenderName),
+  mailReplyTo: orAbove(texts.mailReplyTo),
+  hostname: orAbove(texts.hostname),
+  icons: z
+    .strictObject({
+      fav_icon: orAbove(icons.fav_icon),
+      logo_light: orAbove(icons.logo_light),
+      logo_dark: orAbove(icons.logo_dark),
+    })
+    .optional()
+    .transform((value) => value ?? { fav_icon: null, logo_light: null, logo_dark: null }),
+  version,
+})
+export type BrandingReplacement = z.output<typeof brandingReplacement>
+
+// --- what is in force ------------------------------------------------------------------------------------------------
+
+const shownText = z.string().nullable()
+const values = z.object({
+  productName: z.string(),
+  primaryColor: shownText,
+  loginTitle: shownText,
+  loginText: shownText,
+  supportEmail: shownText,
+  supportPhone: shownText,
+  supportLink: shownText,
+  mailSenderName: shownText,
+  mailReplyTo: shownText,
+  hostname: shownText,
+  icons: z.object({ fav_icon: shownText, logo_light: shownText, logo_dark: shownText }),
+})
+export type BrandValues = z.infer<typeof values>
+
+/**
+ * own: set here. above: from an account above, named where the reader may know it. product: nobody set it, so it is
+ * ours.
+ */
+export const brandOrigin = z.object({
+  from: z.enum(["own", "above", "product"]),
+  accountId: accountId.nullable(),
+  accountName: z.string().nullable(),
+})
+export type BrandOrigin = z.infer<typeof brandOrigin>
+const origins = z.object(
+  Object.fromEntries(brandFields.map((field) => [field, brandOrigin])) as Record<BrandField, typeof brandOrigin>,
+)
+export type BrandOrigins = z.infer<typeof origins>
+
+/**
+ * record: the owner of the name published the record that was asked for. operator: the operator's staff vouched for it.
+ */
+export const hostnameState = z.object({
+  state: z.enum(["none", "waiting", "proven", "failed"]),
+  provenBy: z.enum(["record", "operator"]).nullable(),
+  provenAt: instant.nullable(),
+  checkedAt: instant.nullable(),
+  /** What the last look found wanting. */
+  failure: z.string().nullable(),
+  /** The TXT record that proves the name to be the account's. */
+  record: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** Whether the name leads to this server; null while nobody looked. */
+  leadsHere: z.boolean().nullable(),
+  reachFailure: z.string().nullable(),
+  /** Names that exist nowhere are answered for by a sandbox. */
+  sandbox: z.boolean(),
+  /** The installation's own name, to which a CNAME record of the account's name points. */
+  target: z.string(),
+  /** The proven name that this one replaces; it stays in use until this one is proven. */
+  stillActive: z.string().nullable(),
+})
+export type HostnameState = z.infer<typeof hostnameState>
+
+/** The values in force, where each comes from, the account's own, and what would hold without those. */
+export const branding = values.extend({
+  accountId,
+  version: z.int(),
+  origins,
+  own: brandingSettings,
+  inherited: z.object({ values, origins }),
+  hostnameState,
+})
+export type Branding = z.infer<typeof branding>
+
+// --- pictures --------------------------------------------------------------------------------------------------------
+
+export const imagePurposes = ["favIcon", "logoLight", "logoDark"] as const
+export type ImagePurpose = (typeof imagePurposes)[number]
+
+export const largestImageBytes = 1_000_000
+/** Base64 is a third longer than what it carries. */
+export const imageUpload = z.strictObject({
+  purpose: z.enum(imagePurposes),
+  image: sentAsFile(
+    z
+      .base64("Must be base64.")
+      .min(1, "Must not be empty.")
+      .max(Math.ceil(largestImageBytes / 3) * 4, "The picture is too large: at most 1 MB."),
+  ),
+})
+export type ImageUpload = z.output<typeof imageUpload>
+
+export const uploadedImage = z.object({
+  address: z.string(),
+  contentType: z.enum(["image/png", "image/svg+xml"]),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** What was taken out of an SVG because it has no place in a picture. */
+  removed: z.array(z.string()),
+})
+export type UploadedImage = z.infer<typeof uploadedImage>

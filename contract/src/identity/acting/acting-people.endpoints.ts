@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { actingPersonEntry } from "./acting-people.schema.ts"
+
+/** Apart from the other operations of acting: every page of those who look after an account's trusts asks for it. */
+export const listActingPeople = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/acting-people",
+  summary: "Who acts in an account in another's name right now",
+  access: access.inAccount("read:trusts"),
+  params: inAccount,
+  response: z.array(actingPersonEntry),
+  noCache: true,
+  problems: [accountProblems.notFound],
+})

@@ -1,0 +1,220 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount, userIdText } from "../../kit/ids.ts"
+import { userProblems } from "../users/users.problems.ts"
+import { actingProblems, trustProblems } from "./acting.problems.ts"
+import {
+  accountContext,
+  actingToken,
+  assumption,
+  contextChoice,
+  roleContext,
+  trust,
+  trustDraft,
+  trusts,
+} from "./acting.schema.ts"
+
+export const assumeRole = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/v1/auth/assume-role",
+  idempotency: "none",
+  calls: ["b74-post-v1-auth-assume-role"],
+  summary:
+    "Act in a role of an account below the own one, or look at the own account through one of its roles; for an hour at most and with a reason",
+  access: access.signedIn,
+  body: assumption,
+  response: actingToken,
+  noCache: true,
+  problems: [
+    actingProblems.notInside,
+    actingProblems.mayNot,
+    actingProblems.readOnlyThere,
+    actingProblems.cancelledThere,
+    actingProblems.roleNotThere,
+    accountProblems.notFound,
+  ],
+})
+
+export const resumeActing = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/v1/auth/assume-role/:sessionId/token",
+  idempotency: "none",
+  summary: "A fresh token for acting that was begun before, after a page was loaded again",
+  access: access.signedIn,
+  params: z.strictObject({ sessionId: z.uuid() }),
+  response: actingToken,
+  noCache: true,
+  problems: [actingProblems.gone, actingProblems.notInside],
+})
+
+// --- role contexts ---------------------------------------------------------------------------------------------------
+
+export const listRoleContexts = endpoint({
+  service: "authorizer",
+  method: "GET",
+  path: "/api/authorizer/role-contexts",
+  calls: ["a7-authz-get-role-contexts"],
+  summary: "The roles the caller can act in, here and in accounts that trust theirs",
+  access: access.signedIn,
+  response: z.array(roleContext),
+  noCache: true,
+})
+
+export const setDefaultContext = endpoint({
+  service: "authorizer",
+  method: "PUT",
+  path: "/api/authorizer/role-contexts/default",
+  calls: ["a7-authz-put-default-role-context"],
+  summary: "The role that the caller starts in from now on",
+  access: access.signedIn,
+  body: contextChoice,
+  response: z.array(roleContext),
+  problems: [actingProblems.contextNotThere, actingProblems.onlyOwnDefault, actingProblems.notInside],
+})
+
+export const swapContext = endpoint({
+  service: "authorizer",
+  method: "PUT",
+  path: "/api/authorizer/role-contexts/swap",
+  calls: ["a7-authz-put-swap"],
+  summary: "Act in another role of one's own, or in an account that trusts one's own",
+  access: access.signedIn,
+  body: contextChoice,
+  response: actingToken,
+  problems: [actingProblems.contextNotThere, actingProblems.alreadyThere, actingProblems.notInside],
+})
+
+export const listUserContexts = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/users/:userId/role-contexts",
+  calls: ["b711-call-role-contexts-per-user"],
+  summary: "The roles a person can act in",
+  access: access.onUserOrSelf("read:user-permissions"),
+  params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+  response: z.array(roleContext),
+  problems: [userProblems.notFound],
+})
+
+export const listAccountContexts = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/role-contexts",
+  calls: ["b711-call-role-contexts-per-account"],
+  summary: "The roles in which people act in an account",
+  access: access.inAccount("read:user-permissions"),
+  params: inAccount,
+  response: z.array(accountContext),
+  problems: [accountProblems.notFound],
+})
+
+export const setDefaultContextIn = endpoint({
+  service: "admin",
+  method: "PUT",
+  path: "/api/admin/accounts/:accountId/role-contexts/default",
+  calls: ["b711-call-role-contexts-set-default"],
+  summary: "The role that the caller starts in, in the own account",
+  access: access.inAccount("read:profile"),
+  params: inAccount,
+  body: contextChoice,
+  response: z.array(roleContext),
+  problems: [
+    accountProblems.notFound,
+    actingProblems.contextNotThere,
+    actingProblems.onlyOwnDefault,
+    actingProblems.notInside,
+  ],
+})
+
+export const swapContextTo = endpoint({
+  service: "admin",
+  method: "PUT",
+  path: "/api/admin/accounts/:accountId/role-contexts/swap",
+  calls: ["b711-call-role-contexts-account-swap"],
+  summary: "Act in an account: the own one in another role, or one that trusts it",
+  // Which accounts can be meant is what the caller's contexts say; a trusted account is not otherwise within reach.
+  access: access.signedIn,
+  params: inAccount,
+  body: contextChoice,
+  response: actingToken,
+  problems: [actingProblems.contextNotThere, actingProblems.alreadyThere, actingProblems.notInside],
+})
+
+// --- trusts ----------------------------------------------------------------------------------------------------------
+
+const ofTrust = inAccount.extend({ trustedAccountId: accountIdText })
+const trustsPath = "/api/authorizer/accounts/:accountId/trusts"
+const adminTrustsPath = "/api/admin/accounts/:accountId/trusts"
+
+export const listTrusts = endpoint({
+  service: "admin",
+  method: "GET",
+  path: adminTrustsPath,
+  aliases: [trustsPath],
+  calls: ["b711-call-account-trust-read"],
+  summary: "Which accounts an account trusts, and which trust it",
+  access: access.inAccount("read:trusts"),
+  params: inAccount,
+  response: trusts,
+  problems: [accountProblems.notFound],
+})
+
+export const createTrust = endpoint({
+  service: "authorizer",
+  method: "POST",
+  path: trustsPath,
+  aliases: [adminTrustsPath],
+  calls: ["a7-authz-post-trust", "b711-call-account-trust-create"],
+  summary: "Let people of another account act in this one, in a role of this account",
+  access: access.inAccount("create:trusts"),
+  params: inAccount,
+  body: trustDraft,
+  response: trust,
+  problems: [
+    accountProblems.notFound,
+    trustProblems.accountUnknown,
+    trustProblems.itself,
+    trustProblems.exists,
+    trustProblems.roleNotThere,
+    trustProblems.exceedsOwn,
+    trustProblems.inThePast,
+  ],
+})
+
+export const deleteTrust = endpoint({
+  service: "authorizer",
+  method: "DELETE",
+  path: `${trustsPath}/:trustedAccountId`,
+  aliases: [`${adminTrustsPath}/:trustedAccountId`],
+  calls: ["a7-authz-delete-trust", "b711-call-account-trust-delete"],
+  summary: "End a trust; whoever acts through it is out at once",
+  access: access.inAccount("delete:trusts"),
+  params: ofTrust,
+  problems: [accountProblems.notFound, trustProblems.notFound],
+})
+
+export const deleteTrustAsSupport = endpoint({
+  service: "authorizer",
+  method: "DELETE",
+  path: "/api/authorizer/vsu/accounts/:accountId/trusts/:trustedAccountId",
+  aliases: ["/api/admin/vendor-support/accounts/:accountId/trusts/:trustedAccountId"],
+  calls: ["a6-delete-trust-by-vsu", "b711-call-account-trust-delete-by-vendor-support"],
+  summary: "End a trust of any account, as vendor support",
+  access: access.inAccount("delete:vsu-users"),
+  params: ofTrust,
+  problems: [accountProblems.notFound, trustProblems.notFound],
+})
+
+export const endActingPerson = endpoint({
+  service: "admin",
+  method: "DELETE",
+  path: "/api/admin/accounts/:accountId/acting-people/:sessionId",
+  summary: "Send somebody out who acts in the account in another's name",
+  access: access.inAccount("delete:trusts"),
+  params: inAccount.extend({ sessionId: z.uuid() }),
+  problems: [accountProblems.notFound, actingProblems.gone],
+})

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { opening, openingDraft, openingSettings, visit } from "./openings.schema.ts"
+
+export const openAccount = endpoint({
+  service: "admin",
+  method: "POST",
+  path: "/api/admin/accounts/:accountId/openings",
+  summary: "Open an account below one's own to look at it, with a reason that its people read; for an hour",
+  // Nothing else of the account can be asked before it is open, so reach is checked by the operation itself.
+  access: access.signedIn,
+  params: inAccount,
+  body: openingDraft,
+  response: opening,
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+
+export const listVisits = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/visits",
+  summary: "Who of other accounts was in an account lately: looking, acting or by a trust",
+  access: access.inAccount("read:trusts"),
+  params: inAccount,
+  response: z.array(visit),
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+
+export const getOpeningSettings = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/opening-settings",
+  summary: "Whether everybody from above gives a reason before looking at the account",
+  access: access.inAccount("read:trusts"),
+  params: inAccount,
+  response: openingSettings,
+  problems: [accountProblems.notFound],
+})
+
+export const updateOpeningSettings = endpoint({
+  service: "admin",
+  method: "PUT",
+  path: "/api/admin/accounts/:accountId/opening-settings",
+  summary:
+    "Ask everybody from above for a reason before they look at the account; only people of the account choose this",
+  access: access.inAccount("create:trusts"),
+  params: inAccount,
+  body: openingSettings,
+  response: openingSettings,
+  problems: [accountProblems.notFound, accountProblems.onlyOwnPeople],
+})

@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { groupProblems } from "./groups.problems.ts"
+import {
+  accountGroup,
+  accountGroupWithMembers,
+  associationEdit,
+  associationFilter,
+  groupAssociation,
+  groupDraft,
+  groupEdit,
+  groupFilter,
+  groupMember,
+  groupMemberFilter,
+} from "./groups.schema.ts"
+
+const ofGroup = z.strictObject({ accountId: accountIdText, groupId: accountIdText })
+const one = {
+  service: "accounts",
+  path: "/api/accounts/:accountId/groups/:groupId",
+  aliases: ["/api/admin/accounts/:accountId/groups/:groupId"],
+  params: ofGroup,
+} as const
+const many = {
+  service: "accounts",
+  path: "/api/accounts/:accountId/groups",
+  aliases: ["/api/admin/accounts/:accountId/groups"],
+  params: inAccount,
+} as const
+
+export const listGroups = endpoint({
+  ...many,
+  method: "GET",
+  calls: ["a7-acct-get-account-groups"],
+  summary: "The account's groups of people",
+  access: access.inAccount("read:groups"),
+  query: groupFilter,
+  response: page(accountGroup),
+  problems: [accountProblems.notFound],
+})
+export const createGroup = endpoint({
+  ...many,
+  method: "POST",
+  calls: ["a7-acct-post-account-groups"],
+  summary: "Create a group of people",
+  access: access.inAccount("create:groups"),
+  body: groupDraft,
+  response: accountGroupWithMembers,
+  problems: [
+    accountProblems.notFound,
+    groupProblems.nameTaken,
+    groupProblems.memberUnknown,
+    groupProblems.otherAccount,
+  ],
+})
+export const getGroup = endpoint({
+  ...one,
+  method: "GET",
+  calls: ["b711-call-groups"],
+  summary: "A group with its members",
+  access: access.inAccount("read:groups"),
+  response: accountGroupWithMembers,
+  problems: [accountProblems.notFound, groupProblems.notFound],
+})
+export const listGroupMembers = endpoint({
+  ...one,
+  method: "GET",
+  path: "/api/accounts/:accountId/groups/:groupId/members",
+  aliases: ["/api/admin/accounts/:accountId/groups/:groupId/members"],
+  summary: "The members of a group, page by page",
+  access: access.inAccount("read:groups"),
+  query: groupMemberFilter,
+  response: page(groupMember),
+  problems: [accountProblems.notFound, groupProblems.notFound],
+})
+export const updateGroup = endpoint({
+  ...one,
+  method: "PUT",
+  calls: ["a7-acct-put-account-groups"],
+  summary: "Change a group; what is left out stays as it is",
+  access: access.inAccount("update:groups"),
+  body: groupEdit,
+  response: accountGroupWithMembers,
+  problems: [
+    accountProblems.notFound,
+    groupProblems.notFound,
+    groupProblems.nameTaken,
+    groupProblems.changedMeanwhile,
+    groupProblems.memberUnknown,
+    groupProblems.otherAccount,
+  ],
+})
+export const deleteGroup = endpoint({
+  ...one,
+  method: "DELETE",
+  calls: ["a7-acct-delete-account-groups"],
+  summary: "Delete a group; its members stay",
+  access: access.inAccount("delete:groups"),
+  problems: [accountProblems.notFound, groupProblems.notFound],
+})
+
+export const listGroupAssociations = endpoint({
+  service: "admin",
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/group-associations",
+  calls: ["b711-call-group-associations"],
+  summary: "Who is in which group: of the whole account, of one group or of one person",
+  access: access.inAccount("read:groups"),
+  params: inAccount,
+  query: associationFilter,
+  response: z.array(groupAssociation),
+  problems: [accountProblems.notFound],
+})
+export const setGroupMembers = endpoint({
+  owners: { "body.userIds[]": "reference" },
+  service: "admin",
+  method: "PUT",
+  path: "/api/admin/accounts/:accountId/group-associations",
+  summary: "Say who is in a group from now on",
+  access: access.inAccount("update:groups"),
+  params: inAccount,
+  body: associationEdit,
+  response: z.array(groupAssociation),
+  problems: [accountProblems.notFound, groupProblems.notFound, groupProblems.memberUnknown],
+})

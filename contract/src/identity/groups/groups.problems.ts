@@ -1,0 +1,16 @@
+import { problems } from "../../kit/problem.ts"
+
+export const groupProblems = problems("account_group", {
+  notFound: { status: 404, text: "There is no such group." },
+  nameTaken: { status: 409, text: "Another group is already called “{name}”.", field: "group_name" },
+  changedMeanwhile: {
+    status: 409,
+    text: "Someone else changed this group in the meantime. Reload to see the change, then make yours.",
+  },
+  memberUnknown: { status: 400, text: "Some of the people you chose are not in this account.", field: "members" },
+  otherAccount: {
+    status: 400,
+    text: "The group belongs to the account of this address and to no other.",
+    field: "accountId",
+  },
+})

@@ -1,0 +1,143 @@
+import { z } from "zod"
+import { accountId, userId } from "../../kit/ids.ts"
+import { secret } from "../../kit/secret.ts"
+import { instant, line } from "../../kit/text.ts"
+
+/**
+ * Off: nobody can add a method, but who has one is still asked. Offered: everyone may. Required: nobody gets in
+ * without.
+ */
+export const mfaModes = ["off", "offered", "required"] as const
+export type MfaMode = (typeof mfaModes)[number]
+/** An authenticator app (RFC 6238), or a code by mail. */
+export const mfaKinds = ["totp", "email"] as const
+export type MfaKind = (typeof mfaKinds)[number]
+
+export const recoveryCodeCount = 10
+export const mostAuthenticatorApps = 5
+/** How long a right password waits for its second step. */
+export const challengeMinutes = 10
+export const mailCodeMinutes = 10
+export const secondsBetweenMailCodes = 60
+export const rememberDays = 30
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const mfaIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
+export const ofMethod = z.strictObject({ mfaId: mfaIdText })
+
+const typedPassword = z.string().min(1, "Must not be empty.").max(500)
+export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is no challenge of ours.")
+/** As people type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
+export const typedCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, "").toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Six digits, or one of your recovery codes."))
+
+export const mfaMethod = z.object({
+  mfaId: id,
+  kind: z.enum(mfaKinds),
+  name: z.string(),
+  /** Of mailed codes: where they go, partly covered. */
+  address: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type MfaMethod = z.infer<typeof mfaMethod>
+
+export const methodsOfPerson = z.object({
+  userId,
+  mode: z.enum(mfaModes),
+  methods: z.array(mfaMethod),
+  recoveryCodesLeft: z.int(),
+})
+export type MethodsOfPerson = z.infer<typeof methodsOfPerson>
+
+export const passwordConfirmation = z.strictObject({ currentPassword: typedPassword })
+export const newMethod = z.strictObject({
+  kind: z.enum(mfaKinds),
+  name: line(60).optional(),
+  currentPassword: typedPassword,
+})
+export type NewMethod = z.output<typeof newMethod>
+
+/** What is shown once while a method is being set up. It counts from the first right code on. */
+export const begunMethod = z.object({
+  mfaId: id,
+  kind: z.enum(mfaKinds),
+  /** For an authenticator app: to type, to open, to scan. */
+  secret: secret(z.string().nullable()),
+  link: secret(z.string().nullable()),
+  qrSvg: secret(z.string().nullable()),
+  /** For mailed codes: where the first one went. */
+  sentTo: z.string().nullable(),
+})
+export type BegunMethod = z.infer<typeof begunMethod>
+
+export const methodConfirmation = z.strictObject({ code: typedCode })
+const recoveryCodes = secret(z.array(z.string()))
+/** Recovery codes come with the first method, and are shown this once. */
+export const confirmedMethod = z.object({ method: mfaMethod, recoveryCodes: recoveryCodes.nullable() })
+export type ConfirmedMethod = z.infer<typeof confirmedMethod>
+export const newRecoveryCodes = z.object({ recoveryCodes })
+
+/** What a right password is answered with where it is not enough. */
+export const challengeInfo = z.object({
+  challenge: z.string(),
+  /** Take the second step, or set it up first. */
+  kind: z.enum(["verify", "enrol"]),
+  /** What the person can answer with; for `enrol`, nothing yet. */
+  methods: z.array(mfaMethod.pick({ mfaId: true, kind: true, name: true, address: true })),
+  recoveryCodes: z.boolean(),
+  /** What can be set up. */
+  kinds: z.array(z.enum(mfaKinds)),
+  mayRemember: z.boolean(),
+  expiresIn: z.int(),
+})
+export type ChallengeInfo = z.infer<typeof challengeInfo>
+
+export const codeRequest = z.strictObject({ challenge: challengeToken })
+export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextInSeconds: z.int() })
+export const enrolmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
+
+/** The answer to a challenge. `mfaId` names the method that is being set up, where one is. */
+export const challengeAnswer = z.strictObject({
+  challenge: challengeToken,
+  code: typedCode,
+  mfaId: id.optional(),
+  remember: z.boolean().default(false),
+})
+export type ChallengeAnswer = z.output<typeof challengeAnswer>
+
+export const enforcement = z.object({
+  accountId,
+  mode: z.enum(mfaModes),
+  /** The same in the words of the older calls: whether it is required. */
+  enable_mfa: z.boolean(),
+  /** People who can sign in, and those of them who have set up a second step. */
+  people: z.int(),
+  enrolled: z.int(),
+})
+export type Enforcement = z.infer<typeof enforcement>
+export const enforcementEdit = z.strictObject({
+  mode: z.enum(mfaModes),
+  /** Sign everyone out who has not set it up, so that it holds from now on and not from their next sign-in on. */
+  endSessions: z.boolean().default(false),
+})
+export type EnforcementEdit = z.output<typeof enforcementEdit>
+export const mfaSettings = z.strictObject({ enable_mfa: z.boolean() })
+
+export const rememberedBrowser = z.object({
+  browserId: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  address: z.string(),
+  rememberedAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+})
+export type RememberedBrowser = z.infer<typeof rememberedBrowser>

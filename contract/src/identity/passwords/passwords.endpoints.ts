@@ -1,0 +1,313 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount, ofUser } from "../../kit/ids.ts"
+import { line } from "../../kit/text.ts"
+import { userProblems } from "../users/users.problems.ts"
+import { loginName, newPassword } from "../users/users.schema.ts"
+import { passwordProblems } from "./passwords.problems.ts"
+import {
+  letterToSend,
+  ownPasswordChange,
+  ownSecretQuestion,
+  passwordAge,
+  passwordLink,
+  passwordLinkCheck,
+  passwordLinkInfo,
+  passwordLinkUse,
+  passwordToCheck,
+  passwordVerdict,
+  secretQuestionDraft,
+  secretQuestionEntry,
+  securityPolicy,
+  securitySettings,
+  securitySettingsEdit,
+  sensitiveSecurityEdit,
+  sensitiveSecuritySettings,
+} from "./passwords.schema.ts"
+
+const unusable = [passwordProblems.notAcceptable, passwordProblems.usedBefore]
+const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
+const notManaged = [userProblems.notFound, passwordProblems.mayNotManage, passwordProblems.ownNeedsCurrent]
+const notMailed = [passwordProblems.noEmail, passwordProblems.cannotSignIn, passwordProblems.tooManyMails]
+
+export const changeOwnPassword = endpoint({
+  service: "auth",
+  method: "PUT",
+  path: "/v2/passwords/self/",
+  calls: ["b74-put-v2-passwords-self"],
+  summary: "Change one's own password; ends one's other sessions",
+  access: access.signedIn,
+  body: ownPasswordChange,
+  problems: [...notConfirmed, ...unusable],
+})
+
+export const changeOwnPasswordByPost = endpoint({
+  // What is kept with a key is derived from the request, and passwords are in this one.
+  service: "users",
+  method: "POST",
+  path: "/api/ucaas/user/changePassword",
+  calls: ["b71-post-user-change-password"],
+  idempotency: "none",
+  summary: "Change one's own password (older address)",
+  access: access.signedIn,
+  body: ownPasswordChange,
+  problems: [...notConfirmed, ...unusable],
+})
+
+export const setPasswordOf = endpoint({
+  service: "auth",
+  method: "PUT",
+  path: "/v2/passwords/:userId/",
+  calls: ["b74-put-v2-passwords-user-id"],
+  summary: "Set a person's password, to be changed at the next sign-in; ends the person's sessions",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  body: z.strictObject({ password: newPassword }),
+  problems: [...notManaged, ...unusable],
+})
+
+export const sendPasswordLetter = endpoint({
+  service: "auth",
+  method: "PUT",
+  path: "/v1/password-reset/:userId",
+  calls: ["b74-put-v1-password-reset-user-id"],
+  summary: "Reset a person's password and mail a link to choose a new one, or send the letter for new people again",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  body: letterToSend,
+  problems: [...notManaged, ...notMailed, passwordProblems.alreadySignedIn],
+  // A second mail makes the link of the first one useless.
+  idempotency: "accepted",
+})
+
+export const resetPasswordByGet = endpoint({
+  service: "users",
+  method: "GET",
+  path: "/api/ucaas/user/:loginName/adminResetPassword",
+  calls: ["b71-get-user-login-name-admin-reset-password"],
+  summary: "Reset a person's password and mail a link (older address; the other one is a PUT)",
+  access: access.onLogin("update:users"),
+  params: z.strictObject({ loginName }),
+  noCache: true,
+  sideEffect: true,
+  problems: [...notManaged, ...notMailed],
+})
+
+export const getPasswordAge = endpoint({
+  service: "auth",
+  method: "GET",
+  path: "/v1/users-security-info/is-password-expired",
+  calls: ["b74-get-v1-users-security-info-is-password-expired", "a7-usr-get-is-expired-password"],
+  summary: "Whether one's own password has expired",
+  access: access.signedIn,
+  response: passwordAge,
+  noCache: true,
+})
+
+export const checkPassword = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/password/check",
+  idempotency: "none",
+  aliases: ["/api/devices/password/validate"],
+  calls: ["a7-dev-post-validate-password"],
+  summary: "The verdict on a password for oneself, without setting it",
+  access: access.signedIn,
+  body: passwordToCheck,
+  response: passwordVerdict,
+  noCache: true,
+})
+
+export const checkPasswordOf = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/users/:userId/password/check",
+  summary: "The verdict on a password for someone else, without setting it",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  body: passwordToCheck,
+  response: passwordVerdict,
+  noCache: true,
+  idempotency: "none",
+  problems: [userProblems.notFound],
+})
+
+export const forgetPassword = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/password/forgotten",
+  summary: "Ask for a link to choose a new password; the answer never tells whether the person exists",
+  access: access.public,
+  body: z.strictObject({ loginName: line(200) }),
+})
+
+export const describePasswordLink = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/password/link",
+  summary: "What a mailed link is for, and the question to answer with it",
+  access: access.public,
+  body: passwordLink,
+  response: passwordLinkInfo,
+  noCache: true,
+  problems: [passwordProblems.linkNotValid],
+})
+
+export const checkPasswordForLink = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/password/link/check",
+  summary: "The verdict on a password for the person whom a link was mailed to",
+  access: access.public,
+  body: passwordLinkCheck,
+  response: passwordVerdict,
+  noCache: true,
+  problems: [passwordProblems.linkNotValid],
+})
+
+export const resetPassword = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/password/reset",
+  summary: "Choose a new password with a mailed link; ends the person's sessions",
+  access: access.public,
+  body: passwordLinkUse,
+  problems: [
+    passwordProblems.linkNotValid,
+    passwordProblems.secretAnswerNeeded,
+    passwordProblems.secretAnswerWrong,
+    ...unusable,
+  ],
+})
+
+export const listSecretQuestions = endpoint({
+  service: "auth",
+  method: "GET",
+  path: "/v1/users-security-info/all-secret-questions",
+  calls: ["b74-get-v1-users-security-info-all-secret-questions"],
+  summary: "The secret questions to choose from",
+  access: access.signedIn,
+  response: z.array(secretQuestionEntry),
+})
+
+export const listSecurityQuestions = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/general/security/securityQuestion",
+  calls: ["b73-get-general-security-security-question"],
+  summary: "The secret questions to choose from (older address)",
+  access: access.signedIn,
+  response: z.array(secretQuestionEntry),
+})
+
+export const getSecretQuestion = endpoint({
+  service: "auth",
+  method: "GET",
+  path: "/v1/users-security-info/secret-question",
+  calls: ["b74-get-v1-users-security-info-secret-question", "a7-usr-get-secret-questions"],
+  summary: "One's own secret question, never its answer",
+  access: access.signedIn,
+  response: ownSecretQuestion,
+  noCache: true,
+})
+
+export const setSecretQuestion = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/v1/users-security-info/secret-question",
+  idempotency: "none",
+  calls: ["b74-post-v1-users-security-info-secret-question", "a7-usr-post-secret-questions"],
+  summary: "Choose one's secret question for the first time",
+  access: access.signedIn,
+  body: secretQuestionDraft,
+  response: ownSecretQuestion,
+  problems: [...notConfirmed, passwordProblems.questionUnknown, passwordProblems.questionAlreadySet],
+})
+
+export const updateSecretQuestion = endpoint({
+  service: "auth",
+  method: "PUT",
+  path: "/v1/users-security-info/secret-question",
+  calls: ["b74-put-v1-users-security-info-secret-question", "a7-usr-put-secret-questions"],
+  summary: "Change one's secret question or its answer",
+  access: access.signedIn,
+  body: secretQuestionDraft,
+  response: ownSecretQuestion,
+  problems: [...notConfirmed, passwordProblems.questionUnknown, passwordProblems.questionNotSet],
+})
+
+export const getSecuritySettings = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user/:userId/security/settings",
+  calls: ["b71-get-user-user-id-security-settings"],
+  summary: "A person's security settings without what is sensitive",
+  access: access.onUserOrSelf("read:users"),
+  params: ofUser,
+  response: securitySettings,
+  problems: [userProblems.notFound],
+})
+
+export const updateSecuritySettings = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/user/:userId/security/settings",
+  calls: ["b71-put-user-user-id-security-settings"],
+  summary: "Whether a person has to choose a new password at the next sign-in",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  body: securitySettingsEdit,
+  response: securitySettings,
+  problems: [userProblems.notFound, passwordProblems.mayNotManage, passwordProblems.notForOneself],
+})
+
+export const getSensitiveSecuritySettings = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user/:userId/v2/security/settings",
+  calls: ["b71-get-user-user-id-v2-security-settings"],
+  summary: "A person's security settings with last password change, lock, sessions and address",
+  access: access.onUserOrSelf("update:users"),
+  params: ofUser,
+  response: sensitiveSecuritySettings,
+  noCache: true,
+  problems: [userProblems.notFound],
+})
+
+export const updateSensitiveSecuritySettings = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/user/:userId/v2/security/settings",
+  calls: ["b71-put-user-user-id-v2-security-settings"],
+  summary: "Change what is sensitive; takes the caller's own password",
+  access: access.onUserOrSelf("update:users"),
+  params: ofUser,
+  body: sensitiveSecurityEdit,
+  response: sensitiveSecuritySettings,
+  problems: [userProblems.notFound, ...notConfirmed, passwordProblems.mayNotManage, passwordProblems.notForOneself],
+})
+
+export const getSecurityPolicy = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/accounts/:accountId/security-policy",
+  summary: "How long passwords of an account live",
+  access: access.inAccount("read:security-settings"),
+  params: inAccount,
+  response: securityPolicy,
+  problems: [accountProblems.notFound],
+})
+
+export const updateSecurityPolicy = endpoint({
+  service: "portal",
+  method: "PUT",
+  path: "/api/portal/accounts/:accountId/security-policy",
+  summary: "Set how long passwords of an account live; null is for ever",
+  access: access.inAccount("update:security-settings"),
+  params: inAccount,
+  body: securityPolicy,
+  response: securityPolicy,
+  problems: [accountProblems.notFound],
+})

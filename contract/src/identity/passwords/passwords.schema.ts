@@ -1,0 +1,105 @@
+import { z } from "zod"
+import { userId } from "../../kit/ids.ts"
+import { instant } from "../../kit/text.ts"
+import { newPassword } from "../users/users.schema.ts"
+
+/** Shown beside the field; whether a password is good enough is the server's verdict alone. */
+export const passwordLength = { minimum: 10, maximum: 128 } as const
+/** How many of a person's last passwords, the present one included, cannot be chosen again. */
+export const rememberedPasswords = 5
+/** Minutes a mailed link works: the one for new people waits over a weekend. */
+export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60 } as const
+export type LinkPurpose = keyof typeof linkMinutes
+
+/** A password as someone types it: anything that could have been accepted at some time. */
+const typedPassword = z.string().min(1, "Must not be empty.").max(500)
+const linkToken = z.string().regex(/^[\w-]{43}$/, "This is no link of ours.")
+
+export const ownPasswordChange = z.strictObject({ currentPassword: typedPassword, password: newPassword })
+export type OwnPasswordChange = z.output<typeof ownPasswordChange>
+
+export const passwordToCheck = z.strictObject({ password: z.string().max(passwordLength.maximum * 2) })
+export const passwordVerdict = z.object({
+  acceptable: z.boolean(),
+  score: z.int().min(0).max(4),
+  reasons: z.array(z.string()),
+})
+
+/** Which letter an administrator has sent: a link to choose a new password, or the one that new people get. */
+export const letterToSend = z
+  .strictObject({ letter: z.enum(["reset", "newUser"]).default("reset") })
+  .default({ letter: "reset" })
+
+export const passwordAge = z.object({
+  isExpiredPassword: z.boolean(),
+  mustChange: z.boolean(),
+  /** Null while passwords do not grow old. */
+  expiresAt: instant.nullable(),
+})
+
+export const passwordLink = z.strictObject({ token: linkToken })
+export const passwordLinkCheck = passwordLink.extend(passwordToCheck.shape)
+export const passwordLinkUse = passwordLink.extend({
+  password: newPassword,
+  secretAnswer: z.string().max(200).optional(),
+})
+export type PasswordLinkUse = z.output<typeof passwordLinkUse>
+/** What the page behind a link needs to know; `secretQuestion` is asked in addition to the link. */
+export const passwordLinkInfo = z.object({
+  purpose: z.enum(["forgotten", "adminReset", "welcome"]),
+  loginName: z.string(),
+  secretQuestion: z.string().nullable(),
+  expiresAt: instant,
+})
+
+export const secretQuestionEntry = z.object({ secretQuestionId: z.int(), secretQuestion: z.string() })
+export const ownSecretQuestion = z.object({
+  secretQuestionId: z.int().nullable(),
+  secretQuestion: z.string().nullable(),
+})
+/** The answer guards a way into the account, so setting it takes the password. */
+export const secretQuestionDraft = z.strictObject({
+  secretQuestionId: z.int(),
+  answer: z.string().trim().min(3, "At least 3 characters.").max(200),
+  currentPassword: typedPassword,
+})
+export type SecretQuestionDraft = z.output<typeof secretQuestionDraft>
+
+export const securitySettings = z.object({
+  userId,
+  loginName: z.string(),
+  allowLogin: z.boolean(),
+  mustChangePassword: z.boolean(),
+  isExpiredPassword: z.boolean(),
+  /** The account's policy. */
+  passwordExpiresDays: z.int().nullable(),
+})
+export const securitySettingsEdit = z.strictObject({ mustChangePassword: z.boolean() })
+
+/** The settings with what only the person and those who manage people see. */
+export const sensitiveSecuritySettings = securitySettings.extend({
+  email: z.string(),
+  passwordChangedAt: instant.nullable(),
+  passwordExpiresAt: instant.nullable(),
+  lastSignInAt: instant.nullable(),
+  attemptsLeft: z.int(),
+  lockedUntil: instant.nullable(),
+  activeSessions: z.int(),
+  hasSecretQuestion: z.boolean(),
+  secretQuestionId: z.int().nullable(),
+  secretQuestion: z.string().nullable(),
+})
+export type SensitiveSecuritySettings = z.output<typeof sensitiveSecuritySettings>
+
+/** Each of these touches a way into the account, so the one who does it shows their own password. */
+export const sensitiveSecurityEdit = z.strictObject({
+  currentPassword: typedPassword,
+  mustChangePassword: z.boolean().optional(),
+  removeSecretQuestion: z.literal(true).optional(),
+  unlock: z.literal(true).optional(),
+  endSessions: z.literal(true).optional(),
+})
+export type SensitiveSecurityEdit = z.output<typeof sensitiveSecurityEdit>
+
+export const securityPolicy = z.strictObject({ passwordExpiresDays: z.int().min(1).max(3650).nullable() })
+export type SecurityPolicy = z.output<typeof securityPolicy>

@@ -1,0 +1,14 @@
+import type { RoleKey } from "../../kit/access/roles.table.ts"
+
+/** Who may be told that an order is waiting. */
+export const toldOfPendingOrders: readonly RoleKey[] = [
+  "superuser",
+  "partnerAccountSuperuser",
+  "partnerAccountAdministrator",
+  "accountSuperUser",
+  "accountAdministrator",
+  "billingAdmin",
+]
+
+/** @waits orders: the notice about orders that are not finished asks it. */
+export const isToldOfPendingOrders = (role: RoleKey) => toldOfPendingOrders.includes(role)

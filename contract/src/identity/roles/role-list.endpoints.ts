@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { roleOfAccount } from "./own-roles.schema.ts"
+
+/** Apart from the other operations of roles: the lists of people filter by it. */
+export const listRoles = endpoint({
+  service: "authorizer",
+  method: "GET",
+  path: "/api/authorizer/accounts/:accountId/roles",
+  aliases: ["/api/admin/accounts/:accountId/roles"],
+  calls: ["a7-authz-get-roles", "b711-call-roles-list"],
+  summary: "The roles of an account: the product's own and those the account built",
+  access: access.inAccount("read:roles"),
+  params: inAccount,
+  response: z.array(roleOfAccount),
+  problems: [accountProblems.notFound],
+})

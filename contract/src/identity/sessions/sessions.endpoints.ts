@@ -1,0 +1,259 @@
+import { z } from "zod"
+import { shownBrand } from "../../ground/branding/shown-brand.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { mfaProblems } from "../mfa/mfa.problems.ts"
+import { challengeAnswer } from "../mfa/mfa.schema.ts"
+import { sessionProblems } from "./sessions.problems.ts"
+import {
+  identityTokenAnswer,
+  identityTokenForm,
+  identityUserInfo,
+  interactionInfo,
+  interactionPassword,
+  interactionStep,
+  secondStepAnswer,
+  secondStepForm,
+  session,
+  sessionEntry,
+  tokenAnswer,
+  tokenForm,
+  voiceTokenAnswer,
+  voiceTokenForm,
+} from "./sessions.schema.ts"
+
+const ofInteraction = z.strictObject({ interactionId: z.string().regex(/^[\w-]{10,100}$/) })
+
+export const issueToken = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/oauth/token",
+  calls: ["a7-auth-post-oauth-token"],
+  summary: "Sign in with a password, or renew a session with its refresh token",
+  access: access.public,
+  bodyType: "form",
+  body: tokenForm,
+  response: tokenAnswer,
+  noCache: true,
+  problems: [
+    sessionProblems.wrongCredentials,
+    sessionProblems.locked,
+    sessionProblems.loginNotAllowed,
+    sessionProblems.appsOff,
+    sessionProblems.noPortal,
+    sessionProblems.unknownClient,
+    sessionProblems.refreshRefused,
+    mfaProblems.required,
+    mfaProblems.enrolmentRequired,
+  ],
+})
+
+const secondStepRefusals = [
+  mfaProblems.challengeGone,
+  mfaProblems.wrongCode,
+  mfaProblems.codeDoesNotFit,
+  mfaProblems.locked,
+  mfaProblems.methodNotFound,
+  sessionProblems.loginNotAllowed,
+  sessionProblems.appsOff,
+  sessionProblems.noPortal,
+]
+
+export const takeSecondStep = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/mfa/request/verification",
+  calls: ["b74-post-mfa-request-verification"],
+  summary: "Take the second step of a sign-in that began with a right password; answers the session's tokens",
+  access: access.public,
+  body: secondStepForm,
+  response: secondStepAnswer,
+  noCache: true,
+  problems: [...secondStepRefusals, sessionProblems.unknownClient],
+})
+
+export const exchangeIdentityCode = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/token",
+  calls: ["a7-auth-post-idp-token"],
+  summary: "Exchange the identity provider's code, or renew its tokens",
+  access: access.public,
+  bodyType: "jsonOrForm",
+  body: identityTokenForm,
+  response: identityTokenAnswer,
+  noCache: true,
+  problems: [sessionProblems.codeRefused, sessionProblems.unknownClient],
+})
+
+export const getIdentityUserInfo = endpoint({
+  service: "session",
+  method: "GET",
+  path: "/oauth2/userinfo",
+  calls: ["a7-auth-get-oauth2-userinfo"],
+  summary: "The person behind an identity-provider token, with the session tokens of this API",
+  // The bearer here is the identity provider's token, not one of this API's: the operation checks it itself.
+  access: access.public,
+  query: z.strictObject({ schema: z.literal("openid").default("openid") }),
+  response: identityUserInfo,
+  noCache: true,
+  sideEffect: true,
+  problems: [
+    sessionProblems.refreshRefused,
+    sessionProblems.loginNotAllowed,
+    sessionProblems.appsOff,
+    sessionProblems.noPortal,
+  ],
+})
+
+export const getInteraction = endpoint({
+  service: "session",
+  method: "GET",
+  path: "/idp/interaction/:interactionId",
+  summary: "What a sign-in at the identity provider is for",
+  // Bound to the browser that began it by a cookie of the identity provider.
+  access: access.public,
+  params: ofInteraction,
+  response: interactionInfo,
+  noCache: true,
+  problems: [sessionProblems.interactionGone],
+})
+
+export const completeInteraction = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/interaction/:interactionId",
+  summary: "Sign in at the identity provider with a password; answers where to go on",
+  access: access.public,
+  params: ofInteraction,
+  body: interactionPassword,
+  response: interactionStep,
+  noCache: true,
+  problems: [
+    sessionProblems.interactionGone,
+    sessionProblems.wrongCredentials,
+    sessionProblems.locked,
+    sessionProblems.loginNotAllowed,
+    sessionProblems.appsOff,
+    sessionProblems.noPortal,
+  ],
+})
+
+export const takeInteractionSecondStep = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/interaction/:interactionId/verification",
+  summary: "Take the second step of a sign-in at the identity provider; answers where to go on",
+  access: access.public,
+  params: ofInteraction,
+  body: challengeAnswer,
+  response: interactionStep,
+  noCache: true,
+  problems: [sessionProblems.interactionGone, ...secondStepRefusals],
+})
+
+export const continueInteraction = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/interaction/:interactionId/continue",
+  idempotency: "none",
+  summary: "Sign in at the identity provider with the session of this browser; answers where to go on",
+  access: access.signedIn,
+  params: ofInteraction,
+  response: interactionStep,
+  noCache: true,
+  problems: [
+    sessionProblems.interactionGone,
+    sessionProblems.passwordNeeded,
+    sessionProblems.loginNotAllowed,
+    sessionProblems.appsOff,
+    sessionProblems.noPortal,
+  ],
+})
+
+export const getAttemptsLeft = endpoint({
+  service: "session",
+  method: "GET",
+  path: "/hdap/adminv2/api/ucaas/user/:userId/attemptsLeft",
+  calls: ["a7-auth-get-attempts-left"],
+  summary: "Sign-in attempts left for a login name (or user id)",
+  access: access.public,
+  params: z.strictObject({ userId: z.string().min(1).max(200) }),
+  response: z.object({ attemptsLeft: z.int(), lockedForSeconds: z.int() }),
+  noCache: true,
+})
+
+export const issueVoiceToken = endpoint({
+  service: "voice",
+  method: "POST",
+  path: "/api-gateway/jwt/token",
+  calls: ["a7-auth-post-api-gateway-jwt-token"],
+  summary: "A signed token for the voice gateway: anonymous, from the session, or renewed",
+  access: access.public,
+  bodyType: "jsonOrForm",
+  body: voiceTokenForm.optional(),
+  response: voiceTokenAnswer,
+  noCache: true,
+  problems: [sessionProblems.refreshRefused, sessionProblems.unknownClient],
+})
+
+export const getSession = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/session",
+  summary: "The current session: the person, the account and what they may do",
+  access: access.signedIn,
+  response: session,
+  noCache: true,
+})
+
+export const endSession = endpoint({
+  // A repeat comes without a session.
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/session/end",
+  idempotency: "none",
+  summary: "Sign out here, or everywhere",
+  access: access.signedIn,
+  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+})
+
+export const listOwnSessions = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/sessions",
+  summary: "My sessions",
+  access: access.signedIn,
+  response: z.object({ items: z.array(sessionEntry) }),
+  noCache: true,
+})
+
+export const endOwnSession = endpoint({
+  service: "portal",
+  method: "DELETE",
+  path: "/api/portal/sessions/:sessionId",
+  summary: "End one of my sessions",
+  access: access.signedIn,
+  params: z.strictObject({ sessionId: z.uuid() }),
+  problems: [sessionProblems.notFound],
+})
+
+export const getSignInBrand = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/sign-in-brand",
+  summary: "The brand of the sign-in page for a hostname or account",
+  access: access.public,
+  query: z.strictObject({
+    account: z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .optional(),
+    host: z
+      .string()
+      .max(253)
+      .regex(/^[\w.:[\]-]*$/)
+      .optional(),
+  }),
+  response: shownBrand,
+})

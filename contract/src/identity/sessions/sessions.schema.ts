@@ -1,0 +1,157 @@
+import { z } from "zod"
+import { accountId, userId } from "../../kit/ids.ts"
+import { secret } from "../../kit/secret.ts"
+import { instant } from "../../kit/text.ts"
+import { challengeAnswer, challengeInfo } from "../mfa/mfa.schema.ts"
+
+/** How long a session lives without being renewed. */
+export const sessionDays = 14
+/** How long sign-in stays locked after too many wrong passwords. */
+export const lockoutMinutes = 15
+
+/** Answer of the auth service's token call, as it travels. */
+export const tokenAnswer = z.object({
+  access_token: secret(z.string()),
+  /** Absent for browsers: theirs stays in an HttpOnly cookie. */
+  refresh_token: secret(z.string().optional()),
+  token_type: z.literal("bearer"),
+  expires_in: z.int(),
+  userId,
+  accountId,
+})
+export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+/** The second step of a sign-in at the token call, by the client that began it. */
+export const secondStepForm = challengeAnswer.extend({ client_id: z.string().max(500) })
+export type SecondStepForm = z.output<typeof secondStepForm>
+/** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
+export const secondStepAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
+export type SecondStepAnswer = z.infer<typeof secondStepAnswer>
+
+/** The session as the portal keeps it: the token answer and the moment it ends. */
+export interface SessionAuthorization extends TokenAnswer {
+  /** Milliseconds since the epoch: now plus expires_in seconds. */
+  readonly expireTime: number
+}
+
+export const identityTokenAnswer = z.object({
+  access_token: secret(z.string()),
+  id_token: secret(z.string()),
+  refresh_token: secret(z.string().optional()),
+  token_type: z.string().optional(),
+  expires_in: z.int().optional(),
+})
+export const identityUserInfo = z.object({
+  sub: z.string(),
+  legacy_access_token: secret(z.string()),
+  legacy_refresh_token: secret(z.string().optional()),
+  user_id: userId,
+  account_id: accountId,
+  expires_in: z.int(),
+})
+export type IdentityUserInfo = z.infer<typeof identityUserInfo>
+
+/** As typed or sent: bounded, and without the one character no text column takes. */
+const shortText = z
+  .string()
+  .max(500)
+  .refine((value) => !value.includes("\0"), "Contains characters that cannot be used.")
+/** Both forms of the token call; which fields a grant needs is checked by the grant. */
+export const tokenForm = z.discriminatedUnion("grant_type", [
+  z.strictObject({
+    grant_type: z.literal("password"),
+    username: shortText,
+    password: z.string().max(500),
+    client_id: shortText,
+    portal: z.enum(["admin", "dashboard"]).optional(),
+  }),
+  z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: shortText.optional(), client_id: shortText }),
+])
+export type TokenForm = z.output<typeof tokenForm>
+export const identityTokenForm = z.strictObject({
+  grant_type: z.enum(["authorization_code", "refresh_token"]).default("authorization_code"),
+  code: shortText.optional(),
+  code_verifier: shortText.optional(),
+  refresh_token: shortText.optional(),
+  redirect: z.string().max(2000),
+  platform: shortText,
+})
+export type IdentityTokenForm = z.output<typeof identityTokenForm>
+
+/** A sign-in that the identity provider has handed to our sign-in page (/login?interaction=…). */
+export const interactionInfo = z.object({
+  /** The application the person signs in to. */
+  clientName: z.string(),
+  loginHint: z.string().nullable(),
+  /** Whether a session of the portal is enough, or the password has to be typed. */
+  sessionSuffices: z.boolean(),
+})
+export type InteractionInfo = z.infer<typeof interactionInfo>
+export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
+/** What comes next: back to whoever asked, or the second step. */
+export const interactionStep = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
+  z.object({ kind: z.literal("secondStep"), challenge: challengeInfo }),
+])
+export type InteractionStep = z.infer<typeof interactionStep>
+
+export const voiceTokenModes = ["anonymous", "builtin", "refresh"] as const
+export const voiceTokenForm = z.strictObject({
+  grant_type: z.literal("refresh_token").optional(),
+  client_id: shortText.optional(),
+  refresh_token: shortText.optional(),
+})
+export type VoiceTokenForm = z.output<typeof voiceTokenForm>
+export const voiceTokenAnswer = z.object({
+  access_token: secret(z.string()),
+  token_type: z.literal("bearer"),
+  expires_in: z.int(),
+  mode: z.enum(voiceTokenModes),
+})
+export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
+
+/** The person behind the session, what they may do, and where they are. */
+export const session = z.object({
+  sessionId: z.string(),
+  userId,
+  accountId,
+  loginName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.object({ roleId: z.int(), name: z.string(), displayName: z.string(), isDefault: z.boolean() })),
+  isVendorSupport: z.boolean(),
+  accountName: z.string(),
+  permissions: z.array(z.string()),
+  passwordExpired: z.boolean(),
+  loginPortal: z.enum(["admin", "dashboard"]),
+  /** Where the person signed in; `accountId` is where they act. */
+  homeAccountId: accountId,
+  /** Set while they act in another role or account than their sign-in gave them. */
+  acting: z
+    .object({
+      kind: z.enum(["role", "trust", "assume"]),
+      accountName: z.string(),
+      roleName: z.string(),
+      reason: z.string(),
+      until: instant,
+      homeAccountName: z.string(),
+      /** What the person is without the trust or the assumed role: whom they may manage goes by this as well. */
+      home: z.object({ roleId: z.int(), displayName: z.string(), isVendorSupport: z.boolean() }),
+    })
+    .nullable(),
+})
+export type Session = z.infer<typeof session>
+
+/** A sign-in of one's own, as the page "my sessions" lists it. */
+export const sessionEntry = z.object({
+  sessionId: z.string(),
+  current: z.boolean(),
+  client: z.string(),
+  device: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+})
+export type SessionEntry = z.infer<typeof sessionEntry>

@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, userIdText } from "../../kit/ids.ts"
+import { preferences } from "./preferences.schema.ts"
+import { userProblems } from "./users.problems.ts"
+
+const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
+
+const ownPreferences = {
+  service: "admin",
+  path: "/api/admin/accounts/:accountId/users/:userId/preferences",
+  access: access.onUserOrSelf("update:users"),
+  params: ofUserInAccount,
+} as const
+export const getPreferences = endpoint({
+  ...ownPreferences,
+  method: "GET",
+  calls: ["b711-call-user-preferences"],
+  summary: "How a person likes the portal",
+  response: preferences,
+  problems: [userProblems.notFound],
+})
+export const updatePreferences = endpoint({
+  ...ownPreferences,
+  method: "PUT",
+  calls: ["b711-call-user-preferences"],
+  summary: "Change how a person likes the portal; what is left out returns to the default",
+  body: preferences,
+  response: preferences,
+  problems: [userProblems.notFound, userProblems.notManageable],
+})

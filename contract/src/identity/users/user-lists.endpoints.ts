@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { eventUser, userCount, userFilter, userListEntry } from "./users.schema.ts"
+
+const list = {
+  method: "GET",
+  access: access.inAccount("read:users"),
+  params: inAccount,
+  problems: [accountProblems.notFound],
+} as const
+
+export const listUsers = endpoint({
+  ...list,
+  service: "users",
+  path: "/api/users/accounts/:accountId",
+  aliases: [
+    "/api/users/accounts/:accountId/search",
+    "/api/ucaas/account/:accountId/users",
+    "/api/ucaas/account/:accountId/userKeywordSearch",
+    "/api/appserver/accounts/:accountId/users",
+  ],
+  calls: [
+    "a7-usr-get-all-users",
+    "a7-usr-get-user-search",
+    "b72-get-users",
+    "b72-get-user-keyword-search",
+    "b79-get-users",
+  ],
+  summary:
+    "The people of an account: page by page, sorted, filtered, found by the beginnings of words of name, login name, e-mail and extension",
+  query: userFilter,
+  response: page(userListEntry),
+})
+
+export const listEnabledUsers = endpoint({
+  ...list,
+  service: "users",
+  path: "/api/users/accounts/:accountId/enabled",
+  calls: ["a7-usr-get-enabled-users"],
+  summary: "The people of an account who may sign in",
+  query: userFilter.omit({ enabled: true }),
+  response: page(userListEntry),
+})
+
+export const countUsers = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/userCount",
+  calls: ["b72-get-user-count"],
+  summary: "How many people and rooms an account has",
+  response: userCount,
+})
+
+export const listEventUsers = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/getEventUsers",
+  calls: ["b72-get-get-event-users"],
+  summary: "Who appears in the account's record of changes",
+  access: access.inAccount("read:audit-log"),
+  response: z.array(eventUser),
+})

@@ -1,0 +1,319 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount, ofUser, userIdText } from "../../kit/ids.ts"
+import { userProblems } from "./users.problems.ts"
+import { loginName, loginNameReservation, loginNameVerdict, ownSettings, userNameVerdict } from "./users.schema.ts"
+import {
+  ownProfileBody,
+  userV0,
+  userV0Edit,
+  userV1,
+  userV1Edit,
+  userV2,
+  userV3,
+  userV3Edit,
+  userV4,
+  userV4Edit,
+} from "./users.versions.ts"
+
+const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
+const ofLoginName = z.strictObject({ loginName })
+const ofLoginNameInAccount = z.strictObject({ accountId: accountIdText, loginName })
+
+// --- one person ------------------------------------------------------------------------------------------------------
+
+const read = {
+  method: "GET",
+  access: access.onUserOrSelf("read:users"),
+  params: ofUser,
+  problems: [userProblems.notFound],
+} as const
+
+export const getUserV0 = endpoint({
+  ...read,
+  service: "users",
+  path: "/api/users/:userId",
+  aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
+  calls: ["a7-usr-get-user-by-id", "b711-call-users-by-id"],
+  summary: "A person as the identity service writes them (v0)",
+  response: userV0,
+})
+export const getUserV1 = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v1/:userId",
+  summary: "A person, flat, with switches as 0 and 1 (v1)",
+  response: userV1,
+})
+export const getUserV2 = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v2/:userId",
+  summary: "A person, flat, with extensions (v2)",
+  response: userV2,
+})
+export const getUserV3 = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v3/:userId",
+  summary: "A person in the shape that is sent to change them (v3)",
+  response: userV3,
+})
+export const getUser = endpoint({
+  ...read,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/:userId",
+  aliases: ["/api/ucaas/user/v4/:userId"],
+  calls: ["a7-usr-get-phone-system-user", "b71-get-user-user-id"],
+  summary: "A person with roles and extensions (v4)",
+  response: userV4,
+})
+
+const changeProblems = [
+  userProblems.notFound,
+  userProblems.changedMeanwhile,
+  userProblems.fixedField,
+  userProblems.notManageable,
+  userProblems.emailGuarded,
+  userProblems.ownEmailNeedsPassword,
+  userProblems.ownRole,
+  userProblems.ownAccess,
+  userProblems.roleUnknown,
+  userProblems.roleNotGiven,
+  userProblems.lastOwner,
+  userProblems.roomRole,
+  userProblems.emailNeeded,
+  userProblems.numberUnusable,
+]
+const change = {
+  method: "PUT",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  problems: changeProblems,
+} as const
+/** The older method for the same. */
+const changeByPost = { ...change, method: "POST" } as const
+
+export const updateUserV0 = endpoint({
+  ...change,
+  service: "users",
+  path: "/api/users/:userId",
+  aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
+  calls: ["a7-usr-put-update-user-by-admin", "b711-call-users-update"],
+  summary: "Change a person, in the identity service's spelling (v0)",
+  body: userV0Edit,
+  response: userV0,
+})
+export const updateUserV1 = endpoint({
+  ...change,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v1/:userId",
+  summary: "Change a person (v1)",
+  body: userV1Edit,
+  response: userV1,
+})
+export const updateUserV4 = endpoint({
+  ...change,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v4/:userId",
+  summary: "Change a person (v4)",
+  body: userV4Edit,
+  response: userV4,
+})
+export const updateUser = endpoint({
+  ...change,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/:userId",
+  aliases: ["/api/ucaas/user/v3/:userId"],
+  calls: ["a7-usr-put-phone-system-user", "b71-put-user-user-id"],
+  summary: "Change a person (v3); what is left out stays as it is",
+  body: userV3Edit,
+  response: userV3,
+})
+export const updateUserInAccount = endpoint({
+  ...change,
+  service: "appServer",
+  path: "/api/appserver/accounts/:accountId/users/:userId",
+  calls: ["b79-put-users"],
+  summary: "Change a person of an account (v3)",
+  params: ofUserInAccount,
+  body: userV3Edit,
+  response: userV3,
+})
+export const postUserV0 = endpoint({
+  ...changeByPost,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v0/:userId",
+  summary: "Change a person by the older method (v0)",
+  body: userV0Edit,
+  response: userV0,
+})
+export const postUserV1 = endpoint({
+  ...changeByPost,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v1/:userId",
+  summary: "Change a person by the older method (v1)",
+  body: userV1Edit,
+  response: userV1,
+})
+export const postUserV4 = endpoint({
+  ...changeByPost,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/v4/:userId",
+  summary: "Change a person by the older method (v4)",
+  body: userV4Edit,
+  response: userV4,
+})
+export const postUser = endpoint({
+  ...changeByPost,
+  service: "phoneSystem",
+  path: "/api/ucaas/user/:userId",
+  aliases: ["/api/ucaas/user/v3/:userId"],
+  calls: ["b71-post-user-user-id"],
+  summary: "Change a person by the older method (v3)",
+  body: userV3Edit,
+  response: userV3,
+})
+
+// --- oneself ---------------------------------------------------------------------------------------------------------
+
+export const getSelf = endpoint({
+  service: "users",
+  method: "GET",
+  path: "/api/users/self",
+  aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
+  calls: ["a7-usr-get-self", "b711-call-users-self"],
+  summary: "Oneself as the identity service writes it (v0)",
+  access: access.signedIn,
+  response: userV0,
+})
+export const getCurrentUser = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user",
+  aliases: ["/api/ucaas/user/v4"],
+  calls: ["b71-get-user"],
+  summary: "Oneself with roles and extensions (v4)",
+  access: access.signedIn,
+  response: userV4,
+})
+export const getCurrentUserV1 = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user/v1",
+  summary: "Oneself, flat (v1)",
+  access: access.signedIn,
+  response: userV1,
+})
+export const getCurrentUserV2 = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user/v2",
+  summary: "Oneself, flat, with extensions (v2)",
+  access: access.signedIn,
+  response: userV2,
+})
+export const getOwnSettings = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/user/settings",
+  calls: ["b71-get-user-settings"],
+  summary: "One's own switches and preferences",
+  access: access.signedIn,
+  response: ownSettings,
+})
+export const updateSelf = endpoint({
+  service: "users",
+  method: "PUT",
+  path: "/api/users/self",
+  aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
+  calls: ["a7-usr-put-update-user-by-self"],
+  summary: "Change one's own profile",
+  access: access.own("update:profile"),
+  body: ownProfileBody,
+  response: userV4,
+  problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
+})
+
+// --- login names -----------------------------------------------------------------------------------------------------
+
+/** Only for who creates people: the answer tells whether a login name exists anywhere in the installation. */
+const nameOwn = { access: access.own("create:users"), noCache: true } as const
+const nameInAccount = { access: access.inAccount("create:users"), noCache: true } as const
+const userNameQuery = z.strictObject({ userName: z.string().max(300) })
+
+export const checkLoginName = endpoint({
+  ...nameOwn,
+  service: "users",
+  method: "GET",
+  path: "/api/users/login-name/:loginName/available",
+  aliases: [
+    "/api/identity/v3/users/login-name/:loginName/availability",
+    "/api/identity/v2/users/login-name/:loginName/availability",
+    "/api/ucaas/account/:loginName/available",
+  ],
+  calls: [
+    "a7-usr-get-login-name-availability",
+    "b72-get-account-user-name-available",
+    "b711-call-users-login-name-availability",
+  ],
+  summary: "Whether a login name can still be had",
+  params: ofLoginName,
+  response: loginNameVerdict,
+})
+export const checkLoginNameInAccount = endpoint({
+  ...nameInAccount,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/account/:loginName/available",
+  summary: "Whether a login name can still be had, for an account",
+  params: ofLoginNameInAccount,
+  response: loginNameVerdict,
+  problems: [accountProblems.notFound],
+})
+export const reserveLoginName = endpoint({
+  owners: { "params.loginName": "reference" },
+  ...nameOwn,
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:loginName/available",
+  calls: ["b72-put-account-user-name-available"],
+  summary: "Keep a login name for 15 minutes, until the person is created",
+  params: ofLoginName,
+  response: loginNameReservation,
+  problems: [userProblems.loginNameTaken],
+})
+export const reserveLoginNameInAccount = endpoint({
+  owners: { "params.loginName": "reference" },
+  ...nameInAccount,
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/account/:loginName/available",
+  summary: "Keep a login name for 15 minutes, for an account",
+  params: ofLoginNameInAccount,
+  response: loginNameReservation,
+  problems: [accountProblems.notFound, userProblems.loginNameTaken],
+})
+export const checkUserName = endpoint({
+  ...nameOwn,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/userNameCheck",
+  calls: ["b72-get-account-user-name-check"],
+  summary: "Whether a login name is well formed and can still be had, in words",
+  query: userNameQuery,
+  response: userNameVerdict,
+})
+export const checkUserNameInAccount = endpoint({
+  ...nameInAccount,
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/account/userNameCheck",
+  summary: "Whether a login name is well formed and can still be had, for an account",
+  params: inAccount,
+  query: userNameQuery,
+  response: userNameVerdict,
+  problems: [accountProblems.notFound],
+})

@@ -1,0 +1,305 @@
+import { z } from "zod"
+import { emergencySource, emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
+import { mostAtOnce } from "../../kit/bulk.ts"
+import { accountId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { secret } from "../../kit/secret.ts"
+import { instant, line as oneLine, optionalLine } from "../../kit/text.ts"
+import { macInput } from "./mac-address.ts"
+import { makes } from "./models.ts"
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(id)
+export const deviceIdText = idText
+export const lineIdText = idText
+export const extensionIdText = idText
+export type DeviceId = number
+export type LineId = number
+
+export const make = z.enum(makes)
+/** A line of a desk phone has none. */
+export const appTypes = ["desktop", "mobile", "mobileconnect"] as const
+export const appType = z.enum(appTypes)
+export type AppType = z.infer<typeof appType>
+/** A line without a phone of its own is shown under the name of its app. */
+export const appName = (type: AppType) => (type === "desktop" ? "Desktop App" : "Mobile App")
+
+export const deviceKinds = ["deskPhone", "softphone", "app"] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+/** registered: can be called now. silent: was there once. never: has not been seen yet. */
+export const reachabilities = ["registered", "silent", "never"] as const
+export type Reachability = (typeof reachabilities)[number]
+
+export const registration = z.object({ address: z.string(), userAgent: z.string(), since: instant, expiresAt: instant })
+
+export const line = z.object({
+  id,
+  accountId,
+  deviceId: id.nullable(),
+  position: z.int(),
+  label: z.string(),
+  enabled: z.boolean(),
+  /** What registers under this line: a phone's MAC address or an app's own id. */
+  clientId: z.string(),
+  sipId: z.string(),
+  appType: appType.nullable(),
+  extensionId: id.nullable(),
+  extension: z.string().nullable(),
+  extensionName: z.string().nullable(),
+  /** The address in force: help is sent there when somebody calls from this line. */
+  e911LocationId: id.nullable(),
+  e911LocationName: z.string().nullable(),
+  e911LocationState: emergencyState.nullable(),
+  /** Whether that is the line's own, or its extension's. */
+  e911LocationSource: emergencySource.nullable(),
+  /**
+   * The extension whose location the line uses while it has none of its own: that of the phone's owner, or the line's.
+   */
+  e911SourceExtension: z.string().nullable(),
+  /** That extension's location. */
+  e911ExtensionLocationName: z.string().nullable(),
+  registration: registration.nullable(),
+  lastSeenAt: instant.nullable(),
+})
+export type Line = z.infer<typeof line>
+
+export const device = z.object({
+  id,
+  accountId,
+  kind: z.enum(deviceKinds),
+  name: z.string(),
+  macAddress: z.string().nullable(),
+  make: make.nullable(),
+  model: z.string(),
+  /** "Yealink T46U", "Mobile App". */
+  modelName: z.string(),
+  description: z.string(),
+  extensionId: id.nullable(),
+  extension: z.string().nullable(),
+  extensionName: z.string().nullable(),
+  userId: id.nullable(),
+  locationId: id.nullable(),
+  locationName: z.string().nullable(),
+  isShared: z.boolean(),
+  /** Who has logged into a shared phone. */
+  loggedIn: z
+    .object({ extensionId: id, extension: z.string(), extensionName: z.string(), since: instant, until: instant })
+    .nullable(),
+  hasPassword: z.boolean(),
+  resetInitHash: z.string(),
+  lines: z.array(line),
+  reachability: z.enum(reachabilities),
+  lastSeenAt: instant.nullable(),
+  /** When another phone took its place and it became a spare; null once it belongs to an extension again. */
+  swappedOutAt: instant.nullable(),
+  /** When it was given to the extension it belongs to; null when that was not noted. */
+  assignedAt: instant.nullable(),
+  /** While a phone that was told to restart has not come back. */
+  restartingSince: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+})
+export type Device = z.infer<typeof device>
+
+// --- lists -----------------------------------------------------------------------------------------------------------
+
+export const deviceSorts = ["name", "macAddress", "model", "lastSeenAt"] as const
+const yesNo = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional()
+export const deviceFilter = pageQuery(deviceSorts).extend({
+  kind: z.enum(deviceKinds).optional(),
+  make: make.optional(),
+  assigned: yesNo,
+  shared: yesNo,
+  reachability: z.enum(reachabilities).optional(),
+  locationId: idText.optional(),
+  userId: idText.optional(),
+  /** "false": a line in use has no place that help would be sent to. */
+  emergencyLocation: yesNo,
+})
+export type DeviceFilter = z.output<typeof deviceFilter>
+
+export const deviceFields = ["id", "name", "macAddress", "extensionId", "lines", "description", "model"] as const
+const wantedFields = optionalLine(200)
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.enum(deviceFields)).max(deviceFields.length * 2))
+export const devicesWithLinesQuery = pageQuery(deviceSorts).extend({
+  /** Names separated by commas; all of them when empty. */
+  fields: wantedFields,
+})
+export type DevicesWithLinesQuery = z.output<typeof devicesWithLinesQuery>
+export const deviceWithLines = device
+  .pick({ id: true, name: true, macAddress: true, extensionId: true, lines: true, description: true, model: true })
+  .partial()
+
+// --- changing --------------------------------------------------------------------------------------------------------
+
+const lineDraft = z.strictObject({
+  /** The device's own when left out. */
+  extensionId: id.nullable().optional(),
+  /**
+   * A location of its own. Without one (null, left out, or the same as the extension's) the line uses its extension's,
+   * whatever that will be.
+   */
+  e911LocationId: id.nullable().optional(),
+  label: optionalLine(40).optional(),
+})
+
+const deviceFieldsDraft = {
+  /** Make and model when empty. */
+  name: optionalLine(80).default(""),
+  macAddress: z
+    .union([z.literal("").transform(() => null), macInput])
+    .nullable()
+    .default(null),
+  make,
+  model: oneLine(40),
+  description: optionalLine(300).default(""),
+  extensionId: id.nullable().default(null),
+  locationId: id.nullable().default(null),
+  isShared: z.boolean().default(false),
+}
+/** `lines`: one for the extension when left out. */
+export const deviceDraft = z.strictObject({ ...deviceFieldsDraft, lines: z.array(lineDraft).min(1).max(24).optional() })
+export type NewDevice = z.output<typeof deviceDraft>
+
+const { name, macAddress, description, extensionId, locationId, isShared } = deviceFieldsDraft
+/**
+ * What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are
+ * removed.
+ */
+export const deviceEdit = z
+  .strictObject({
+    name: name.unwrap(),
+    macAddress: macAddress.unwrap(),
+    make,
+    model: deviceFieldsDraft.model,
+    description: description.unwrap(),
+    extensionId: extensionId.unwrap(),
+    locationId: locationId.unwrap(),
+    isShared: isShared.unwrap(),
+    lines: z
+      .array(lineDraft.extend({ id: id.optional() }))
+      .min(1)
+      .max(24),
+    version: z.int().min(1),
+  })
+  .partial()
+export type DeviceEdit = z.output<typeof deviceEdit>
+
+export const assignment = z.strictObject({
+  extensionId: id,
+  replace_existing: z.boolean().default(false).describe("The extension's other phones become unassigned."),
+  reassign: z
+    .boolean()
+    .optional()
+    .describe(
+      "Take the phone from the extension that has it now. When left out, it is taken if replace_existing is true.",
+    ),
+  e911LocationId: id.nullable().optional(),
+})
+export type Assignment = z.output<typeof assignment>
+
+export const lineChange = z.strictObject({
+  id,
+  extensionId: id.nullable().optional(),
+  /** A location of its own; null lets the line use its extension's. Stays as it is when left out. */
+  e911LocationId: id.nullable().optional(),
+  label: optionalLine(40).optional(),
+  enabled: z.boolean().optional(),
+})
+export type LineChange = z.output<typeof lineChange>
+export const linesChange = z.strictObject({
+  lines: z
+    .array(lineChange)
+    .min(1)
+    .max(750)
+    .refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Each line once."),
+})
+
+export const appLineDraft = z.strictObject({ extensionId: id, appType, e911LocationId: id.nullable().optional() })
+export type AppLineDraft = z.output<typeof appLineDraft>
+
+/** Shown once, at the moment it is made. */
+export const shownSipPassword = z.object({ lineId: id, sipId: z.string(), sipPassword: secret(z.string()) })
+export type ShownSipPassword = z.infer<typeof shownSipPassword>
+
+/** Bounds only: whether a password is good enough is the server's verdict. */
+export const devicePassword = z.strictObject({ password: z.string().min(1, "Must not be empty.").max(128) })
+export const passwordVerdict = z.object({ valid: z.boolean(), message: z.string().nullable() })
+export type PasswordVerdict = z.infer<typeof passwordVerdict>
+
+export const devicesOfExtension = z.strictObject({ deviceIds: z.array(id).max(50) })
+
+const chosen = {
+  deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`),
+}
+/** One thing for many phones, as a job. */
+export const deviceBulk = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("unassign"), ...chosen }),
+  z.strictObject({ action: z.literal("logOut"), ...chosen }),
+  z.strictObject({ action: z.literal("moveLocation"), ...chosen, locationId: id }),
+  z.strictObject({
+    action: z.literal("setEmergencyLocation"),
+    ...chosen,
+    /** Null: the phones use their extension's. */ emergencyLocationId: id.nullable(),
+  }),
+])
+export type DeviceBulk = z.output<typeof deviceBulk>
+/** Phones and apps for one operation that says by itself what is done. */
+export const chosenDevices = z.strictObject(chosen)
+/** Removing is another right than changing, so it is another operation; its job is the same. */
+export const deviceRemoval = z.strictObject({ action: z.literal("remove"), ...chosen })
+export type DeviceJob = DeviceBulk | z.output<typeof deviceRemoval>
+
+// --- finding out -----------------------------------------------------------------------------------------------------
+
+export const noExtensionText = "no extension assigned"
+export const macVerdict = z.object({
+  isInUse: z.boolean(),
+  /** Only for who may see that account. */
+  accountId: accountId.nullable(),
+  /** Of the phone that has the address: its extension, or that it has none. Only for who may see its account. */
+  extension: z.string().nullable(),
+  /** The phone itself, in the account of who asks. */
+  deviceId: id.nullable(),
+  /** The make whose phones have such addresses, if we know it. */
+  make: make.nullable(),
+})
+export type MacVerdict = z.infer<typeof macVerdict>
+
+export const registrationUnavailable = "Currently not available"
+export const lineRegistration = z.object({
+  lineId: id,
+  sipId: z.string(),
+  status: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  since: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+export type LineRegistration = z.infer<typeof lineRegistration>
+export const registeredDevice = z.object({
+  deviceId: id,
+  name: z.string(),
+  macAddress: z.string().nullable(),
+  extension: z.string().nullable(),
+  lines: z.array(lineRegistration),
+})
+export const registrationPage = z.object({
+  devices: z.array(registeredDevice),
+  /** Absent on the last page. */ next_page_uri: z.string().optional(),
+})
+export type RegistrationPage = z.infer<typeof registrationPage>

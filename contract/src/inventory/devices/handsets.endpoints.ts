@@ -1,0 +1,161 @@
+import { z } from "zod"
+import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { lookupProblems } from "../../ground/lookups/lookups.problems.ts"
+import { countryId } from "../../ground/lookups/lookups.schema.ts"
+import { deviceProblems as refusals } from "./devices.problems.ts"
+import { device, devicePassword, macVerdict, passwordVerdict } from "./devices.schema.ts"
+import { handsetChange, handsetProps, handsetQuery, macList } from "./handsets.schema.ts"
+import { freePhone, hotelingLogin } from "./hoteling.schema.ts"
+import { hotelingProblems } from "./devices.problems.ts"
+import { provisioningMake } from "./provisioning-models.ts"
+
+// What has no account in its address: it acts in the caller's own, and reaches as far as the caller does.
+
+const general = "/api/ucaas/general"
+
+export const checkMac = endpoint({
+  service: "provisioning",
+  method: "GET",
+  path: "/api/devices/mac/:mac",
+  calls: ["a7-dev-get-duplicate-mac-check-by-mac"],
+  access: access.own("read:devices"),
+  summary: "Whether a phone with this MAC address is set up anywhere; whose it is learns only who may see that account",
+  params: z.strictObject({ mac: z.string().max(60) }),
+  response: macVerdict,
+  noCache: true,
+})
+export const mapMacsToExtensions = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${general}/macAddressToExtensionMap`,
+  calls: ["b73-get-general-mac-address-to-extension-map"],
+  access: access.own("read:devices"),
+  summary: "The extension of each phone, for up to 100 MAC addresses",
+  query: macList,
+  response: z.record(z.string(), macVerdict),
+  noCache: true,
+})
+export const takeNextSipId = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${general}/nextsipid`,
+  calls: ["a7-dev-get-next-sip-id", "b73-get-general-nextsipid"],
+  access: access.own("create:devices"),
+  summary: "Takes the next free SIP id; it is not given out again",
+  response: z.object({ sipId: z.string() }),
+  sideEffect: true,
+  noCache: true,
+})
+export const listProvisioningModels = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${general}/info/v1/provisioningModels`,
+  calls: ["a7-dev-get-provisioning-models", "b73-get-general-info-v1-provisioning-models"],
+  access: access.own("read:devices"),
+  summary: "Makes and models that can be set up, with their line counts; the token travels in X-Vendor-Token",
+  response: z.array(provisioningMake),
+  vendorToken: true,
+})
+export const listMakesAndModels = endpoint({
+  service: "provisioning",
+  method: "GET",
+  path: "/api/devices/countries/:countryId/makes-and-models",
+  calls: ["a7-dev-get-makes-and-models-by-country"],
+  access: access.own("read:devices"),
+  summary: "Makes and models that are offered in a country",
+  params: z.strictObject({ countryId }),
+  response: z.array(provisioningMake),
+  problems: [lookupProblems.countryUnknown],
+})
+export const getHandsetProps = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${general}/sipHandsetExtProps`,
+  calls: ["a7-dev-get-sip-handset-extension-props", "b73-get-general-sip-handset-ext-props"],
+  access: access.own("read:devices"),
+  summary: "Single settings of a handset, by its MAC address or id",
+  query: handsetQuery,
+  response: handsetProps,
+  problems: [refusals.notFound],
+})
+export const setHandsetProp = endpoint({
+  owners: { "query.devId": "device" },
+  service: "phoneSystem",
+  method: "POST",
+  path: `${general}/sipHandsetExtProps`,
+  calls: ["a7-dev-post-sip-handset-extension-props", "b73-post-general-sip-handset-ext-props"],
+  access: access.own("update:devices"),
+  summary: "Set one setting of a handset; an empty value takes it away",
+  query: handsetChange,
+  response: handsetProps,
+  problems: [refusals.notFound, refusals.propertyUnfit],
+})
+export const validateDevicePassword = endpoint({
+  service: "provisioning",
+  method: "POST",
+  path: "/api/devices/device-password/validate",
+  calls: ["a7-dev-post-validate-password"],
+  access: access.own("read:devices"),
+  summary: "Whether a phone's password is good enough, and why not; nothing is kept",
+  body: devicePassword,
+  response: passwordVerdict,
+  idempotency: "none",
+})
+
+// --- one's own -------------------------------------------------------------------------------------------------------
+
+export const listOwnDevices = endpoint({
+  service: "provisioning",
+  method: "GET",
+  path: "/api/devices/me",
+  access: access.own("read:own-devices"),
+  summary: "One's own phones and apps",
+  response: z.array(device),
+  noCache: true,
+})
+export const listFreePhones = endpoint({
+  service: "hoteling",
+  method: "GET",
+  path: "/api/hoteling/me/phones",
+  access: access.own("read:own-devices"),
+  summary: "Shared phones that one may log into",
+  response: z.array(freePhone),
+  noCache: true,
+})
+const ofPhone = z.strictObject({
+  deviceId: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+    .transform(Number),
+})
+export const logInAtPhone = endpoint({
+  service: "hoteling",
+  method: "PUT",
+  path: "/api/hoteling/me/phones/:deviceId",
+  access: access.own("update:own-devices"),
+  summary: "Log into a shared phone with one of one's own extensions",
+  params: ofPhone,
+  body: hotelingLogin,
+  response: z.array(freePhone),
+  problems: [
+    refusals.notFound,
+    refusals.extensionUnknown,
+    hotelingProblems.notShared,
+    hotelingProblems.taken,
+    hotelingProblems.elsewhere,
+    hotelingProblems.off,
+    emergencyLocationProblems.missing,
+  ],
+})
+export const logOutOfPhone = endpoint({
+  service: "hoteling",
+  method: "DELETE",
+  path: "/api/hoteling/me/phones/:deviceId",
+  access: access.own("update:own-devices"),
+  summary: "Log out of a shared phone",
+  params: ofPhone,
+  response: z.array(freePhone),
+  problems: [refusals.notFound],
+})

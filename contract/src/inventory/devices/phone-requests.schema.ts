@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { chosenDevices, make } from "./devices.schema.ts"
+import { macInput } from "./mac-address.ts"
+import { phoneCommands } from "./phone-control.ts"
+import { line } from "../../kit/text.ts"
+
+/** Hardware that is not set up yet. */
+export const replacementPhone = z.strictObject({ macAddress: macInput, make, model: line(40) })
+export type ReplacementPhone = z.output<typeof replacementPhone>
+
+export const commandedPhones = chosenDevices.extend({ command: z.enum(phoneCommands) })
+export type CommandedPhones = z.output<typeof commandedPhones>
+
+/** Each phone gets a fresh address in the same moment. */
+const mostExported = 1000
+
+export const zeroTouchRequest = chosenDevices.extend({
+  deviceIds: chosenDevices.shape.deviceIds.max(mostExported, `At most ${mostExported} phones.`),
+  /**
+   * Phones that have fetched their settings keep their address, which nobody can read again. With this they get a new
+   * one, and the old one stops working.
+   */
+  replaceAddresses: z.boolean().default(false),
+})
+export type ZeroTouchRequest = z.output<typeof zeroTouchRequest>

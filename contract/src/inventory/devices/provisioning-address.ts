@@ -1,0 +1,17 @@
+import { z } from "zod"
+import { secret } from "../../kit/secret.ts"
+import { phoneMakes } from "./models.ts"
+
+/** Shown once: the address is a secret of this phone. */
+export const newAddress = z.object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
+export type NewAddress = z.infer<typeof newAddress>
+
+/** What is typed into the phone, by make: some fill in their own MAC address, and each in its own way. */
+export const addressToType = (make: NewAddress["make"], address: string): string => {
+  if (make === "cisco") return `${address}$MA.xml`
+  if (make === "snom") return `${address}{mac}.xml`
+  if (make === "panasonic") return `${address}Config{MAC}.cfg`
+  // The protocol is chosen from a list beside it.
+  if (make === "grandstream") return address.replace(/^https?:\/\//, "").replace(/\/$/, "")
+  return address
+}

@@ -1,0 +1,63 @@
+import { z } from "zod"
+import type { CountryCode } from "../../ground/accounts/accounts.schema.ts"
+import {
+  autoModel,
+  defaultLineCount,
+  makeNames,
+  otherMakes,
+  phoneMakes,
+  phoneSheets,
+  type PhoneMake,
+} from "./models.ts"
+
+export const provisioningModel = z.object({
+  description: z.string(),
+  provision_model: z.string(),
+  part_number: z.string(),
+  num_of_lines: z.int().optional(),
+})
+
+export const provisioningMake = z.object({
+  description: z.string(),
+  name: z.string(),
+  /** What to choose when the model is not known; the phone says what it is when it first asks for its settings. */
+  autoProvisionModel: z.string().nullable(),
+  models: z.array(provisioningModel),
+})
+export type ProvisioningMake = z.infer<typeof provisioningMake>
+
+const byDescription = (one: { readonly description: string }, other: { readonly description: string }) => {
+  const [a, b] = [one.description.toLowerCase(), other.description.toLowerCase()]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+/** As people look for them: upper and lower case make no difference. */
+export const sortedByDescription = <Item extends { readonly description: string }>(items: readonly Item[]): Item[] =>
+  [...items].sort(byDescription)
+
+const makeEntry = (make: PhoneMake): ProvisioningMake => ({
+  description: makeNames[make],
+  name: make,
+  autoProvisionModel: autoModel(make),
+  models: sortedByDescription([
+    { description: "Auto Detect", provision_model: autoModel(make), part_number: "", num_of_lines: defaultLineCount },
+    ...phoneSheets[make].models.map(({ model, lines, part }) => ({
+      description: `${makeNames[make]} ${model}`,
+      provision_model: model,
+      part_number: part,
+      num_of_lines: lines,
+    })),
+  ]),
+})
+
+/** Every make, sorted; then what is no phone of a make, which has no line count. */
+export const provisioningMakes = (country?: CountryCode): ProvisioningMake[] => [
+  ...sortedByDescription(
+    phoneMakes.filter((make) => country === undefined || phoneSheets[make].countries.includes(country)).map(makeEntry),
+  ),
+  ...otherMakes.map((make) => ({
+    description: makeNames[make],
+    name: make,
+    autoProvisionModel: null,
+    models: [{ description: makeNames[make], provision_model: make, part_number: "" }],
+  })),
+]

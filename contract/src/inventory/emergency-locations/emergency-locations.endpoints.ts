@@ -1,0 +1,198 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { lookupProblems } from "../../ground/lookups/lookups.problems.ts"
+import { countryId, province } from "../../ground/lookups/lookups.schema.ts"
+import { emergencyLocationProblems as refusals } from "./emergency-locations.problems.ts"
+import {
+  addressVerdict,
+  emergencyAddress,
+  emergencyFilter,
+  emergencyLocation,
+  emergencyLocationDraft,
+  emergencyLocationEdit,
+  emergencyLocationIdText,
+  emergencyReadiness,
+  emergencyRemoval,
+  emergencyUse,
+  extensionAssignment,
+  extensionDevices,
+  extensionDevicesFilter,
+  followers,
+  followersQuery,
+} from "./emergency-locations.schema.ts"
+
+const ofLocation = z.strictObject({ accountId: accountIdText, locationId: emergencyLocationIdText })
+const base = "/api/ucaas/account/:accountId/settings/emergencylocations"
+const appServer = "/api/appserver/accounts/:accountId/emergency-locations"
+
+const shared = { service: "phoneSystem" } as const
+const reading = { ...shared, method: "GET", access: access.inAccount("read:emergency-locations") } as const
+
+export const listEmergencyLocations = endpoint({
+  ...reading,
+  path: base,
+  aliases: [appServer],
+  calls: ["b79-get-emergency-locations"],
+  summary: "The addresses that emergency services are sent to, with their state",
+  params: inAccount,
+  query: emergencyFilter,
+  response: page(emergencyLocation),
+  problems: [accountProblems.notFound],
+})
+
+export const getEmergencyLocation = endpoint({
+  ...reading,
+  path: `${base}/:locationId`,
+  aliases: [`${appServer}/:locationId`],
+  summary: "One emergency location",
+  params: ofLocation,
+  response: emergencyLocation,
+  problems: [refusals.notFound],
+})
+
+export const listEmergencyLocationUses = endpoint({
+  ...reading,
+  path: `${base}/:locationId/uses`,
+  aliases: [`${appServer}/:locationId/uses`],
+  summary: "What points to an emergency location: at most 200 of them",
+  params: ofLocation,
+  response: z.array(emergencyUse),
+  problems: [refusals.notFound],
+})
+
+export const createEmergencyLocation = endpoint({
+  ...shared,
+  method: "POST",
+  path: base,
+  aliases: [appServer],
+  calls: ["b79-post-emergency-locations"],
+  summary: "Add an emergency location; its address is judged first, then it goes to the carrier",
+  access: access.inAccount("create:emergency-locations"),
+  params: inAccount,
+  body: emergencyLocationDraft,
+  response: emergencyLocation,
+  problems: [accountProblems.notFound, refusals.addressRefused, refusals.nameTaken, refusals.tooMany],
+})
+
+export const updateEmergencyLocation = endpoint({
+  ...shared,
+  method: "PUT",
+  path: `${base}/:locationId`,
+  aliases: [`${appServer}/:locationId`],
+  calls: ["b79-put-emergency-locations"],
+  summary: "Change an emergency location; another address goes to the carrier again",
+  access: access.inAccount("update:emergency-locations"),
+  params: ofLocation,
+  body: emergencyLocationEdit,
+  response: emergencyLocation,
+  problems: [refusals.notFound, refusals.addressRefused, refusals.nameTaken, refusals.changedMeanwhile],
+})
+
+export const deleteEmergencyLocation = endpoint({
+  ...shared,
+  method: "DELETE",
+  path: `${base}/:locationId/delete`,
+  aliases: [`${base}/:locationId`, `${appServer}/:locationId`],
+  calls: ["b72-delete-settings-emergencylocations-location-id-delete", "b79-delete-emergency-locations"],
+  summary:
+    "Remove an emergency location that nothing uses, or give everything that uses it another one in the same step",
+  access: access.inAccount("delete:emergency-locations"),
+  params: ofLocation,
+  query: emergencyRemoval,
+  problems: [refusals.notFound, refusals.inUse, refusals.stillProvisioning, refusals.failed, refusals.replacementUnfit],
+})
+
+export const retryEmergencyLocation = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${base}/:locationId/retry`,
+  aliases: [`${appServer}/:locationId/retry`],
+  summary: "Give a location that the carrier refused to it once more",
+  access: access.inAccount("update:emergency-locations"),
+  params: ofLocation,
+  response: emergencyLocation,
+  problems: [refusals.notFound, refusals.notFailed],
+})
+
+export const validateEmergencyAddress = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${base}/validate`,
+  aliases: [`${appServer}/validate`],
+  calls: ["b72-post-settings-emergencylocations-validate", "b79-call-emergency-locations-validate"],
+  summary: "Whether emergency services could be sent to an address, and what was probably meant; nothing is kept",
+  access: access.inAccount("read:emergency-locations"),
+  params: inAccount,
+  body: emergencyAddress,
+  response: addressVerdict,
+  problems: [accountProblems.notFound],
+  idempotency: "none",
+})
+
+export const listEmergencyProvinces = endpoint({
+  ...reading,
+  path: `${base}/provinces/:countryId`,
+  calls: ["b72-get-settings-emergencylocations-provinces-country-id"],
+  summary: "The states, provinces or parts of a country, as emergency addresses name them",
+  params: z.strictObject({ accountId: accountIdText, countryId }),
+  response: z.array(province),
+  problems: [accountProblems.notFound, lookupProblems.countryUnknown],
+})
+
+export const listExtensionDevices = endpoint({
+  ...reading,
+  path: `${base}/extensiondevices`,
+  calls: ["b72-get-settings-emergencylocations-extensiondevices"],
+  summary: "The lines of an account with their phones and their emergency location",
+  params: inAccount,
+  query: extensionDevicesFilter,
+  response: page(extensionDevices),
+  problems: [accountProblems.notFound],
+})
+
+export const assignExtensions = endpoint({
+  ...shared,
+  method: "PUT",
+  path: `${base}/extensiondevices`,
+  summary: "Give lines an emergency location, or take it away",
+  access: access.inAccount("update:emergency-locations"),
+  params: inAccount,
+  body: extensionAssignment,
+  response: emergencyReadiness,
+  problems: [
+    accountProblems.notFound,
+    refusals.notFound,
+    refusals.stillProvisioning,
+    refusals.failed,
+    refusals.extensionUnknown,
+    refusals.linesDepend,
+  ],
+})
+
+export const listEmergencyFollowers = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${base}/extensiondevices/followers`,
+  summary:
+    "Which phones and apps follow the emergency location of extensions, and which have their own; nothing is changed",
+  access: access.inAccount("read:emergency-locations"),
+  params: inAccount,
+  body: followersQuery,
+  response: followers,
+  problems: [accountProblems.notFound],
+  idempotency: "none",
+})
+
+export const getEmergencyReadiness = endpoint({
+  ...reading,
+  path: `${base}/readiness`,
+  summary: "How many lines have a place that emergency services would be sent to, and whether a carrier is connected",
+  params: inAccount,
+  response: emergencyReadiness,
+  problems: [accountProblems.notFound],
+  noCache: true,
+})

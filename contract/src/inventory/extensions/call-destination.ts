@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { optionalLine } from "../../kit/text.ts"
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/**
+ * Another extension, with what people call it. Only the id counts when it is sent; number and name are filled in when
+ * it is read.
+ */
+export const extensionRef = z.strictObject({
+  extensionId: id,
+  extension: z.string().max(20).optional(),
+  name: z.string().max(200).optional(),
+})
+export type ExtensionRef = z.output<typeof extensionRef>
+
+const toExtension = extensionRef.extend({ kind: z.literal("extension") })
+const toVoicemail = z.strictObject({ kind: z.literal("voicemail") })
+const toExternal = z.strictObject({
+  kind: z.literal("external"),
+  number: optionalLine(phoneNumberLimits.longestInput).min(1, "Must not be empty."),
+})
+
+/**
+ * Where a call can be sent: to an extension of any type, to the voicemail of whoever was called, or out of the house.
+ */
+export const callDestination = z.discriminatedUnion("kind", [toExtension, toVoicemail, toExternal])
+export type CallDestination = z.output<typeof callDestination>
+
+/** What can ring: a voicemail cannot. */
+export const ringTarget = z.discriminatedUnion("kind", [toExtension, toExternal])
+export type RingTarget = z.output<typeof ringTarget>
+
+/** "305 Carla Castillo", "voicemail", "+1 207 555 0140". */
+export const destinationInWords = (to: CallDestination): string => {
+  switch (to.kind) {
+    case "extension":
+      return refInWords(to)
+    case "voicemail":
+      return "voicemail"
+    case "external":
+      return to.number
+  }
+}
+export const refInWords = ({ extensionId, extension, name }: ExtensionRef): string =>
+  [extension ?? `#${extensionId}`, name].filter((part) => part !== undefined && part !== "").join(" ")

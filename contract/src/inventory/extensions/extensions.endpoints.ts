@@ -1,0 +1,465 @@
+import { z } from "zod"
+import { cancellationVerdict } from "../../ground/accounts/account-services.ts"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { bulkPreview } from "../../kit/bulk-preview.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { locationProblems } from "../locations/locations.problems.ts"
+import { extensionProblems as problems } from "./extensions.problems.ts"
+import {
+  bulkChange,
+  cloning,
+  dataReset,
+  extension,
+  extensionEdit,
+  extensionFilter,
+  extensionIdText,
+  extensionListEntry,
+  extensionSearch,
+  extensionUses,
+  greeting,
+  greetingUpload,
+  handover,
+  includeCount,
+  newExtension,
+  renumbering,
+  startedJob,
+  startedTask,
+  task,
+} from "./extensions.schema.ts"
+import {
+  association,
+  extensionFound,
+  extensionV1,
+  internationalBlock,
+  lineSharing,
+  lineSharingEdit,
+  monitoring,
+  monitoringEdit,
+  phoneSystemResults,
+} from "./extensions.versions.ts"
+
+const ofKit = z.strictObject({ kitId: extensionIdText })
+const ofDeviceKitInAccount = z.strictObject({ accountId: accountIdText, deviceKitId: extensionIdText })
+const ofExtensionInAccount = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+
+// --- lists -----------------------------------------------------------------------------------------------------------
+
+const list = {
+  method: "GET",
+  access: access.inAccount("read:extensions"),
+  params: inAccount,
+  problems: [accountProblems.notFound],
+} as const
+
+export const listExtensions = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/v2/:accountId/extensionList",
+  aliases: [
+    "/api/appserver/accounts/:accountId/extensions",
+    "/api/provisioning/v4/accounts/:accountId/extensions",
+    "/api/provisioning/v3/accounts/:accountId/extensions",
+    "/api/provisioning/v2/accounts/:accountId/extensions",
+  ],
+  calls: [
+    "b72-get-account-v2-account-id-extension-list",
+    "b79-get-extensions",
+    "b79-call-provisioning-v2-v4-extensions",
+  ],
+  summary:
+    "The extensions of an account, of every type (v2): page by page, found by number and by the beginnings of words of name and person",
+  query: extensionFilter,
+  response: page(extensionListEntry),
+})
+export const listExtensionsV1 = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/extensionList",
+  aliases: ["/api/ucaas/account/v1/:accountId/extensionList"],
+  calls: ["b72-get-extension-list", "b72-get-account-v1-account-id-extension-list"],
+  summary: "The extensions of an account in the older spelling (v1)",
+  query: extensionFilter,
+  response: page(extensionV1),
+})
+export const searchExtensions = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/extensions/accounts/:accountId/search",
+  calls: ["a7-ext-get-extension-search-by-account"],
+  summary: "Extensions by device kit, by type and by the login name of their person",
+  query: extensionSearch,
+  response: z.array(extensionFound),
+})
+export const searchPhoneSystemExtensions = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/extensions/accounts/:accountId/phone-system-search",
+  summary: "The same search in the wrapping of the phone system",
+  query: extensionSearch,
+  response: phoneSystemResults,
+})
+export const listAssociations = endpoint({
+  ...list,
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/icrextensionassociation",
+  calls: ["b72-get-icrextensionassociation"],
+  summary: "Which extension belongs to whom, and which numbers lead to it",
+  query: extensionFilter,
+  response: page(association),
+})
+
+// --- one extension ---------------------------------------------------------------------------------------------------
+
+const missing = [accountProblems.notFound, problems.notFound]
+const changeProblems = [
+  problems.notFound,
+  problems.changedMeanwhile,
+  problems.notManageable,
+  problems.typeHasNone,
+  problems.planNotForType,
+  problems.destinationUnknown,
+  problems.destinationSelf,
+  problems.destinationUnusable,
+  problems.destinationEmergency,
+  problems.destinationAbroad,
+  problems.destinationSilent,
+  problems.loop,
+  problems.voicemailOff,
+  problems.callerNumberUnknown,
+  problems.pinWeak,
+  problems.pinNeedsVoicemail,
+  locationProblems.notFound,
+  locationProblems.closed,
+  emergencyLocationProblems.notFound,
+  emergencyLocationProblems.stillProvisioning,
+  emergencyLocationProblems.failed,
+  emergencyLocationProblems.linesDepend,
+]
+const changeInAccount = [accountProblems.notFound, ...changeProblems]
+
+export const getExtension = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/extension/v1/:kitId",
+  aliases: ["/api/ucaas/extension/:kitId/info"],
+  calls: ["b73-get-extension-v1-kit-id", "b73-get-extension-kit-id-info"],
+  summary: "An extension with all of its settings",
+  access: access.onExtension("read:extensions"),
+  params: ofKit,
+  query: includeCount,
+  response: extension,
+  problems: [problems.notFound],
+})
+export const updateExtension = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/extension/v1/:kitId",
+  aliases: ["/api/ucaas/extension/:kitId/info"],
+  calls: ["b73-put-extension-v1-kit-id", "b73-put-extension-kit-id-info"],
+  summary: "Change an extension; what is left out stays as it is",
+  access: access.onExtension("update:extensions"),
+  params: ofKit,
+  body: extensionEdit,
+  response: extension,
+  problems: changeProblems,
+})
+export const getExtensionInAccount = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
+  calls: ["b72-get-extension-device-kit-id"],
+  summary: "An extension of an account with all of its settings",
+  access: access.inAccount("read:extensions"),
+  params: ofDeviceKitInAccount,
+  query: includeCount,
+  response: extension,
+  problems: missing,
+})
+export const updateExtensionInAccount = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
+  calls: ["b72-put-extension-device-kit-id"],
+  summary: "Change an extension of an account",
+  access: access.inAccount("update:extensions"),
+  params: ofDeviceKitInAccount,
+  body: extensionEdit,
+  response: extension,
+  problems: changeInAccount,
+})
+export const updateAppExtension = endpoint({
+  service: "appServer",
+  method: "PUT",
+  path: "/api/appserver/accounts/:accountId/extensions/:extensionId",
+  calls: ["b79-put-extensions"],
+  summary: "Change an extension of an account",
+  access: access.inAccount("update:extensions"),
+  params: ofExtensionInAccount,
+  body: extensionEdit,
+  response: extension,
+  problems: changeInAccount,
+})
+export const blockInternational = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: "/api/ucaas/extension/:kitId/blockInternationalCalling",
+  calls: ["b73-put-extension-kit-id-block-international-calling"],
+  summary: "Block calls abroad from an extension, or allow them",
+  access: access.onExtension("update:extensions"),
+  params: ofKit,
+  body: internationalBlock,
+  response: internationalBlock,
+  problems: [problems.notFound, problems.notManageable, problems.typeHasNone, problems.destinationAbroad],
+})
+
+const sharing = {
+  service: "phoneSystem",
+  path: "/api/ucaas/account/:accountId/extension/:deviceKitId/mwbKit",
+  params: ofDeviceKitInAccount,
+  response: lineSharing,
+} as const
+export const getLineSharing = endpoint({
+  ...sharing,
+  method: "GET",
+  calls: ["b72-get-extension-device-kit-id-mwb-kit"],
+  summary: "Whose phones have this line as well",
+  access: access.inAccount("read:extensions"),
+  problems: missing,
+})
+export const updateLineSharing = endpoint({
+  ...sharing,
+  method: "PUT",
+  calls: ["b72-put-extension-device-kit-id-mwb-kit"],
+  summary: "Say whose phones have this line as well",
+  access: access.inAccount("update:extensions"),
+  body: lineSharingEdit,
+  problems: changeInAccount,
+})
+
+const monitor = { service: "phoneSystem", path: "/api/ucaas/account/:accountId/monitor", params: inAccount } as const
+export const listMonitoring = endpoint({
+  ...monitor,
+  method: "GET",
+  calls: ["b72-get-monitor"],
+  summary: "Who watches which line; of one line when it is named",
+  access: access.inAccount("read:extensions"),
+  query: z.strictObject({ kitId: extensionIdText.optional(), afterKitId: extensionIdText.optional() }),
+  response: z.array(monitoring),
+  problems: missing,
+})
+export const updateMonitoring = endpoint({
+  ...monitor,
+  method: "PUT",
+  calls: ["b72-put-monitor"],
+  summary: "Say who watches a line and who of them may take its calls",
+  access: access.inAccount("update:extensions"),
+  body: monitoringEdit,
+  response: monitoring,
+  problems: changeInAccount,
+})
+
+// --- making, handing over, removing ----------------------------------------------------------------------------------
+
+const numberProblems = [problems.numberTaken, problems.numberExcluded, problems.numberReserved, problems.noFreeNumber]
+
+export const createExtension = endpoint({
+  service: "appServer",
+  method: "POST",
+  path: "/api/appserver/accounts/:accountId/extensions",
+  calls: ["b79-post-extensions"],
+  summary: "Add an extension; without a number it gets the next free one",
+  access: access.inAccount("create:extensions"),
+  params: inAccount,
+  body: newExtension,
+  response: extension,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.serviceWhileStatus,
+    ...numberProblems,
+    problems.personUnknown,
+    problems.notManageable,
+    problems.typeHasNone,
+    problems.planNotForType,
+    problems.pinWeak,
+    problems.pinNeedsVoicemail,
+    locationProblems.notFound,
+    locationProblems.closed,
+    emergencyLocationProblems.notFound,
+    emergencyLocationProblems.stillProvisioning,
+    emergencyLocationProblems.failed,
+  ],
+})
+export const deleteExtension = endpoint({
+  service: "appServer",
+  method: "DELETE",
+  path: "/api/appserver/accounts/:accountId/extensions/:extensionId",
+  calls: ["b79-delete-extensions"],
+  summary: "Delete an extension that nothing leads to",
+  access: access.inAccount("delete:extensions"),
+  params: ofExtensionInAccount,
+  problems: [...missing, problems.notManageable, problems.inUse],
+})
+
+export const verifyServiceCancellation = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/service/verifyServiceCancellation/:deviceKitId",
+  calls: ["b72-get-service-verify-service-cancellation-device-kit-id"],
+  noCache: true,
+  summary: "Whether the service behind an extension can be given up, and what stands in the way",
+  access: access.inAccount("read:services"),
+  params: ofDeviceKitInAccount,
+  response: cancellationVerdict,
+  problems: missing,
+})
+
+const portal = { service: "phoneSystem", params: ofExtensionInAccount } as const
+const base = "/api/portal/accounts/:accountId/extensions"
+export const getExtensionUses = endpoint({
+  ...portal,
+  method: "GET",
+  path: `${base}/:extensionId/where-used`,
+  summary: "What leads to an extension",
+  access: access.inAccount("read:extensions"),
+  response: extensionUses,
+  problems: missing,
+  noCache: true,
+})
+export const renumberExtension = endpoint({
+  ...portal,
+  method: "PUT",
+  path: `${base}/:extensionId/number`,
+  summary: "Give an extension another number; what leads to it still does",
+  access: access.inAccount("update:extensions"),
+  body: renumbering,
+  response: extension,
+  problems: [...missing, problems.changedMeanwhile, problems.notManageable, ...numberProblems],
+})
+export const handOverExtension = endpoint({
+  ...portal,
+  method: "PUT",
+  path: `${base}/:extensionId/user`,
+  summary: "Give an extension to a person, or take it from them",
+  access: access.inAccount("update:extensions"),
+  body: handover,
+  response: extension,
+  problems: [...missing, problems.notManageable, problems.personUnknown, problems.typeHasNone],
+})
+export const cloneExtension = endpoint({
+  ...portal,
+  method: "POST",
+  path: `${base}/:extensionId/clone`,
+  summary: "A new extension with the same settings: not the number, the person, the phones or what leads to it",
+  access: access.inAccount("create:extensions"),
+  body: cloning,
+  response: extension,
+  problems: [...missing, accountProblems.serviceWhileStatus, problems.notManageable, ...numberProblems],
+})
+const greetingProblems = [
+  ...missing,
+  problems.notManageable,
+  problems.typeHasNone,
+  problems.greetingKind,
+  problems.greetingLength,
+  problems.greetingsFull,
+]
+export const uploadGreeting = endpoint({
+  ...portal,
+  method: "POST",
+  path: `${base}/:extensionId/greeting`,
+  summary: "Add a voicemail greeting from a recording and use it",
+  access: access.inAccount("update:extensions"),
+  body: greetingUpload,
+  fileField: "audio",
+  response: greeting,
+  problems: greetingProblems,
+})
+export const downloadGreeting = endpoint({
+  ...portal,
+  method: "GET",
+  path: `${base}/:extensionId/greeting`,
+  summary: "The recording of the voicemail greeting in use",
+  access: access.inAccount("read:extensions"),
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  problems: [...missing, problems.noGreeting],
+})
+export const deleteGreeting = endpoint({
+  ...portal,
+  method: "DELETE",
+  path: `${base}/:extensionId/greeting`,
+  summary: "Back to the default voicemail greeting; recordings stay",
+  access: access.inAccount("update:extensions"),
+  problems: [...missing, problems.notManageable],
+})
+
+// --- many at once ----------------------------------------------------------------------------------------------------
+
+export const changeExtensions = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  service: "phoneSystem",
+  method: "POST",
+  path: `${base}/bulk-change`,
+  summary: "Change one thing on many extensions, as a job",
+  access: access.inAccount("update:extensions"),
+  params: inAccount,
+  body: bulkChange,
+  response: startedJob,
+  problems: [accountProblems.notFound, problems.destinationUnknown],
+})
+export const previewChangeExtensions = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  service: "phoneSystem",
+  method: "POST",
+  path: `${base}/bulk-change/preview`,
+  summary: "What one change on many extensions would do, and which would be left out and why; nothing is changed",
+  access: access.inAccount("update:extensions"),
+  params: inAccount,
+  body: bulkChange,
+  response: bulkPreview,
+  problems: [accountProblems.notFound, problems.destinationUnknown],
+  idempotency: "none",
+})
+const reset = { service: "admin", access: access.inAccount("update:extensions") } as const
+export const startDataReset = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  ...reset,
+  method: "POST",
+  path: "/api/admin/accounts/:accountId/extension-data-reset",
+  calls: ["b711-call-extension-data-reset-start"],
+  summary:
+    "Set personal data of extensions back to new: greetings, messages, PIN, forwarding, find-me, do not disturb, notices",
+  params: inAccount,
+  body: dataReset,
+  response: startedTask,
+  problems: [accountProblems.notFound, problems.destinationUnknown],
+})
+export const previewDataReset = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  ...reset,
+  method: "POST",
+  path: "/api/admin/accounts/:accountId/extension-data-reset/preview",
+  params: inAccount,
+  body: dataReset,
+  response: bulkPreview,
+  idempotency: "none",
+  summary: "What a reset of personal data would do, and which extensions would be left out and why; nothing is changed",
+  problems: [accountProblems.notFound, problems.destinationUnknown],
+})
+export const getDataReset = endpoint({
+  ...reset,
+  method: "GET",
+  path: "/api/admin/accounts/:accountId/extension-data-reset/:taskId",
+  calls: ["b711-call-extension-data-reset-task-status"],
+  summary: "How far a reset has got",
+  access: access.inAccount("read:extensions"),
+  params: z.strictObject({ accountId: accountIdText, taskId: extensionIdText }),
+  response: task,
+  problems: [accountProblems.notFound, problems.taskNotFound],
+  noCache: true,
+})

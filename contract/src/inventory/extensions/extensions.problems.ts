@@ -1,0 +1,66 @@
+import { problems } from "../../kit/problem.ts"
+
+export const extensionProblems = problems("extension", {
+  notFound: { status: 404, text: "There is no such extension." },
+  changedMeanwhile: { status: 409, text: "Someone else changed this extension in the meantime. Reload and try again." },
+  notManageable: { status: 403, text: "Your role does not manage extensions of people in the role “{role}”." },
+  numberTaken: { status: 409, field: "extension", text: "{number} already belongs to {owner}." },
+  numberExcluded: { status: 400, field: "extension", text: "{number} cannot be an extension: it {reason}." },
+  numberReserved: {
+    status: 409,
+    field: "extension",
+    text: "{number} is kept back ({note}). Choose another number, or release it in the number plan.",
+  },
+  noFreeNumber: {
+    status: 409,
+    field: "extension",
+    text: "There is no free number from {from} on. Give new numbers more digits in the number plan.",
+  },
+  personUnknown: { status: 400, field: "userId", text: "There is no such person in this account." },
+  typeHasNone: { status: 400, text: "A {type} has no {ability}." },
+  planNotForType: { status: 400, field: "servicePlan", text: "A {type} cannot be on the plan “{plan}”." },
+  destinationUnknown: { status: 400, text: "There is no extension {id} in this account." },
+  destinationSelf: { status: 400, text: "An extension cannot send its calls to itself." },
+  destinationUnusable: { status: 400, text: "“{number}” {reason}." },
+  destinationEmergency: { status: 400, text: "Calls cannot be sent to the emergency number {number}." },
+  destinationAbroad: {
+    status: 400,
+    text: "{number} is abroad, and international calling is blocked for this extension. Allow it first.",
+  },
+  destinationSilent: { status: 400, text: "{name} cannot take calls that are sent on: it is a {type}." },
+  loop: { status: 409, text: "Calls would go in a circle: {chain}." },
+  voicemailOff: { status: 400, text: "Calls cannot be sent to voicemail while it is off. Turn it on first." },
+  callerNumberUnknown: {
+    status: 400,
+    field: "callerId.number.number",
+    text: "{number} is not a number of this account.",
+  },
+  pinWeak: { status: 400, field: "voicemailPin", text: "The PIN {reason}. Choose another one." },
+  pinNeedsVoicemail: { status: 400, field: "voicemailPin", text: "A {type} has no voicemail." },
+  inUse: { status: 409, text: "{extension} is still in use: {uses}. Lead these elsewhere first." },
+  greetingKind: {
+    status: 400,
+    field: "audio",
+    text: "This is not a WAV recording (PCM sound, 8 to 48 kHz, one or two channels).",
+  },
+  greetingLength: {
+    status: 400,
+    field: "audio",
+    text: "A greeting lasts between half a second and {seconds} seconds; this one lasts {length}.",
+  },
+  greetingsFull: { status: 409, text: "A voicemail has at most {most} greetings. Delete one first." },
+  greetingNotFound: { status: 404, text: "There is no such greeting." },
+  noGreeting: { status: 409, text: "This extension uses the default greeting." },
+  taskNotFound: { status: 404, text: "There is no such task." },
+})
+
+export const numberPlanProblems = problems("number_plan", {
+  changedMeanwhile: {
+    status: 409,
+    text: "Someone else changed the number plan in the meantime. Reload and try again.",
+  },
+  rangeNotFound: { status: 404, text: "There is no such range." },
+  rangeOverlaps: { status: 409, field: "first", text: "Some of these numbers are already kept back in another range." },
+  tooManyRanges: { status: 409, text: "There are already {limit} ranges." },
+  firstExcluded: { status: 400, field: "firstNumber", text: "{number} cannot be an extension: it {reason}." },
+})

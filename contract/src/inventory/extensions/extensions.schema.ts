@@ -1,0 +1,430 @@
+import { z } from "zod"
+import { ownLocations } from "../emergency-locations/emergency-locations.schema.ts"
+import { sentAsFile } from "../../kit/sent-as-file.ts"
+import { mostAtOnce } from "../../kit/bulk.ts"
+import { accountId, userId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { instant, line, optionalLine } from "../../kit/text.ts"
+import { callDestination, extensionRef, ringTarget } from "./call-destination.ts"
+import { extensionType, servicePlan } from "./extension-types.ts"
+import { numberShape } from "./number-rules.ts"
+import { mostPinDigits } from "./voicemail-pin.ts"
+
+export const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const extensionIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .pipe(extensionId)
+export type ExtensionId = number
+
+/** Only the shape: whether a number can be had is the account's number plan's verdict. */
+export const extensionNumber = z.string().regex(numberShape, "3 to 6 digits.")
+/** The version one read; given, it guards against overwriting what someone else changed since. */
+const editedVersion = z.int().min(1).optional()
+
+// --- settings --------------------------------------------------------------------------------------------------------
+
+export const limits = {
+  steps: 5,
+  sharers: 20,
+  watchers: 50,
+  fewestSeconds: 5,
+  mostSeconds: 120,
+  mostVoicemailSeconds: 60,
+  greetingSeconds: 60,
+  greetings: 10,
+} as const
+const ringSeconds = z
+  .int()
+  .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+  .max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
+
+const destinationNeeded = { message: "Say where calls go.", path: ["to"] }
+const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
+const hasTarget = (rule: { on: boolean; to: unknown }) => !rule.on || rule.to !== null
+export const forwardingRule = z.strictObject(ruleShape).refine(hasTarget, destinationNeeded)
+export type ForwardingRule = z.output<typeof forwardingRule>
+
+export const forwardingCases = ["always", "busy", "noAnswer", "notReachable"] as const
+export type ForwardingCase = (typeof forwardingCases)[number]
+export const forwarding = z.strictObject({
+  always: forwardingRule,
+  busy: forwardingRule,
+  noAnswer: z.strictObject({ ...ruleShape, seconds: ringSeconds }).refine(hasTarget, destinationNeeded),
+  /** No phone or app is connected. */
+  notReachable: forwardingRule,
+})
+export type Forwarding = z.output<typeof forwarding>
+
+/**
+ * Who rings: the extension's own phones; others one after the other; or others at the same time. Never two of these at
+ * once.
+ */
+export const ringing = z.discriminatedUnion("mode", [
+  z.strictObject({ mode: z.literal("phones") }),
+  z.strictObject({
+    mode: z.literal("findMe"),
+    steps: z
+      .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
+      .min(1, "At least one step.")
+      .max(limits.steps, `At most ${limits.steps} steps.`),
+  }),
+  z.strictObject({
+    mode: z.literal("simultaneous"),
+    also: z
+      .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
+      .min(1, "At least one phone.")
+      .max(limits.steps, `At most ${limits.steps} phones.`),
+  }),
+])
+export type Ringing = z.output<typeof ringing>
+
+export const callerId = z.strictObject({
+  /** Shown to whoever is called; the extension's name when empty. */
+  name: optionalLine(40),
+  /**
+   * account: the company's main number. own: the extension's own number, or the main one while it has none. number:
+   * another one of the account's.
+   */
+  number: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("account") }),
+    z.strictObject({ kind: z.literal("own") }),
+    z.strictObject({
+      kind: z.literal("number"),
+      number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
+    }),
+  ]),
+  /** Withheld; emergency services see it all the same. */
+  blocked: z.boolean(),
+})
+export type CallerId = z.output<typeof callerId>
+
+export const voicemailSettings = z.strictObject({
+  on: z.boolean(),
+  /** How long it rings before voicemail answers. */
+  answerSeconds: z
+    .int()
+    .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+    .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
+  mailNotice: z.boolean(),
+  /** Where notices go; to the person's own address when empty. */
+  mailAddress: z.union([z.literal(""), z.email("Must be an e-mail address.").max(254)]),
+  attachAudio: z.boolean(),
+})
+export type VoicemailSettings = z.output<typeof voicemailSettings>
+
+/** Only bounds: whether it is good is judged with the extension's number in hand. */
+export const voicemailPin = z
+  .string()
+  .min(1, "Must not be empty.")
+  .max(mostPinDigits, `At most ${mostPinDigits} digits.`)
+
+export const greeting = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("default") }),
+  z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
+])
+export type Greeting = z.infer<typeof greeting>
+
+/** One of the recordings a voicemail has; at most one is in use, otherwise callers hear the default. */
+export const storedGreeting = z.object({
+  greetingId: extensionId,
+  name: z.string(),
+  seconds: z.number(),
+  uploadedAt: instant,
+  active: z.boolean(),
+})
+export type StoredGreeting = z.infer<typeof storedGreeting>
+export const greetingEdit = z
+  .strictObject({ name: optionalLine(80), active: z.literal(true) })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Say what to change.")
+export type GreetingEdit = z.output<typeof greetingEdit>
+
+const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
+const different = (list: readonly { extensionId: number }[]) =>
+  new Set(list.map((one) => one.extensionId)).size === list.length
+export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "Each extension once.")
+export const watchers = z
+  .array(extensionRef.extend({ mayPickUp: z.boolean() }))
+  .max(limits.watchers)
+  .refine(different, "Each extension once.")
+
+/** Everything about an extension that can be changed in one go. */
+export const extensionSettings = z.strictObject({
+  name: line(60),
+  servicePlan,
+  doNotDisturb: z.boolean(),
+  callerId,
+  forwarding,
+  ringing,
+  voicemail: voicemailSettings,
+  blockInternationalCalling: z.boolean(),
+  /** Whose phones have this line as well. */
+  sharedWith: sharers,
+  /** Who sees whether this line is busy, and who of them may take its calls. */
+  watchers,
+  location: placeRef.nullable(),
+  emergencyLocation: placeRef.nullable(),
+})
+export type ExtensionSettings = z.output<typeof extensionSettings>
+export const settingNames = extensionSettings.keyof().options
+
+/** What is left out stays as it is. The PIN is taken, never given back. */
+export const extensionEdit = extensionSettings.partial().extend({
+  voicemailPin: voicemailPin.optional(),
+  /**
+   * With another emergency location: phones and apps that have their own keep it, or follow the extension from now on.
+   */
+  ownEmergencyLocations: ownLocations.optional(),
+  version: editedVersion,
+})
+export type ExtensionEdit = z.output<typeof extensionEdit>
+
+/** What people may change of their own extension. */
+export const ownSettings = extensionSettings.pick({
+  doNotDisturb: true,
+  forwarding: true,
+  ringing: true,
+  voicemail: true,
+})
+export const ownExtensionEdit = ownSettings
+  .partial()
+  .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
+
+// --- one extension ---------------------------------------------------------------------------------------------------
+
+/** The three ids are one: device kits hang on extensions one to one. */
+const ids = { extensionId, kitId: extensionId, deviceKitId: extensionId, accountId }
+const facts = {
+  /** Its number, under both of its names. */
+  extension: z.string(),
+  extensionNumber: z.string(),
+  extensionType,
+  name: z.string(),
+  deviceKitName: z.string(),
+  userId: userId.nullable(),
+  userName: z.string().nullable(),
+  userLoginName: z.string().nullable(),
+  isDefault: z.boolean(),
+  servicePlan,
+  provisionCode: z.string(),
+  phoneNumbers: z.array(z.string()),
+}
+
+export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() })
+export const extension = z.object({
+  ...ids,
+  ...facts,
+  ...extensionSettings.omit({
+    name: true,
+    servicePlan: true,
+    callerId: true,
+    forwarding: true,
+    ringing: true,
+    voicemail: true,
+    sharedWith: true,
+    watchers: true,
+    location: true,
+    emergencyLocation: true,
+  }).shape,
+  callerId,
+  forwarding,
+  ringing,
+  voicemail: voicemailSettings,
+  sharedWith: z.array(extensionRef),
+  watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
+  location: placeRef.nullable(),
+  emergencyLocation: placeRef.nullable(),
+  greeting,
+  hasVoicemailPin: z.boolean(),
+  /** Null when it was not asked for. */
+  voicemailsCount: voicemailsCount.nullable(),
+  createdAt: instant,
+  version: z.int(),
+})
+export type Extension = z.infer<typeof extension>
+
+export const includeCount = z.strictObject({
+  includeVoicemailsCount: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .default(true),
+})
+
+export const newExtension = z.strictObject({
+  extensionType: extensionType.default("Extension"),
+  /** The next free one of the number plan when absent. */
+  extension: extensionNumber.optional(),
+  /** The person's name when absent. */
+  name: line(60).optional(),
+  userId: userId.nullable().optional(),
+  servicePlan: servicePlan.optional(),
+  locationId: extensionId.nullable().optional(),
+  emergencyLocationId: extensionId.nullable().optional(),
+  blockInternationalCalling: z.boolean().optional(),
+  voicemail: voicemailSettings.partial().extend({ pin: voicemailPin.optional() }).optional(),
+})
+export type NewExtension = z.input<typeof newExtension>
+
+/** For other domains that set up somebody's voicemail. */
+export type VoicemailChange = Partial<VoicemailSettings> & { readonly pin?: string | undefined }
+
+// --- lists -----------------------------------------------------------------------------------------------------------
+
+export const extensionSorts = ["number", "name", "type"] as const
+const flag = z.enum(["true", "false"]).transform((value) => value === "true")
+export const extensionFilter = pageQuery(extensionSorts).extend({
+  type: extensionType.optional(),
+  locationId: extensionIdText.optional(),
+  userId: extensionIdText.optional(),
+  /** Belongs to someone, or to nobody. */
+  assigned: flag.optional(),
+  doNotDisturb: flag.optional(),
+  forwarded: flag.optional(),
+  international: z.enum(["blocked", "allowed"]).optional(),
+  /** The service plan it is on. */
+  plan: servicePlan.optional(),
+})
+export type ExtensionFilter = z.output<typeof extensionFilter>
+
+/** A line of the list: what one wants to see of many. */
+export const extensionListEntry = z.object({
+  ...ids,
+  ...facts,
+  doNotDisturb: z.boolean(),
+  /** Calls are always sent elsewhere: where, in words. */
+  forwardedTo: z.string().nullable(),
+  /** Some other rule of forwarding or find-me is on. */
+  hasRules: z.boolean(),
+  voicemailOn: z.boolean(),
+  blockInternationalCalling: z.boolean(),
+  locationId: extensionId.nullable(),
+  locationName: z.string().nullable(),
+  version: z.int(),
+})
+export type ExtensionListEntry = z.infer<typeof extensionListEntry>
+
+const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text) =>
+      text
+        .split(",")
+        .map((piece) => piece.trim())
+        .filter((piece) => piece !== ""),
+    )
+    .pipe(z.array(item).max(most))
+export const extensionSearch = z.strictObject({
+  /** Several, with commas between. */
+  deviceKitIds: listOf(extensionIdText, 750).optional(),
+  deviceKitTypeNames: listOf(extensionType, extensionType.options.length).optional(),
+  userLoginName: optionalLine(120).optional(),
+  limit: z.coerce.number().int().min(1).max(750).default(750),
+  /** Go on after this one. */
+  afterKitId: extensionIdText.optional(),
+})
+export type ExtensionSearch = z.output<typeof extensionSearch>
+
+// --- other acts ------------------------------------------------------------------------------------------------------
+
+export const renumbering = z.strictObject({ extension: extensionNumber, version: editedVersion })
+export const handover = z.strictObject({ userId: userId.nullable() })
+export const cloning = z.strictObject({ extension: extensionNumber.optional(), name: line(60) })
+export type Cloning = z.output<typeof cloning>
+
+/**
+ * Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the
+ * rest simply ends.
+ */
+export const extensionUse = z.object({
+  /**
+   * line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers
+   * for one.
+   */
+  kind: z.enum([
+    "forwarding",
+    "findMe",
+    "sharedLine",
+    "watcher",
+    "person",
+    "phoneNumber",
+    "device",
+    "line",
+    "key",
+    "template",
+    "queue",
+    "other",
+  ]),
+  label: z.string(),
+  detail: z.string(),
+  blocks: z.boolean(),
+  /** The way there. */
+  extensionId: extensionId.nullable(),
+  deviceId: extensionId.nullable(),
+  templateId: extensionId.nullable(),
+})
+export type ExtensionUse = z.infer<typeof extensionUse>
+export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
+
+/** 16-bit sound at telephone quality: a minute stays under a megabyte. */
+export const largestGreetingBytes = 1_300_000
+export const greetingUpload = z.strictObject({
+  name: optionalLine(80).default(""),
+  audio: sentAsFile(
+    z
+      .base64("Must be base64.")
+      .min(1, "Must not be empty.")
+      .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute."),
+  ),
+})
+export type GreetingUpload = z.output<typeof greetingUpload>
+
+const several = z.array(extensionId).min(1, "Choose at least one.").max(mostAtOnce, "At most 10,000 at a time.")
+/** What goes back to new. Number, person, phones and memberships stay. */
+export const resetParts = [
+  "greetings",
+  "voicemails",
+  "pin",
+  "forwarding",
+  "ringing",
+  "doNotDisturb",
+  "notices",
+] as const
+export const resetPart = z.enum(resetParts)
+export type ResetPart = z.infer<typeof resetPart>
+export const dataReset = z.strictObject({
+  extensionIds: several,
+  parts: z
+    .array(resetPart)
+    .min(1)
+    .max(resetParts.length)
+    .default([...resetParts]),
+})
+export type DataReset = z.output<typeof dataReset>
+export const bulkChange = z.strictObject({
+  extensionIds: several,
+  change: z
+    .strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() })
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, "Say what to change."),
+})
+export type BulkChange = z.output<typeof bulkChange>
+
+/** A long piece of work that is asked about until it is over. */
+export const task = z.object({
+  taskId: extensionId,
+  state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+  done: z.int(),
+  total: z.int(),
+  failed: z.int(),
+  /** What could not be done, with the reason; at most 500. */
+  failures: z.array(z.object({ row: z.int(), message: z.string() })),
+  finished: z.boolean(),
+})
+export type Task = z.infer<typeof task>
+export const startedTask = z.object({ taskId: extensionId })
+export const startedJob = z.object({ jobId: extensionId })

@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText } from "../../kit/ids.ts"
+import { extensionProblems as problems } from "./extensions.problems.ts"
+import { extensionIdText, greetingEdit, storedGreeting } from "./extensions.schema.ts"
+
+// The greetings of a voicemail: several, of which one is in use. Of the account's extensions for whoever manages them,
+// and of one's own.
+
+const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+const ofGreeting = ofExtension.extend({ greetingId: extensionIdText })
+const base = "/api/portal/accounts/:accountId/extensions/:extensionId/greetings"
+const [look, act] = [access.inAccount("read:extensions"), access.inAccount("update:extensions")]
+const missing = [accountProblems.notFound, problems.notFound]
+const gone = [...missing, problems.greetingNotFound]
+const list = {
+  service: "phoneSystem",
+  method: "GET",
+  response: z.array(storedGreeting),
+  summary: "The greetings of a voicemail, and which one is in use",
+} as const
+const file = {
+  service: "phoneSystem",
+  method: "GET",
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  summary: "One recording",
+} as const
+const change = {
+  service: "phoneSystem",
+  method: "PUT",
+  body: greetingEdit,
+  response: storedGreeting,
+  summary: "Use a greeting, or call it something else",
+} as const
+const remove = {
+  service: "phoneSystem",
+  method: "DELETE",
+  summary: "Delete a recording; if it was in use, callers hear the default",
+} as const
+
+export const listGreetings = endpoint({ ...list, path: base, access: look, params: ofExtension, problems: missing })
+export const downloadOneGreeting = endpoint({
+  ...file,
+  path: `${base}/:greetingId`,
+  access: look,
+  params: ofGreeting,
+  problems: [...gone, problems.noGreeting],
+})
+export const changeGreeting = endpoint({
+  ...change,
+  path: `${base}/:greetingId`,
+  access: act,
+  params: ofGreeting,
+  problems: [...gone, problems.notManageable, problems.typeHasNone],
+})
+export const removeGreeting = endpoint({
+  ...remove,
+  path: `${base}/:greetingId`,
+  access: act,
+  params: ofGreeting,
+  problems: [...gone, problems.notManageable],
+})
+
+const ofOwn = z.strictObject({ extensionId: extensionIdText })
+const ofOwnGreeting = ofOwn.extend({ greetingId: extensionIdText })
+const ownBase = "/api/portal/my-extensions/:extensionId/greetings"
+const [lookOwn, actOwn] = [access.own("read:own-voicemail"), access.own("update:own-voicemail")]
+const ownGone = [problems.notFound, problems.greetingNotFound]
+
+export const listOwnGreetings = endpoint({
+  ...list,
+  path: ownBase,
+  access: lookOwn,
+  params: ofOwn,
+  problems: [problems.notFound],
+})
+export const downloadOneOwnGreeting = endpoint({
+  ...file,
+  path: `${ownBase}/:greetingId`,
+  access: lookOwn,
+  params: ofOwnGreeting,
+  problems: [...ownGone, problems.noGreeting],
+})
+export const changeOwnGreeting = endpoint({
+  ...change,
+  path: `${ownBase}/:greetingId`,
+  access: actOwn,
+  params: ofOwnGreeting,
+  problems: [...ownGone, problems.typeHasNone],
+})
+export const removeOwnGreeting = endpoint({
+  ...remove,
+  path: `${ownBase}/:greetingId`,
+  access: actOwn,
+  params: ofOwnGreeting,
+  problems: ownGone,
+})

@@ -1,0 +1,100 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { extensionProblems, numberPlanProblems as problems } from "./extensions.problems.ts"
+import {
+  nextFree,
+  nextFreeQuery,
+  numberPlan,
+  numberPlanQuery,
+  numberVerdict,
+  plannedNumber,
+  plannedNumbersQuery,
+  planSettings,
+  rangeDraft,
+  rangeEdit,
+  rangeIdText,
+  reservedRange,
+} from "./number-plan.schema.ts"
+
+const base = "/api/portal/accounts/:accountId/number-plan"
+const read = {
+  service: "phoneSystem",
+  method: "GET",
+  access: access.inAccount("read:extensions"),
+  params: inAccount,
+  problems: [accountProblems.notFound],
+  noCache: true,
+} as const
+const write = { service: "phoneSystem", access: access.inAccount("update:extensions") } as const
+const ofRange = z.strictObject({ accountId: accountIdText, rangeId: rangeIdText })
+
+export const getNumberPlan = endpoint({
+  ...read,
+  path: base,
+  summary: "Which numbers are used, free and kept back",
+  query: numberPlanQuery,
+  response: numberPlan,
+})
+export const listPlannedNumbers = endpoint({
+  ...read,
+  path: `${base}/numbers`,
+  summary: "What each number of a stretch is",
+  query: plannedNumbersQuery,
+  response: z.array(plannedNumber),
+})
+export const getNextFreeNumber = endpoint({
+  ...read,
+  path: `${base}/next`,
+  summary: "The next free number",
+  query: nextFreeQuery,
+  response: nextFree,
+  problems: [accountProblems.notFound, extensionProblems.noFreeNumber],
+})
+export const checkNumber = endpoint({
+  ...read,
+  path: `${base}/check`,
+  summary: "Whether a number can be had, and if not, why",
+  query: z.strictObject({ extension: z.string().max(20) }),
+  response: numberVerdict,
+})
+export const updateNumberPlan = endpoint({
+  ...write,
+  method: "PUT",
+  path: base,
+  summary: "Say how many digits new numbers have and where they begin",
+  params: inAccount,
+  body: planSettings,
+  response: numberPlan,
+  problems: [accountProblems.notFound, problems.changedMeanwhile, problems.firstExcluded],
+})
+export const reserveRange = endpoint({
+  ...write,
+  method: "POST",
+  path: `${base}/ranges`,
+  summary: "Keep numbers back",
+  params: inAccount,
+  body: rangeDraft,
+  response: reservedRange,
+  problems: [accountProblems.notFound, problems.rangeOverlaps, problems.tooManyRanges],
+})
+export const updateRange = endpoint({
+  ...write,
+  method: "PUT",
+  path: `${base}/ranges/:rangeId`,
+  summary: "Change which numbers are kept back, or why",
+  params: ofRange,
+  body: rangeEdit,
+  response: reservedRange,
+  problems: [accountProblems.notFound, problems.rangeNotFound, problems.rangeOverlaps, problems.changedMeanwhile],
+})
+export const releaseRange = endpoint({
+  ...write,
+  method: "DELETE",
+  path: `${base}/ranges/:rangeId`,
+  summary: "Let numbers be used again",
+  params: ofRange,
+  problems: [accountProblems.notFound, problems.rangeNotFound],
+})

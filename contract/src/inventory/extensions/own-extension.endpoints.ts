@@ -1,0 +1,89 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { optionalLine } from "../../kit/text.ts"
+import { extensionProblems as problems } from "./extensions.problems.ts"
+import { extension, extensionIdText, greeting, greetingUpload, ownExtensionEdit } from "./extensions.schema.ts"
+
+const base = "/api/portal/my-extensions"
+const ofExtension = z.strictObject({ extensionId: extensionIdText })
+const write = { service: "phoneSystem", access: access.own("update:own-voicemail"), params: ofExtension } as const
+
+export const listOwnExtensions = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: base,
+  summary: "One's own extensions with their settings",
+  access: access.own("read:own-voicemail"),
+  response: z.array(extension),
+})
+export const updateOwnExtension = endpoint({
+  ...write,
+  method: "PUT",
+  path: `${base}/:extensionId`,
+  summary: "Change forwarding, do not disturb and voicemail of one's own extension",
+  body: ownExtensionEdit,
+  response: extension,
+  problems: [
+    problems.notFound,
+    problems.changedMeanwhile,
+    problems.typeHasNone,
+    problems.destinationUnknown,
+    problems.destinationSelf,
+    problems.destinationUnusable,
+    problems.destinationEmergency,
+    problems.destinationAbroad,
+    problems.destinationSilent,
+    problems.loop,
+    problems.voicemailOff,
+    problems.pinWeak,
+    problems.pinNeedsVoicemail,
+  ],
+})
+export const uploadOwnGreeting = endpoint({
+  ...write,
+  method: "POST",
+  path: `${base}/:extensionId/greeting`,
+  summary: "Add a voicemail greeting of one's own from a recording and use it",
+  body: greetingUpload,
+  fileField: "audio",
+  response: greeting,
+  problems: [
+    problems.notFound,
+    problems.typeHasNone,
+    problems.greetingKind,
+    problems.greetingLength,
+    problems.greetingsFull,
+  ],
+})
+export const downloadOwnGreeting = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${base}/:extensionId/greeting`,
+  summary: "The recording of one's own voicemail greeting",
+  access: access.own("read:own-voicemail"),
+  params: ofExtension,
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  problems: [problems.notFound, problems.noGreeting],
+})
+export const deleteOwnGreeting = endpoint({
+  ...write,
+  method: "DELETE",
+  path: `${base}/:extensionId/greeting`,
+  summary: "Back to the default voicemail greeting; recordings stay",
+  problems: [problems.notFound],
+})
+/** Everyone who has a phone may send calls to a colleague, whatever else of the account they may see. */
+export const findOwnDestinations = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${base}/destinations`,
+  summary: "Extensions that calls can be sent to, by number and beginnings of names",
+  access: access.own("read:own-voicemail"),
+  query: z.strictObject({ search: optionalLine(80).default("") }),
+  response: z.array(
+    z.object({ extensionId: z.int(), extension: z.string(), name: z.string(), extensionType: z.string() }),
+  ),
+})

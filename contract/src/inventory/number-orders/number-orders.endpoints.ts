@@ -1,0 +1,330 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { page, pageQuery } from "../../kit/paging.ts"
+import { numberProblems } from "../numbers/numbers.problems.ts"
+import { numberOrderProblems as refusals, portingProblems as ports } from "./number-orders.problems.ts"
+import {
+  areaAnswer,
+  areaQuery,
+  didSearch,
+  didSearchAnswer,
+  numberOrder,
+  orderBody,
+  reservation,
+  reservationBody,
+  reservedNumber,
+} from "./number-orders.schema.ts"
+import {
+  cancelBody,
+  commentBody,
+  documentBody,
+  largestDocumentBody,
+  lnpFilter,
+  lnpLine,
+  portingDocument,
+  portingDraft,
+  portingEdit,
+  portingFilter,
+  portingOrder,
+  portingOrderEntry,
+  targetsBody,
+} from "./porting.schema.ts"
+
+const admin = { service: "admin", params: inAccount } as const
+const root = "/api/admin/accounts/:accountId"
+
+// --- finding and buying ----------------------------------------------------------------------------------------------
+
+export const searchNumbers = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: "/api/ucaas/general/didSearch",
+  calls: ["b73-post-general-did-search"],
+  summary: "Numbers that can be bought: by country, kind, area, digits, pattern and what they can do",
+  idempotency: "none",
+  access: access.own("read:phone-number-search"),
+  body: didSearch,
+  response: didSearchAnswer,
+  noCache: true,
+  problems: [refusals.countryNotServed],
+})
+export const searchNumbersForAccount = endpoint({
+  ...admin,
+  method: "POST",
+  path: `${root}/number-inventory/search`,
+  summary: "Numbers that an account can buy",
+  idempotency: "none",
+  access: access.inAccount("read:phone-number-search"),
+  body: didSearch,
+  response: didSearchAnswer,
+  noCache: true,
+  problems: [accountProblems.notFound, refusals.countryNotServed],
+})
+export const listNumberAreas = endpoint({
+  ...admin,
+  method: "GET",
+  path: `${root}/number-inventory/areas`,
+  summary: "The areas in which the carrier has numbers",
+  access: access.inAccount("read:phone-number-search"),
+  query: areaQuery,
+  response: areaAnswer,
+  problems: [accountProblems.notFound, refusals.countryNotServed],
+})
+export const listReservations = endpoint({
+  ...admin,
+  method: "GET",
+  path: `${root}/number-reservations`,
+  summary: "The numbers that are kept for oneself at the moment",
+  access: access.inAccount("create:purchase"),
+  response: z.array(reservedNumber),
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+export const reserveNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
+  ...admin,
+  method: "POST",
+  path: `${root}/number-reservations`,
+  summary: "Keep numbers for 15 minutes; those kept already are kept anew",
+  access: access.inAccount("create:purchase"),
+  body: reservationBody,
+  response: reservation,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.serviceWhileStatus,
+    refusals.provisioningOff,
+    refusals.basketFull,
+  ],
+})
+export const releaseNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
+  ...admin,
+  method: "DELETE",
+  path: `${root}/number-reservations`,
+  summary: "Let kept numbers go",
+  access: access.inAccount("create:purchase"),
+  body: reservationBody,
+  problems: [accountProblems.notFound],
+})
+export const orderNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
+  ...admin,
+  method: "POST",
+  path: `${root}/number-orders`,
+  summary: "Buy numbers: all or none, or each by itself; the same key never buys twice",
+  idempotency: "required",
+  access: access.inAccount("create:purchase"),
+  body: orderBody,
+  response: numberOrder,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.serviceWhileStatus,
+    refusals.provisioningOff,
+    refusals.notOffered,
+    refusals.assignmentUnknown,
+    numberProblems.extensionUnknown,
+    numberProblems.refused,
+  ],
+})
+export const listNumberOrders = endpoint({
+  ...admin,
+  method: "GET",
+  path: `${root}/number-orders`,
+  summary: "What was bought, the latest first",
+  access: access.inAccount("read:phone-number-search"),
+  query: pageQuery(["placedAt"]).extend({ direction: z.enum(["asc", "desc"]).default("desc") }),
+  response: page(numberOrder),
+  problems: [accountProblems.notFound],
+})
+
+// --- porting ---------------------------------------------------------------------------------------------------------
+
+const idText = accountIdText
+const orders = `${root}/porting-orders`
+const one = `${orders}/:portingOrderId`
+const ofOrder = z.strictObject({ accountId: accountIdText, portingOrderId: idText })
+const ofDocument = ofOrder.extend({ documentId: idText })
+const gone = [accountProblems.notFound, ports.notFound]
+const wrongNumbers = [ports.numberUnusable, ports.numberHere, ports.targetUnknown, ports.temporaryUnknown]
+const change = {
+  ...admin,
+  params: ofOrder,
+  access: access.inAccount("update:phone-numbers"),
+  response: portingOrder,
+} as const
+
+export const listPortingOrders = endpoint({
+  ...admin,
+  method: "GET",
+  path: orders,
+  calls: ["b711-call-porting-orders"],
+  summary: "Orders to bring numbers from another provider",
+  access: access.inAccount("read:phone-numbers"),
+  query: portingFilter,
+  response: page(portingOrderEntry),
+  problems: [accountProblems.notFound],
+})
+export const createPortingOrder = endpoint({
+  ...admin,
+  method: "POST",
+  path: orders,
+  calls: ["b711-call-porting-orders"],
+  summary: "Begin a porting order; it is a draft until it is submitted",
+  access: access.inAccount("create:phone-numbers"),
+  body: portingDraft,
+  response: portingOrder,
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...wrongNumbers],
+})
+export const getPortingOrder = endpoint({
+  ...admin,
+  method: "GET",
+  path: one,
+  summary: "A porting order with its numbers, documents and history",
+  access: access.inAccount("read:phone-numbers"),
+  params: ofOrder,
+  response: portingOrder,
+  noCache: true,
+  problems: gone,
+})
+export const updatePortingOrder = endpoint({
+  ...change,
+  method: "PUT",
+  path: one,
+  summary: "Change a porting order that is a draft, needs action or was rejected",
+  body: portingEdit,
+  problems: [...gone, ports.changedMeanwhile, ports.notEditable, ...wrongNumbers],
+})
+export const deletePortingOrder = endpoint({
+  ...admin,
+  method: "DELETE",
+  path: one,
+  summary: "Throw a draft away",
+  access: access.inAccount("delete:phone-numbers"),
+  params: ofOrder,
+  problems: [...gone, ports.notEditable],
+})
+export const submitPortingOrder = endpoint({
+  ...change,
+  method: "POST",
+  path: `${one}/submit`,
+  summary: "Send a porting order off, for the first time or again",
+  problems: [
+    ...gone,
+    accountProblems.serviceWhileStatus,
+    ports.notEditable,
+    ports.incomplete,
+    ports.letterMissing,
+    ports.numberHere,
+    ports.numberInOtherOrder,
+  ],
+})
+export const cancelPortingOrder = endpoint({
+  ...change,
+  method: "POST",
+  path: `${one}/cancel`,
+  summary: "Call a porting order off, until two working days before its date",
+  body: cancelBody,
+  problems: [...gone, ports.notCancellable, ports.tooLateToCancel],
+})
+export const commentPortingOrder = endpoint({
+  ...change,
+  method: "POST",
+  path: `${one}/comments`,
+  summary: "Write a comment into the history of a porting order",
+  body: commentBody,
+  problems: gone,
+})
+export const setPortingTargets = endpoint({
+  ...change,
+  method: "PUT",
+  path: `${one}/targets`,
+  summary: "Say where ported numbers lead and which numbers stand in for them meanwhile; possible until they are here",
+  body: targetsBody,
+  problems: [
+    ...gone,
+    ports.changedMeanwhile,
+    ports.notEditable,
+    ports.numberNotInOrder,
+    ports.targetUnknown,
+    ports.temporaryUnknown,
+  ],
+})
+export const addPortingDocument = endpoint({
+  ...admin,
+  method: "POST",
+  path: `${one}/documents`,
+  params: ofOrder,
+  access: access.inAccount("update:phone-numbers"),
+  summary: "Add a letter of authority, a bill or another document (PDF, JPG or PNG up to 10 MB)",
+  fileField: "content",
+  body: documentBody,
+  largestBodyBytes: largestDocumentBody + 2000,
+  response: portingDocument,
+  problems: [
+    ...gone,
+    ports.notEditable,
+    ports.documentKind,
+    ports.documentTooLarge,
+    ports.documentEmpty,
+    ports.tooManyDocuments,
+  ],
+})
+export const getPortingDocument = endpoint({
+  ...admin,
+  method: "GET",
+  path: `${one}/documents/:documentId`,
+  params: ofDocument,
+  access: access.inAccount("read:phone-numbers"),
+  summary: "A document of a porting order",
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  problems: [...gone, ports.documentNotFound],
+})
+export const deletePortingDocument = endpoint({
+  ...admin,
+  method: "DELETE",
+  path: `${one}/documents/:documentId`,
+  params: ofDocument,
+  access: access.inAccount("update:phone-numbers"),
+  summary: "Remove a document from a porting order",
+  problems: [...gone, ports.documentNotFound, ports.notEditable],
+})
+export const hurryPortingOrder = endpoint({
+  ...change,
+  method: "POST",
+  path: `${one}/sandbox-switch-over`,
+  summary: "Let the sandbox carrier switch the numbers over now instead of on their date",
+  problems: [...gone, ports.notSandbox, ports.nothingToHurry],
+})
+
+// --- the report ------------------------------------------------------------------------------------------------------
+
+export const getLnpReport = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/v1/account/:accountId/lnp_report",
+  calls: ["b72-get-v1-account-account-id-lnp-report"],
+  params: inAccount,
+  summary: "Every number that was or is being ported, with the state of its order",
+  access: access.inAccount("read:phone-numbers"),
+  query: lnpFilter,
+  response: page(lnpLine),
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+export const exportLnpReport = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/v1/account/:accountId/lnp_report/export",
+  params: inAccount,
+  summary: "The report of ported numbers as CSV",
+  access: access.inAccount("read:phone-numbers"),
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  problems: [accountProblems.notFound],
+})

@@ -1,0 +1,143 @@
+import { z } from "zod"
+import { instant, line } from "../../kit/text.ts"
+import { phoneNumberText } from "../numbers/numbers.schema.ts"
+
+/** Numbers in one basket, and for how long they are kept for whoever picked them. */
+export const basketSize = 50
+export const reservationMinutes = 15
+
+export const servedCountries = ["US", "CA", "GB", "AU", "IN"] as const
+export const servedCountry = z.enum(servedCountries, "The carrier has no numbers in this country.")
+export type ServedCountry = z.infer<typeof servedCountry>
+
+/**
+ * The countries in which an installation sells numbers: its world offices, all that the carrier serves when none are
+ * named, and Canada only while that is switched on.
+ */
+export const offeredCountries = ({
+  worldOfficeCountries,
+  canadaProvisioning,
+}: {
+  readonly worldOfficeCountries?: unknown
+  readonly canadaProvisioning?: unknown
+}): readonly ServedCountry[] => {
+  const offices =
+    Array.isArray(worldOfficeCountries) && worldOfficeCountries.length > 0
+      ? new Set<unknown>(worldOfficeCountries.map((country) => (country === "UK" ? "GB" : country)))
+      : undefined
+  return servedCountries.filter(
+    (country) => (offices?.has(country) ?? true) && (country !== "CA" || canadaProvisioning !== false),
+  )
+}
+const countryCode = z.preprocess((given) => (given === "UK" ? "GB" : given), servedCountry)
+
+export const numberKinds = ["local", "tollFree"] as const
+export type OfferedKind = (typeof numberKinds)[number]
+export const capabilities = ["voice", "fax", "sms"] as const
+export const capability = z.enum(capabilities)
+export type Capability = z.infer<typeof capability>
+
+const areaCode = z.string().regex(/^\d{1,5}$/, "1 to 5 digits.")
+
+export const didSearch = z.strictObject({
+  countryCode,
+  kind: z.enum(numberKinds).default("local"),
+  provinceCode: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,10}$/, "Letters and digits only.")
+    .optional(),
+  city: line(80).optional(),
+  areaCode: areaCode.optional(),
+  /** Digits in a row, anywhere in the number. */
+  contains: z
+    .string()
+    .regex(/^\d{1,10}$/, "1 to 10 digits.")
+    .optional(),
+  /** The end of the number: digits, letters of the keypad, ? for one digit and * for any. */
+  pattern: z
+    .string()
+    .regex(/^[0-9A-Za-z?*-]{1,15}$/, "Digits, letters, ? and * only.")
+    .optional(),
+  capabilities: z.array(capability).max(3).default([]),
+  limit: z.int().min(1).max(100).default(50),
+})
+export type DidSearch = z.output<typeof didSearch>
+
+/** What the carrier charges, in minor units (cents) of the currency. */
+export const numberPrice = z.object({ currency: z.string(), monthly: z.int(), setup: z.int() })
+export type NumberPrice = z.infer<typeof numberPrice>
+
+export const offeredNumber = z.object({
+  price: numberPrice,
+  phoneNumber: z.string(),
+  countryCode: z.string(),
+  kind: z.enum(numberKinds),
+  areaCode: z.string(),
+  city: z.string(),
+  provinceCode: z.string(),
+  capabilities: z.array(capability),
+})
+export type OfferedNumber = z.infer<typeof offeredNumber>
+export const offeredArea = z.object({
+  areaCode: z.string(),
+  city: z.string(),
+  provinceCode: z.string(),
+  provinceName: z.string(),
+  inStock: z.boolean(),
+})
+export type OfferedArea = z.infer<typeof offeredArea>
+
+/** Who offers, and whether a number can be had at all now. */
+const offeredBy = { carrier: z.string(), sandbox: z.boolean(), provisioning: z.boolean() }
+export const didSearchAnswer = z.object({
+  ...offeredBy,
+  items: z.array(offeredNumber),
+  more: z.boolean(),
+  nearby: z.array(offeredArea),
+})
+export type DidSearchAnswer = z.infer<typeof didSearchAnswer>
+export const areaQuery = z.strictObject({ countryCode })
+export const areaAnswer = z.object({ ...offeredBy, areas: z.array(offeredArea), tollFreePrefixes: z.array(z.string()) })
+export type AreaAnswer = z.infer<typeof areaAnswer>
+
+const basket = z
+  .array(phoneNumberText)
+  .min(1, "Choose a number first.")
+  .max(basketSize, `At most ${basketSize} numbers.`)
+export const reservationBody = z.strictObject({ phoneNumbers: basket })
+export const reservationResult = z.object({ phoneNumber: z.string(), reserved: z.boolean(), reason: z.string() })
+export const reservation = z.object({ reservedUntil: instant, results: z.array(reservationResult) })
+export type Reservation = z.infer<typeof reservation>
+export const reservedNumber = offeredNumber.extend({ reservedUntil: instant })
+export type ReservedNumber = z.infer<typeof reservedNumber>
+
+export const orderBody = z.strictObject({
+  phoneNumbers: basket,
+  /** Either all of them or none; or each by itself. */
+  mode: z.enum(["allOrNothing", "perNumber"]).default("allOrNothing"),
+  /** Where some of them lead from the beginning. */
+  assignments: z
+    .array(z.strictObject({ phoneNumber: phoneNumberText, extensionId: z.int().min(1) }))
+    .max(basketSize)
+    .default([]),
+})
+export type OrderBody = z.output<typeof orderBody>
+
+export const orderStates = ["completed", "partly", "failed"] as const
+export const orderLine = z.object({
+  phoneNumber: z.string(),
+  bought: z.boolean(),
+  reason: z.string(),
+  extensionId: z.int().nullable(),
+  city: z.string(),
+})
+export const numberOrder = z.object({
+  orderId: z.int(),
+  state: z.enum(orderStates),
+  carrier: z.string(),
+  sandbox: z.boolean(),
+  placedAt: instant,
+  placedByName: z.string(),
+  lines: z.array(orderLine),
+})
+export type NumberOrder = z.infer<typeof numberOrder>

@@ -1,0 +1,186 @@
+import { z } from "zod"
+import { sentAsFile } from "../../kit/sent-as-file.ts"
+import { countryCode } from "../../ground/accounts/accounts.schema.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { email, instant, line, note, optionalLine } from "../../kit/text.ts"
+import { numberText } from "../numbers/numbers.schema.ts"
+import { editedVersion } from "../../identity/users/users.schema.ts"
+import { portingState } from "./porting-states.ts"
+
+export const mostPortedNumbers = 100
+export const mostDocuments = 10
+export const largestDocumentBytes = 10_000_000
+/** As text (base64) and with the rest of the request. */
+export const largestDocumentBody = Math.ceil(largestDocumentBytes / 3) * 4 + 10_000
+
+const date = z.iso.date("A date like 2026-05-31.")
+const id = z.int().min(1)
+
+export const portedNumberDraft = z.strictObject({
+  phoneNumber: numberText,
+  /** Where it leads once it is here. */
+  extensionId: id.nullable().default(null),
+  /** A number of the account that takes its calls meanwhile, and is given back when the port is done. */
+  temporaryNumber: numberText.nullable().default(null),
+})
+export type PortedNumberDraft = z.output<typeof portedNumberDraft>
+
+export const serviceAddress = z.strictObject({
+  street: optionalLine(120).default(""),
+  unit: optionalLine(60).default(""),
+  city: optionalLine(80).default(""),
+  province: optionalLine(10).default(""),
+  postalCode: optionalLine(12).default(""),
+  countryCode: countryCode.default("US"),
+})
+
+/** A draft may have gaps; what must be there before it is sent is the server's list. */
+export const portingDraft = z.strictObject({
+  numbers: z
+    .array(portedNumberDraft)
+    .max(mostPortedNumbers, `At most ${mostPortedNumbers} numbers in one order.`)
+    .default([]),
+  losingCarrier: optionalLine(80).default(""),
+  carrierAccountNumber: optionalLine(40).default(""),
+  /** Sent to keep a new one; never given back. */
+  pin: optionalLine(20).optional(),
+  /** The number under which the present provider sends its bill. */
+  billingNumber: optionalLine(40).default(""),
+  /** The customer as on the bill, letter for letter. */
+  customerName: optionalLine(120).default(""),
+  signerName: optionalLine(120).default(""),
+  /** Is told by mail how the order goes, like whoever opened it. */
+  contactEmail: z.union([z.literal(""), email]).default(""),
+  address: serviceAddress.prefault({}),
+  wishedDate: date.nullable().default(null),
+})
+export type PortingDraft = z.output<typeof portingDraft>
+export const portingEdit = portingDraft.extend({ version: editedVersion })
+export type PortingEdit = z.output<typeof portingEdit>
+
+export const targetsBody = z.strictObject({
+  numbers: z.array(portedNumberDraft).min(1).max(mostPortedNumbers),
+  version: editedVersion,
+})
+export const commentBody = z.strictObject({ text: note(1000).min(1, "Must not be empty.") })
+export const cancelBody = z.strictObject({ reason: note(400).default("") })
+
+export const documentKinds = ["letterOfAuthority", "bill", "other"] as const
+export const documentKind = z.enum(documentKinds)
+export type DocumentKind = z.infer<typeof documentKind>
+export const documentBody = z.strictObject({
+  kind: documentKind,
+  fileName: line(120),
+  content: sentAsFile(
+    z
+      .string()
+      .min(1, "Must not be empty.")
+      .max(largestDocumentBody)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, "Must be base64."),
+  ),
+})
+export type DocumentBody = z.output<typeof documentBody>
+
+export const portedNumberStates = ["waiting", "accepted", "refused", "here"] as const
+export const portedNumber = z.object({
+  phoneNumber: z.string(),
+  state: z.enum(portedNumberStates),
+  reason: z.string(),
+  extensionId: id.nullable(),
+  extension: z.string().nullable(),
+  extensionName: z.string().nullable(),
+  temporaryNumber: z.string().nullable(),
+})
+export type PortedNumber = z.infer<typeof portedNumber>
+export const portingDocument = z.object({
+  documentId: id,
+  kind: documentKind,
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  addedAt: instant,
+  addedByName: z.string(),
+})
+export type PortingDocument = z.infer<typeof portingDocument>
+export const portingEvent = z.object({
+  eventId: id,
+  at: instant,
+  kind: z.enum(["state", "comment", "document", "note"]),
+  state: portingState.nullable(),
+  actorName: z.string(),
+  text: z.string(),
+})
+export type PortingEvent = z.infer<typeof portingEvent>
+
+/** A line of the list. */
+export const portingOrderEntry = z.object({
+  portingOrderId: id,
+  accountId: id,
+  state: portingState,
+  losingCarrier: z.string(),
+  firstNumber: z.string().nullable(),
+  numberCount: z.int(),
+  wishedDate: z.string().nullable(),
+  confirmedDate: z.string().nullable(),
+  createdAt: instant,
+  createdByName: z.string(),
+  submittedAt: instant.nullable(),
+  updatedAt: instant,
+})
+export type PortingOrderEntry = z.infer<typeof portingOrderEntry>
+
+export const portingOrder = portingOrderEntry.extend({
+  numbers: z.array(portedNumber),
+  carrierAccountNumber: z.string(),
+  hasPin: z.boolean(),
+  billingNumber: z.string(),
+  customerName: z.string(),
+  signerName: z.string(),
+  contactEmail: z.string(),
+  address: serviceAddress,
+  /** Why it was rejected, or what is missing. */
+  stateReason: z.string(),
+  /** The day until whose end it can be cancelled, once a date stands. */
+  cancelUntil: z.string().nullable(),
+  documents: z.array(portingDocument),
+  events: z.array(portingEvent),
+  carrier: z.string(),
+  sandbox: z.boolean(),
+  version: z.int(),
+})
+export type PortingOrder = z.infer<typeof portingOrder>
+
+export const portingSorts = ["updatedAt", "createdAt"] as const
+export const portingFilter = pageQuery(portingSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  state: portingState.optional(),
+  /** Those that are neither completed nor cancelled. */
+  open: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+})
+export type PortingFilter = z.output<typeof portingFilter>
+
+/** The report has a line for every number of every order. */
+export const lnpLine = z.object({
+  portingOrderId: id,
+  phoneNumber: z.string(),
+  numberState: z.enum(portedNumberStates),
+  orderState: portingState,
+  orderStateText: z.string(),
+  reason: z.string(),
+  losingCarrier: z.string(),
+  wishedDate: z.string().nullable(),
+  confirmedDate: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  updatedAt: instant,
+  leadsTo: z.string().nullable(),
+})
+export type LnpLine = z.infer<typeof lnpLine>
+export const lnpSorts = ["updatedAt", "phoneNumber"] as const
+export const lnpFilter = pageQuery(lnpSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  state: portingState.optional(),
+})
+export type LnpFilter = z.output<typeof lnpFilter>

@@ -1,0 +1,357 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { bulkPreview, removalPreview } from "../../kit/bulk-preview.ts"
+import { locationProblems } from "../locations/locations.problems.ts"
+import { invalidAccountText, numberProblems as refusals } from "./numbers.problems.ts"
+import {
+  bulkAnswer,
+  bulkAssign,
+  bulkBackup,
+  bulkJobDraft,
+  bulkCallerId,
+  bulkCallerIdCode,
+  bulkCallerIdName,
+  bulkCcs,
+  bulkCustomTag,
+  bulkFromUse,
+  bulkInitialAssign,
+  bulkLocation,
+  bulkProvider,
+  bulkProvision,
+  bulkRemove,
+  bulkStatus,
+  moveAnswer,
+  moveDraft,
+  movePreview,
+  phoneNumberObjects,
+  removalJobDraft,
+  someNumbers,
+  startedJob,
+} from "./numbers.schema.ts"
+
+const own = "/api/phone-numbers/accounts/:accountId"
+const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
+const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
+
+/** Callers know the sentence, so it stands wherever the account of a bulk request is not one. */
+const bulkAccountId = z
+  .int(invalidAccountText)
+  .min(1, invalidAccountText)
+  .max(Number.MAX_SAFE_INTEGER, invalidAccountText)
+const inBulkAccount = z.strictObject({
+  accountId: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, invalidAccountText)
+    .transform(Number)
+    .pipe(bulkAccountId),
+})
+
+/** The older addresses have a folder in the middle or not; both are served, the one that is written out first. */
+const inFolder = (name: string) => ({
+  path: `${phoneSystem}/accountPhoneNumbers/${name}`,
+  aliases: [`${phoneSystem}/${name}`],
+})
+const besideFolder = (name: string) => ({
+  path: `${phoneSystem}/${name}`,
+  aliases: [`${phoneSystem}/accountPhoneNumbers/${name}`],
+})
+
+const change = {
+  service: "phoneSystem",
+  method: "POST",
+  access: access.inAccount("update:phone-numbers"),
+  params: inBulkAccount,
+  response: bulkAnswer,
+  problems: [accountProblems.notFound],
+} as const
+const put = { ...change, service: "appServer", method: "PUT" } as const
+
+export const changeCallerIdNames = endpoint({
+  ...change,
+  ...besideFolder("changeCallerIdName"),
+  calls: ["a7-num-post-bulk-change-caller-id-name", "b72-post-phonesystem-change-caller-id-name"],
+  summary: "Give some numbers a caller ID name",
+  body: bulkCallerIdName,
+})
+export const changeCallerIdCodes = endpoint({
+  ...change,
+  ...besideFolder("changeCallerIdCd"),
+  calls: ["a7-num-post-bulk-change-caller-id-code", "b72-post-phonesystem-change-caller-id-cd"],
+  summary: "Choose what people called with some numbers are shown",
+  body: bulkCallerIdCode,
+})
+export const putCallerIds = endpoint({
+  ...put,
+  path: `${appServer}/caller-id`,
+  calls: ["b79-call-phone-numbers-caller-id"],
+  summary: "Change caller ID name, code or both of some numbers",
+  body: bulkCallerId,
+})
+
+const tagged = {
+  body: bulkCustomTag,
+  problems: [accountProblems.notFound, refusals.tagUnknown],
+  path: `${phoneSystem}/accountPhoneNumbers/updateCustomTag`,
+} as const
+export const changeCustomTags = endpoint({
+  ...change,
+  ...tagged,
+  calls: ["a7-num-post-bulk-change-custom-tag"],
+  summary: "Give some numbers a tag, or take it away",
+})
+export const putCustomTags = endpoint({
+  ...put,
+  ...tagged,
+  aliases: [`${appServer}/custom-tag`],
+  calls: ["b72-put-phonesystem-account-phone-numbers-update-custom-tag", "b79-call-phone-numbers-custom-tag"],
+  summary: "Give some numbers a tag, or take it away (as POST)",
+})
+
+const provided = {
+  body: bulkProvider,
+  problems: [accountProblems.notFound, refusals.onlyFromAbove, refusals.providerUnknown],
+} as const
+export const changeProviders = endpoint({
+  ...change,
+  ...inFolder("changeProvider"),
+  ...provided,
+  calls: ["a7-num-post-bulk-change-provider", "b72-post-phonesystem-account-phone-numbers-change-provider"],
+  summary: "Say who carries some numbers; only from above",
+})
+export const putProviders = endpoint({
+  ...put,
+  path: `${appServer}/provider`,
+  ...provided,
+  calls: ["b79-call-phone-numbers-provider"],
+  summary: "Say who carries some numbers; only from above (as POST)",
+})
+
+export const changeBackupNumbers = endpoint({
+  ...change,
+  path: `${own}/bulk/backup-number`,
+  calls: ["a7-num-post-bulk-change-backup-number"],
+  summary: "Say where calls go when a number's destination cannot be reached; a single space means nowhere",
+  body: bulkBackup,
+  problems: [accountProblems.notFound, refusals.backupUnusable],
+})
+
+export const changeStatuses = endpoint({
+  ...change,
+  ...inFolder("changeStatus"),
+  calls: ["a7-num-post-bulk-change-status", "b72-post-phonesystem-account-phone-numbers-change-status"],
+  summary: "Change the status of some numbers",
+  body: bulkStatus,
+})
+export const putStatuses = endpoint({
+  ...put,
+  path: `${appServer}/status`,
+  calls: ["b79-call-phone-numbers-status"],
+  summary: "Change the status of some numbers (as POST)",
+  body: bulkStatus,
+})
+
+export const removeFromUse = endpoint({
+  ...change,
+  ...inFolder("removeFromUse"),
+  calls: ["a7-num-post-bulk-change-remove-from-use", "b72-post-phonesystem-account-phone-numbers-remove-from-use"],
+  summary: "Let some numbers lead nowhere; they stay in the account and are available again",
+  body: bulkFromUse,
+})
+
+const removing = { ...change, access: access.inAccount("delete:phone-numbers"), body: bulkRemove } as const
+export const removeFromAccount = endpoint({
+  ...removing,
+  path: `${phoneSystem}/accountPhoneNumbers/removeFromAccount`,
+  aliases: [
+    `${phoneSystem}/removeFromAccount`,
+    `${appServer}/remove`,
+    "/api/ucaas/account/:accountId/account/phoneNumber/remove",
+  ],
+  calls: [
+    "a7-num-post-bulk-change-remove-from-account",
+    "b72-post-phonesystem-account-phone-numbers-remove-from-account",
+    "b79-call-phone-numbers-remove",
+  ],
+  summary: "Remove some numbers from the account; they are kept for it for 30 days",
+})
+export const deleteNumbers = endpoint({
+  ...removing,
+  method: "DELETE",
+  path: `${own}/numbers`,
+  aliases: [appServer],
+  calls: ["a7-num-delete-numbers-from-account", "b79-call-phone-numbers-delete"],
+  summary: "Remove some numbers from the account (as POST); the body names them",
+})
+/** This address has no account in its path, so the body has to name it. */
+export const removeNumbersOfAccount = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: "/api/ucaas/account/phoneNumber/remove",
+  calls: ["b72-post-account-phone-number-remove"],
+  summary: "Remove some numbers from the account that the body names",
+  access: access.own("delete:phone-numbers"),
+  body: bulkRemove.extend({ accountId: bulkAccountId }),
+  response: bulkAnswer,
+  problems: [refusals.invalidAccount],
+})
+export const restoreNumbers = endpoint({
+  ...change,
+  path: `${own}/bulk/restore`,
+  access: access.inAccount("delete:phone-numbers"),
+  summary: "Take removed numbers back into the account, as long as they are kept for it",
+  body: someNumbers,
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus],
+})
+
+export const moveToAccount = endpoint({
+  ...change,
+  ...inFolder("moveToAccount"),
+  calls: ["a7-num-post-move-to-account", "b72-post-phonesystem-account-phone-numbers-move-to-account"],
+  summary: "Move numbers to another account one may change numbers in; more than one batch is a job",
+  body: moveDraft,
+  response: moveAnswer,
+  problems: [
+    accountProblems.notFound,
+    refusals.targetUnknown,
+    refusals.targetNotAllowed,
+    refusals.targetSame,
+    refusals.targetClosed,
+  ],
+})
+export const previewMove = endpoint({
+  ...change,
+  path: `${own}/bulk/move-preview`,
+  summary: "What a move to another account would do, without doing it",
+  body: moveDraft,
+  response: movePreview,
+  idempotency: "none",
+  problems: [
+    accountProblems.notFound,
+    refusals.targetUnknown,
+    refusals.targetNotAllowed,
+    refusals.targetSame,
+    refusals.targetClosed,
+  ],
+})
+
+export const changeInitialAssign = endpoint({
+  ...change,
+  ...besideFolder("changeInitialAssign"),
+  calls: ["a7-num-post-change-initial-assign", "b72-post-phonesystem-change-initial-assign"],
+  summary: "Say which numbers are offered first when somebody needs one",
+  body: bulkInitialAssign,
+})
+export const changeCcs = endpoint({
+  ...change,
+  ...inFolder("updateCCS"),
+  calls: ["b72-post-phonesystem-account-phone-numbers-update-ccs"],
+  summary: "Set or clear the mark CCS of some numbers",
+  body: bulkCcs,
+})
+
+export const assignNumbers = endpoint({
+  ...change,
+  path: `${own}/bulk/assign`,
+  summary: "Let some numbers lead to an extension, or nowhere",
+  body: bulkAssign,
+  problems: [accountProblems.notFound, refusals.extensionUnknown],
+})
+export const changeLocations = endpoint({
+  ...change,
+  path: `${own}/bulk/location`,
+  summary: "Say at which place some numbers are",
+  body: bulkLocation,
+  problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed],
+})
+export const updateNumbers = endpoint({
+  owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
+  ...change,
+  method: "PUT",
+  path: `${own}/numbers`,
+  calls: ["a7-num-put-phone-number-objects"],
+  summary: "Change several numbers, each as it says",
+  body: phoneNumberObjects,
+})
+
+export const startBulkChange = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change,
+  path: `${own}/bulk/jobs`,
+  summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed",
+  body: bulkJobDraft,
+  response: startedJob,
+  problems: [
+    accountProblems.notFound,
+    refusals.extensionUnknown,
+    refusals.tagUnknown,
+    refusals.providerUnknown,
+    refusals.onlyFromAbove,
+    locationProblems.notFound,
+    locationProblems.closed,
+  ],
+})
+export const previewBulkChange = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change,
+  path: `${own}/bulk/jobs/preview`,
+  body: bulkJobDraft,
+  response: bulkPreview,
+  idempotency: "none",
+  summary: "What one change for many numbers would do, and which would be left out and why; nothing is changed",
+  problems: [
+    accountProblems.notFound,
+    refusals.extensionUnknown,
+    refusals.tagUnknown,
+    refusals.providerUnknown,
+    refusals.onlyFromAbove,
+    locationProblems.notFound,
+    locationProblems.closed,
+  ],
+})
+export const previewBulkRemoval = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change,
+  access: removing.access,
+  path: `${own}/bulk/removal-jobs/preview`,
+  body: removalJobDraft,
+  response: removalPreview,
+  idempotency: "none",
+  summary:
+    "What removing numbers would do: each number, what breaks without it, and which would be left out and why; nothing is changed",
+  problems: [accountProblems.notFound],
+})
+export const startBulkRemoval = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change,
+  access: removing.access,
+  path: `${own}/bulk/removal-jobs`,
+  summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days",
+  body: removalJobDraft,
+  response: startedJob,
+  problems: [accountProblems.notFound],
+})
+
+const provisioning = {
+  ...change,
+  access: access.inAccount("create:phone-numbers"),
+  body: bulkProvision,
+  problems: [accountProblems.notFound, refusals.provisioningOff, refusals.providerUnknown],
+} as const
+export const provisionNumbers = endpoint({
+  owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
+  ...provisioning,
+  path: "/api/ucaas/account/:accountId/bulkProvision",
+  aliases: [`${appServer}/bulk-provision`, appServer],
+  calls: ["b72-post-bulk-provision", "b79-call-phone-numbers-bulk-provision", "b79-post-phone-numbers"],
+  summary: "Bring numbers into the account and to where they lead, each with its own result",
+})
+export const putProvision = endpoint({
+  owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
+  ...provisioning,
+  method: "PUT",
+  path: `${own}/bulk/provision`,
+  calls: ["a7-num-put-bulk-provision"],
+  summary: "Bring numbers into the account and to where they lead (as POST)",
+})

@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { accountId } from "../../kit/ids.ts"
+import { backupToEdge } from "./backup-number.ts"
+import { countryText, numberPageSize, phoneNumberText, type PhoneNumber } from "./numbers.schema.ts"
+
+/** A number as older clients read it, all spellings included. Nothing inside depends on this shape. */
+export const numberRecord = z.object({
+  phoneNumber: z.string(),
+  did: z.string(),
+  phNum: z.string(),
+  country: z.string(),
+  /** Carried by this service: not on its way to or from another provider. */
+  vonageNumber: z.boolean(),
+  account: accountId,
+  provider: z.int().nullable(),
+  provider_name: z.string().nullable(),
+  initial_assign: z.boolean(),
+  callerId: z.string(),
+  callerIdName: z.string(),
+  callerIdCode: z.string(),
+  customTag: z.string().nullable(),
+  customTagId: z.int().nullable(),
+  /** A single space when there is none. */
+  backupNumber: z.string(),
+  status: z.string(),
+  ccs: z.boolean(),
+})
+export type NumberRecord = z.infer<typeof numberRecord>
+
+export const toRecord = (number: PhoneNumber & { readonly ccs: boolean }): NumberRecord => ({
+  phoneNumber: number.phoneNumber,
+  did: number.phoneNumber,
+  phNum: number.phoneNumber,
+  country: number.country,
+  vonageNumber: number.status !== "Porting",
+  account: number.accountId,
+  provider: number.providerId,
+  provider_name: number.providerName,
+  initial_assign: number.initialAssign,
+  callerId: number.callerIdName,
+  callerIdName: number.callerIdName,
+  callerIdCode: number.callerIdCode,
+  customTag: number.customTag,
+  customTagId: number.customTagId,
+  backupNumber: backupToEdge(number.backupNumber),
+  status: number.status,
+  ccs: number.ccs,
+})
+
+/** By offset, because callers of these addresses page so; the portal's own list goes by cursor. */
+export const offsetQuery = z.strictObject({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
+})
+export type OffsetQuery = z.output<typeof offsetQuery>
+export const numberRecordPage = z.object({
+  phoneNumbers: z.array(numberRecord),
+  offset: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+})
+
+// --- the filter payload ----------------------------------------------------------------------------------------------
+
+export const numberFields = Object.keys(numberRecord.shape) as [keyof NumberRecord, ...(keyof NumberRecord)[]]
+const numberField = z.enum(numberFields)
+export type NumberField = z.infer<typeof numberField>
+
+/** Some value of the field is meant; how the entry joins those before it is its operator. */
+const fieldSearch = z.strictObject({
+  key: numberField,
+  values: z.array(z.string().max(250)).min(1).max(100),
+  operator: z
+    .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["and", "or"]))
+    .default("and"),
+})
+export type FieldSearch = z.output<typeof fieldSearch>
+
+/** What a number is for: the kind of number, or of what it leads to. */
+export const serviceTypes = [
+  "local",
+  "tollFree",
+  "programmable",
+  "Extension",
+  "Virtual Extension",
+  "Call Group",
+  "Call Queue",
+  "Conference",
+  "Auto Attendant",
+  "Page Group",
+  "FAX",
+] as const
+export type NumberServiceType = (typeof serviceTypes)[number]
+
+export const numberSearch = z.strictObject({
+  fields: z
+    .array(numberField)
+    .min(1)
+    .max(numberFields.length)
+    .default([...numberFields]),
+  fieldKeywords: z.strictObject({ search: z.array(z.strictObject({ fieldSearch })).max(20).default([]) }).optional(),
+  countryCode: countryText.optional(),
+  orderBy: numberField.optional(),
+  sortDir: z
+    .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["asc", "desc"]))
+    .default("asc"),
+  serviceTypes: z.array(z.enum(serviceTypes)).max(serviceTypes.length).optional(),
+  phoneNumbers: z.array(phoneNumberText).max(1000).optional(),
+})
+export type NumberSearch = z.output<typeof numberSearch>
+
+/** Only the fields that were asked for. */
+export const numberSearchAnswer = z.object({
+  phoneNumbers: z.array(numberRecord.partial()),
+  offset: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+})

@@ -1,0 +1,124 @@
+import { z } from "zod"
+import { accountId, userId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { email, instant, note, optionalLine } from "../../kit/text.ts"
+import { editedVersion } from "../../identity/users/users.schema.ts"
+
+export const phoneBookPageSize = 200
+/** In one book: a person's, or the company's. */
+export const mostRecords = { person: 10_000, company: 100_000 } as const
+export const mostNumbers = 10
+/** A file that is read on the spot. */
+export const mostImportRows = 2000
+export const longestImport = 1_500_000
+
+export const numberKinds = ["work", "mobile", "home", "fax", "other"] as const
+export const numberKind = z.enum(numberKinds)
+export type NumberKind = z.infer<typeof numberKind>
+
+export const phoneBookId = z.int().min(1)
+export const phoneBookNumber = z.object({
+  phoneBookNumberId: z.int(),
+  kind: numberKind,
+  /** With plus and country code; an extension of the own company as it is dialled. */
+  number: z.string(),
+  /** Two letters; null for an extension. */
+  country: z.string().nullable(),
+})
+export type PhoneBookNumber = z.infer<typeof phoneBookNumber>
+
+export const phoneBookRecord = z.object({
+  phoneBookId,
+  accountId,
+  /** Whose book it is in; null in the company's. */
+  userId: userId.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  favourite: z.boolean(),
+  numbers: z.array(phoneBookNumber),
+  updatedAt: instant,
+  version: z.int(),
+})
+export type PhoneBookRecord = z.infer<typeof phoneBookRecord>
+
+export const numberDraft = z.strictObject({
+  /** Which of the entry's numbers is meant; a new one when absent. */
+  phoneBookNumberId: z.int().min(1).optional(),
+  kind: numberKind,
+  number: optionalLine(phoneNumberLimits.longestInput).refine((text) => text !== "", "Must not be empty."),
+})
+
+const longestName = 80
+const fields = z.strictObject({
+  firstName: optionalLine(longestName).default(""),
+  lastName: optionalLine(longestName).default(""),
+  company: optionalLine(120).default(""),
+  jobTitle: optionalLine(120).default(""),
+  email: z.union([z.literal(""), email]).default(""),
+  notes: note(500).default(""),
+  favourite: z.boolean().default(false),
+  numbers: z.array(numberDraft).max(mostNumbers, `At most ${mostNumbers} numbers.`).default([]),
+})
+
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+}
+const hasName = (draft: Named) => draft.firstName !== "" || draft.lastName !== "" || draft.company !== ""
+const named = { error: "A name or a company is needed.", path: ["lastName"] }
+
+export const recordDraft = fields.refine(hasName, named)
+export type RecordDraft = z.output<typeof recordDraft>
+/** The whole entry as it shall be; numbers that are not named go. */
+export const recordEdit = fields.extend({ version: editedVersion }).refine(hasName, named)
+export type RecordEdit = z.output<typeof recordEdit>
+
+export const recordName = ({ firstName, lastName, company }: Named) => `${firstName} ${lastName}`.trim() || company
+
+export const recordSorts = ["name", "company", "updatedAt"] as const
+const listQuery = pageQuery(recordSorts).extend({
+  limit: z.coerce.number().int().min(1).max(phoneBookPageSize).default(phoneBookPageSize),
+  favourite: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+})
+/** A person finds what is in their own book, in the company's, or in both. */
+export const bookScopes = ["own", "company", "all"] as const
+export const ownBookFilter = listQuery.extend({ scope: z.enum(bookScopes).default("own") })
+export type OwnBookFilter = z.output<typeof ownBookFilter>
+export const companyBookFilter = listQuery
+export type CompanyBookFilter = z.output<typeof companyBookFilter>
+
+/** What happens to a row that is there already: left alone, or brought up to date. */
+export const importBody = z.strictObject({
+  csv: z.string().max(longestImport, "The file is too long."),
+  dryRun: z.boolean().default(true),
+  existing: z.enum(["skip", "update"]).default("skip"),
+  /** Go on without the rows that cannot be used. */
+  leaveOutRefused: z.boolean().default(false),
+})
+export type ImportBody = z.output<typeof importBody>
+
+export const rowPlans = ["create", "update", "skip", "refuse"] as const
+export const importedRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  plan: z.enum(rowPlans),
+  column: z.string(),
+  value: z.string(),
+  problem: z.string(),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+export const importResult = z.object({
+  dryRun: z.boolean(),
+  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), refuse: z.int() }),
+  rows: z.array(importedRow),
+})
+export type ImportResult = z.infer<typeof importResult>

@@ -1,0 +1,51 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { bulkPreview } from "../../kit/bulk-preview.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { deviceProblems as refusals } from "../devices/devices.problems.ts"
+import { device, deviceIdText } from "../devices/devices.schema.ts"
+import { commandedPhones } from "../devices/phone-requests.schema.ts"
+
+const base = "/api/devices/accounts/:accountId/devices"
+const shared = { service: "provisioning", method: "POST", access: access.inAccount("update:devices") } as const
+const one = {
+  ...shared,
+  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
+  response: device,
+  problems: [refusals.notFound, refusals.noCommand, refusals.nothingToFetch],
+} as const
+
+export const restartPhone = endpoint({
+  ...one,
+  path: `${base}/:deviceId/restart`,
+  summary: "Tell a phone to restart; it registers again when it is back",
+})
+export const resyncPhone = endpoint({
+  ...one,
+  path: `${base}/:deviceId/resync`,
+  summary: "Tell a phone to fetch its settings again without a restart",
+})
+
+const many = {
+  ...shared,
+  owners: { "body.deviceIds[]": "each" },
+  params: inAccount,
+  body: commandedPhones,
+  problems: [accountProblems.notFound],
+} as const
+
+export const commandManyPhones = endpoint({
+  ...many,
+  path: `${base}/commands`,
+  summary: "Tell many phones to restart or to fetch their settings again, as a job",
+  response: z.object({ jobId: z.int() }),
+})
+export const previewCommand = endpoint({
+  ...many,
+  path: `${base}/commands/preview`,
+  summary: "Which phones would take a command, and which would not and why; nothing is sent",
+  response: bulkPreview,
+  idempotency: "none",
+})

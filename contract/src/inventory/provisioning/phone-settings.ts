@@ -1,0 +1,133 @@
+import { z } from "zod"
+import { optionalLine } from "../../kit/text.ts"
+import { timeZoneId } from "../../kit/time-zones.ts"
+
+export const transports = ["udp", "tcp", "tls"] as const
+export const codecs = ["opus", "g722", "pcmu", "pcma", "g729"] as const
+export type Codec = (typeof codecs)[number]
+export const dateFormats = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const
+export const clockFormats = ["12hr", "24hr"] as const
+export const phoneLanguages = ["en-US", "en-GB", "de-DE", "es-ES", "fr-FR", "it-IT", "nl-NL", "pt-BR"] as const
+export type PhoneLanguage = (typeof phoneLanguages)[number]
+export const toneCountries = ["US", "CA", "GB", "IE", "AU", "NZ", "IN", "DE", "FR", "ES", "IT", "NL"] as const
+export type ToneCountry = (typeof toneCountries)[number]
+
+const hostName = z
+  .string()
+  .trim()
+  .max(253, "At most 253 characters.")
+  .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, "Must be a host name such as pool.ntp.org.")
+
+/** What a phone is told beside its lines and keys. */
+export const phoneSettings = z.strictObject({
+  timeZone: timeZoneId,
+  timeFormat: z.enum(clockFormats),
+  dateFormat: z.enum(dateFormats),
+  language: z.enum(phoneLanguages),
+  toneCountry: z.enum(toneCountries),
+  transport: z.enum(transports),
+  encryptedAudio: z.boolean(),
+  codecs: z
+    .array(z.enum(codecs))
+    .min(1, "At least one.")
+    .max(codecs.length)
+    .refine((list) => new Set(list).size === list.length, "Each only once."),
+  registerSeconds: z.int().min(60, "At least a minute.").max(86_400, "At most a day."),
+  timeServer: hostName,
+  /** 0: none. */
+  voiceVlan: z.int().min(0).max(4094),
+  /** Whether the phone's own web page can be opened. */
+  webPage: z.boolean(),
+  /** 0: never. */
+  screensaverMinutes: z.int().min(0).max(240),
+  /** Where the phone loads its phone book; empty: it has none of ours. */
+  phoneBookUrl: optionalLine(500).refine(
+    (text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text),
+    "Must be a web address, or empty.",
+  ),
+})
+export type PhoneSettings = z.output<typeof phoneSettings>
+export type PhoneSettingName = keyof PhoneSettings
+export const phoneSettingNames = Object.keys(phoneSettings.shape) as PhoneSettingName[]
+
+/**
+ * What belongs to the place of the person who uses a phone, and goes along when other hardware takes that place. The
+ * rest is about the hardware itself (what it can encrypt and encode, how it registers, whether its web page is open)
+ * and stays with it.
+ */
+export const placeSettingNames: readonly PhoneSettingName[] = [
+  "timeZone",
+  "timeFormat",
+  "dateFormat",
+  "language",
+  "toneCountry",
+  "timeServer",
+  "voiceVlan",
+  "screensaverMinutes",
+  "phoneBookUrl",
+]
+
+/** What one layer says; the rest comes from the layers before it. */
+export const someSettings = phoneSettings.partial()
+export type SomeSettings = z.output<typeof someSettings>
+
+/** From the farthest to the nearest; the nearest that says something wins. */
+export const settingOrigins = ["product", "account", "location", "model", "device"] as const
+export type SettingOrigin = (typeof settingOrigins)[number]
+export type SettingLayers = Readonly<Partial<Record<SettingOrigin, SomeSettings>>>
+
+/** What holds, and which layer says so. */
+export const mergeSettings = (
+  layers: SettingLayers & { readonly product: PhoneSettings },
+): { values: PhoneSettings; origins: Record<PhoneSettingName, SettingOrigin> } => {
+  const values: Record<string, unknown> = {}
+  const origins: Record<string, SettingOrigin> = {}
+  for (const origin of settingOrigins) {
+    for (const [name, value] of Object.entries(layers[origin] ?? {})) {
+      if (value === undefined) continue
+      values[name] = value
+      origins[name] = origin
+    }
+  }
+  return { values: values as PhoneSettings, origins: origins as Record<PhoneSettingName, SettingOrigin> }
+}
+
+const languageOf: Readonly<Record<string, PhoneLanguage>> = {
+  GB: "en-GB",
+  IE: "en-GB",
+  AU: "en-GB",
+  NZ: "en-GB",
+  IN: "en-GB",
+  DE: "de-DE",
+  AT: "de-DE",
+  CH: "de-DE",
+  FR: "fr-FR",
+  BE: "fr-FR",
+  ES: "es-ES",
+  MX: "es-ES",
+  IT: "it-IT",
+  NL: "nl-NL",
+  BR: "pt-BR",
+  PT: "pt-BR",
+}
+const yearFirst: ReadonlySet<string> = new Set(["CN", "JP", "KR", "SE", "HU", "LT"])
+/** Countries whose networks speak μ-law among themselves; the others speak A-law. */
+const muLaw: ReadonlySet<string> = new Set(["US", "CA", "JP", "PR"])
+
+/** Where nobody said anything: what is usual in the country. */
+export const settingsByCountry = (country: string): PhoneSettings => ({
+  timeZone: "UTC",
+  timeFormat: ["US", "CA", "AU", "NZ", "IN", "PH"].includes(country) ? "12hr" : "24hr",
+  dateFormat: country === "US" ? "MM/DD/YYYY" : yearFirst.has(country) ? "YYYY-MM-DD" : "DD/MM/YYYY",
+  language: languageOf[country] ?? "en-US",
+  toneCountry: toneCountries.find((known) => known === country) ?? "US",
+  transport: "tls",
+  encryptedAudio: true,
+  codecs: muLaw.has(country) ? ["opus", "g722", "pcmu", "pcma"] : ["opus", "g722", "pcma", "pcmu"],
+  registerSeconds: 3600,
+  timeServer: "pool.ntp.org",
+  voiceVlan: 0,
+  webPage: false,
+  screensaverMinutes: 10,
+  phoneBookUrl: "",
+})

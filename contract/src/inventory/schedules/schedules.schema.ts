@@ -1,0 +1,150 @@
+import { z } from "zod"
+import { accountId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { instant, line, note } from "../../kit/text.ts"
+import { timeZoneId } from "../../kit/time-zones.ts"
+import { weekdays, type Weekday } from "./opening-hours.ts"
+import { specialDaysMistakes, weeklyMistakes, type HoursMistake } from "./schedule-checks.ts"
+
+export const mostRangesOfADay = 8
+export const mostSpecialDays = 200
+export const mostSchedules = 1000
+
+const opens = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time from 00:00 to 23:59.")
+/** Midnight at the end of a day is the end of that day. */
+const closes = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "A time from 00:00 to 24:00.")
+  .transform((time) => (time === "00:00" ? "24:00" : time))
+export const hourRange = z.strictObject({ from: opens, to: closes })
+const hours = z
+  .array(hourRange)
+  .max(mostRangesOfADay, `At most ${mostRangesOfADay} times a day.`)
+  .transform((ranges) => ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+
+const asIssues = (
+  mistakes: readonly HoursMistake[],
+  add: (issue: { code: "custom"; path: (string | number)[]; message: string }) => void,
+) => {
+  for (const { path, message } of mistakes) add({ code: "custom", path, message })
+}
+
+const days = Object.fromEntries(weekdays.map((day) => [day, hours.default([])])) as unknown as Record<
+  Weekday,
+  z.ZodDefault<typeof hours>
+>
+export const weeklyHours = z
+  .strictObject(days)
+  .superRefine((weekly, context) => asIssues(weeklyMistakes(weekly), (issue) => context.addIssue(issue)))
+
+const day = z.iso
+  .date("A date such as 2026-12-24.")
+  .refine((date) => date >= "2000-01-01" && date <= "2099-12-31", "A date from 2000 to 2099.")
+const specialDay = z.strictObject({
+  name: line(80),
+  from: day,
+  to: day,
+  yearly: z.boolean().default(false),
+  hours: hours.default([]),
+})
+export const specialDays = z
+  .array(specialDay)
+  .max(mostSpecialDays, `At most ${mostSpecialDays}.`)
+  .superRefine((all, context) => asIssues(specialDaysMistakes(all), (issue) => context.addIssue(issue)))
+
+const fields = {
+  name: line(80),
+  description: note(300),
+  timeZone: timeZoneId,
+  weekly: weeklyHours,
+  exceptions: specialDays,
+}
+
+/** Without a time zone it is the account's. */
+export const scheduleDraft = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  timeZone: timeZoneId.optional(),
+  exceptions: specialDays.default([]),
+})
+export type ScheduleDraft = z.output<typeof scheduleDraft>
+/** What is left out stays; `version` guards against overwriting what someone else changed since. */
+export const scheduleEdit = z
+  .strictObject(fields)
+  .partial()
+  .extend({ version: z.int().min(1).max(2_147_483_647).optional() })
+export type ScheduleEdit = z.output<typeof scheduleEdit>
+export const scheduleCopy = z.strictObject({ name: line(80) })
+
+export const overrideStates = ["open", "closed"] as const
+/** Without an end it holds until it is taken back. */
+export const overrideDraft = z.strictObject({ state: z.enum(overrideStates), until: instant.nullable().default(null) })
+export type OverrideDraft = z.output<typeof overrideDraft>
+
+/** Open or not at a moment, what decided, and when that changes; null when it does not within three years. */
+export const openState = z.object({
+  open: z.boolean(),
+  because: z.enum(["override", "special", "weekly"]),
+  name: z.string().nullable(),
+  nextChangeAt: instant.nullable(),
+})
+export type ScheduleState = z.infer<typeof openState>
+
+const writtenRange = z.object({ from: z.string(), to: z.string() })
+export const schedule = z.object({
+  accountId,
+  scheduleId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  timeZone: z.string(),
+  weekly: z.object(
+    Object.fromEntries(weekdays.map((one) => [one, z.array(writtenRange)])) as Record<
+      Weekday,
+      z.ZodArray<typeof writtenRange>
+    >,
+  ),
+  exceptions: z.array(
+    z.object({ name: z.string(), from: z.string(), to: z.string(), yearly: z.boolean(), hours: z.array(writtenRange) }),
+  ),
+  override: z.object({ state: z.enum(overrideStates), until: instant.nullable() }).nullable(),
+  version: z.int(),
+  createdAt: instant,
+  changedAt: instant,
+  now: openState,
+  /** How many things of the account go by it. */
+  useCount: z.int(),
+})
+export type Schedule = z.infer<typeof schedule>
+/** One thing that goes by a schedule. */
+export const scheduleUse = z.object({ kind: z.string(), id: z.int(), name: z.string() })
+export type ScheduleUse = z.infer<typeof scheduleUse>
+export const scheduleWithUses = schedule.extend({ uses: z.array(scheduleUse) })
+export type ScheduleWithUses = z.infer<typeof scheduleWithUses>
+
+export const scheduleSorts = ["name", "timeZone", "changedAt"] as const
+export const scheduleFilter = pageQuery(scheduleSorts)
+export type ScheduleFilter = z.output<typeof scheduleFilter>
+
+export const stateQuery = z.strictObject({
+  at: instant.refine((at) => at >= "2000" && at < "2100", "A moment from 2000 to 2099.").optional(),
+})
+
+export const holidayCountries = ["US", "CA", "GB", "AU", "IN"] as const
+export type HolidayCountry = (typeof holidayCountries)[number]
+export const firstHolidayYear = 2022
+export const lastHolidayYear = 2099
+export const holidayQuery = z.strictObject({
+  country: z.enum(holidayCountries),
+  year: z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear),
+})
+export const holiday = z.object({
+  name: z.string(),
+  date: z.string(),
+  /** Where it is kept, when not in the whole country. */
+  region: z.string().nullable(),
+  /** A day off in place of a holiday that falls on a weekend. */
+  substitute: z.boolean(),
+  /** On the same day of the calendar every year. */
+  fixed: z.boolean(),
+})
+export type Holiday = z.infer<typeof holiday>

@@ -1,0 +1,380 @@
+import { peopleColumnTitles } from "../people/people.schema.ts"
+import type { PermissionKey } from "../../kit/access/permission-keys.ts"
+import { longestName } from "../../identity/users/users.schema.ts"
+
+export const importKindNames = ["people", "devices", "numbers", "phoneBook"] as const
+export type ImportKindName = (typeof importKindNames)[number]
+
+export interface ImportColumn {
+  /** How our own files head the column; the export uses the same. */
+  readonly name: string
+  readonly title: string
+  readonly required: boolean
+  readonly help: string
+  /** As in the sample file. */
+  readonly example: string
+  /** Further headings it is recognised by, in small letters without spaces and signs. */
+  readonly alsoCalled: readonly string[]
+  /** What it holds is neither repeated in a problem nor kept once it was used, and for a day at most. */
+  readonly secret: boolean
+}
+
+export interface ImportKindInfo {
+  readonly title: string
+  /** What one row is. */
+  readonly one: string
+  readonly permission: PermissionKey
+  readonly exportPermission: PermissionKey
+  /** The column by which something that is there already is found. */
+  readonly key: string
+  readonly columns: readonly ImportColumn[]
+}
+
+const column = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({
+  name,
+  title,
+  required: false,
+  help,
+  example,
+  alsoCalled,
+  secret: false,
+})
+const needed = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({
+  ...column(name, title, help, example, ...alsoCalled),
+  required: true,
+})
+
+/** The same limit that forms and the API hold names to. */
+const nameHelp = `Up to ${longestName} characters.`
+
+/** What can be imported. One table for the checks, the wizard, the sample files and the exports. */
+export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
+  people: {
+    title: "People",
+    one: "person",
+    permission: "create:users",
+    exportPermission: "read:users",
+    key: "username",
+    columns: [
+      needed("first_name", peopleColumnTitles.first_name, nameHelp, "Ada", "firstname", "givenname", "forename"),
+      needed("last_name", peopleColumnTitles.last_name, nameHelp, "Lindqvist", "lastname", "surname", "familyname"),
+      needed(
+        "username",
+        peopleColumnTitles.username,
+        "For signing in. Whoever has it already is not created again.",
+        "ada.lindqvist",
+        "login",
+        "loginname",
+        "user",
+        "userid",
+      ),
+      needed(
+        "email",
+        peopleColumnTitles.email,
+        "Where the invitation goes.",
+        "ada.lindqvist@example.com",
+        "mail",
+        "emailaddress",
+      ),
+      column(
+        "user_type",
+        peopleColumnTitles.user_type,
+        "The name of a role you may give, or Room. End User when empty.",
+        "End User",
+        "role",
+        "type",
+        "usertype",
+      ),
+      column(
+        "extension",
+        peopleColumnTitles.extension,
+        "A free number, “next” for the next free one, or empty for none.",
+        "next",
+        "ext",
+        "extensionnumber",
+      ),
+      column("extension_template", peopleColumnTitles.extension_template, "The name of a template.", "", "template"),
+      column("location", peopleColumnTitles.location, "The name of a location.", "", "site", "office"),
+      column("groups", peopleColumnTitles.groups, "Names of groups, with | between them.", "", "group", "memberof"),
+      column(
+        "queues",
+        peopleColumnTitles.queues,
+        "Numbers or names of queues to answer for, with | between them. Needs an extension.",
+        "",
+        "queue",
+        "callqueues",
+        "callqueue",
+      ),
+      column(
+        "direct_number",
+        peopleColumnTitles.direct_number,
+        "A free number of the account. Needs an extension.",
+        "",
+        "did",
+        "directnumber",
+        "phonenumber",
+        "directdial",
+        "phone",
+      ),
+      column(
+        "device_make",
+        peopleColumnTitles.device_make,
+        "With model and MAC address.",
+        "",
+        "make",
+        "devicemake",
+        "phonemake",
+        "vendor",
+      ),
+      column(
+        "device_model",
+        peopleColumnTitles.device_model,
+        "As in the list of models.",
+        "",
+        "model",
+        "devicemodel",
+        "phonemodel",
+      ),
+      column(
+        "mac_address",
+        peopleColumnTitles.mac_address,
+        "Twelve hexadecimal digits. Needs an extension.",
+        "",
+        "mac",
+        "macaddress",
+      ),
+      column(
+        "emergency_location",
+        peopleColumnTitles.emergency_location,
+        "The name of the emergency location of the extension. Phones without their own follow it.",
+        "",
+        "emergencyaddress",
+        "e911location",
+      ),
+      {
+        ...column(
+          "voicemail_pin",
+          peopleColumnTitles.voicemail_pin,
+          "4 to 10 digits. Left empty, the person chooses one in the portal. Needs an extension.",
+          "",
+          "pin",
+          "voicemailpin",
+          "vmpin",
+        ),
+        secret: true,
+      },
+      column(
+        "send_welcome",
+        peopleColumnTitles.send_welcome,
+        "yes or no. Yes when empty.",
+        "yes",
+        "welcome",
+        "sendwelcomemail",
+        "invite",
+      ),
+      column(
+        "allow_login",
+        peopleColumnTitles.allow_login,
+        "yes or no. Yes when empty.",
+        "yes",
+        "enabled",
+        "active",
+        "maysignin",
+        "signinallowed",
+        "allowlogin",
+      ),
+      column(
+        "contact_mobile",
+        peopleColumnTitles.contact_mobile,
+        "A phone number with its country code.",
+        "",
+        "mobile",
+        "mobilenumber",
+        "cell",
+        "cellphone",
+        "mobilephone",
+      ),
+    ],
+  },
+  devices: {
+    title: "Devices",
+    one: "phone",
+    permission: "create:devices",
+    exportPermission: "read:devices",
+    key: "mac_address",
+    columns: [
+      needed(
+        "mac_address",
+        "MAC address",
+        "Twelve hexadecimal digits.",
+        "00:15:65:A1:B2:C3",
+        "mac",
+        "macaddress",
+        "hardwareaddress",
+      ),
+      needed("make", "Make", "As in the list of models.", "Yealink", "devicemake", "vendor", "manufacturer", "brand"),
+      needed("model", "Model", "As in the list of models.", "T54W", "devicemodel"),
+      column("name", "Name", "Up to 80 characters. Make and model when empty.", "Front desk", "devicename", "label"),
+      column("extension", "Extension", "The number of an extension it rings for.", "", "ext", "extensionnumber"),
+      column("location", "Location", "The name of a location.", "", "site", "office"),
+      column(
+        "emergency_location",
+        "Emergency location",
+        "The name of an emergency location. The phone follows its extension when it is the same, or empty.",
+        "",
+        "emergencyaddress",
+        "e911location",
+      ),
+    ],
+  },
+  numbers: {
+    title: "Phone numbers",
+    one: "phone number",
+    permission: "create:phone-numbers",
+    exportPermission: "read:phone-numbers",
+    key: "phone_number",
+    columns: [
+      needed(
+        "phone_number",
+        "Phone number",
+        "With its country code.",
+        "+12075550123",
+        "number",
+        "did",
+        "tn",
+        "phone",
+        "directnumber",
+      ),
+      column(
+        "extension",
+        "Extension",
+        "The number of the extension it leads to.",
+        "",
+        "ext",
+        "extensionnumber",
+        "destination",
+        "assignedto",
+      ),
+      column("caller_id_name", "Caller ID name", "Up to 15 characters.", "", "cnam", "calleridname", "name"),
+      column("tag", "Tag", "The name of one of the account's tags.", "", "customtag", "label"),
+    ],
+  },
+  phoneBook: {
+    title: "Company phone book",
+    one: "entry",
+    permission: "create:phone-book",
+    exportPermission: "read:phone-book",
+    key: "last_name",
+    columns: [
+      column(
+        "first_name",
+        "First name",
+        "One of first name, last name and company is needed.",
+        "Maria",
+        "firstname",
+        "givenname",
+      ),
+      column("last_name", "Last name", "Up to 80 characters.", "Keane", "lastname", "surname", "familyname", "name"),
+      column(
+        "company",
+        "Company",
+        "Up to 120 characters.",
+        "Casco Bay Ferries",
+        "organisation",
+        "organization",
+        "companyname",
+        "organizationname",
+      ),
+      column(
+        "job_title",
+        "Job title",
+        "Up to 120 characters.",
+        "Dispatcher",
+        "jobtitle",
+        "title",
+        "position",
+        "organizationtitle",
+      ),
+      column("email", "E-mail", "An e-mail address.", "", "mail", "emailaddress", "email1value"),
+      column(
+        "work",
+        "Work numbers",
+        "With the country code; several with | between them.",
+        "+12075550140",
+        "workphone",
+        "businessphone",
+        "phone",
+        "phonenumber",
+        "number",
+        "phone1value",
+        "worknumber",
+      ),
+      column(
+        "mobile",
+        "Mobile numbers",
+        "With the country code; several with | between them.",
+        "",
+        "mobilephone",
+        "cell",
+        "mobilenumber",
+      ),
+      column(
+        "home",
+        "Home numbers",
+        "With the country code; several with | between them.",
+        "",
+        "homephone",
+        "homenumber",
+      ),
+      column(
+        "fax",
+        "Fax numbers",
+        "With the country code; several with | between them.",
+        "",
+        "businessfax",
+        "faxnumber",
+      ),
+      column("other", "Other numbers", "With the country code; several with | between them.", "", "otherphone"),
+      column("favourite", "Favourite", "yes or no. No when empty.", "no", "favorite"),
+      column("notes", "Notes", "Up to 500 characters.", "", "note", "comment"),
+    ],
+  },
+}
+
+/** The columns of a file that hold secrets under a mapping. */
+export const secretColumnsOf = (kind: ImportKindName, mapping: Readonly<Record<string, number>>): number[] =>
+  importKinds[kind].columns.flatMap(({ name, secret }) =>
+    secret && mapping[name] !== undefined ? [mapping[name]] : [],
+  )
+
+/** "E-Mail Address" and "email_address" are the same heading. */
+export const plainHeading = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]/g, "")
+
+/** Which column of a file holds what: as it was the last time, else by its heading. Each column is used once. */
+export const guessMapping = (
+  kind: ImportKindName,
+  headings: readonly string[],
+  remembered: Readonly<Record<string, string>> = {},
+): Record<string, number> => {
+  const plain = headings.map(plainHeading)
+  const mapping: Record<string, number> = {}
+  const taken = new Set<number>()
+  const take = (name: string, matches: (heading: string, index: number) => boolean) => {
+    if (name in mapping) return
+    const index = plain.findIndex((heading, at) => heading !== "" && !taken.has(at) && matches(heading, at))
+    if (index === -1) return
+    mapping[name] = index
+    taken.add(index)
+  }
+  const { columns } = importKinds[kind]
+  for (const { name } of columns)
+    if (remembered[name] !== undefined) take(name, (heading) => heading === plainHeading(remembered[name]!))
+  for (const { name, title } of columns)
+    take(name, (heading) => heading === plainHeading(name) || heading === plainHeading(title))
+  for (const { name, alsoCalled } of columns) take(name, (heading) => alsoCalled.includes(heading))
+  return mapping
+}

@@ -1,0 +1,175 @@
+import { z } from "zod"
+import { sentAsFile } from "../../kit/sent-as-file.ts"
+import { accountId, userId } from "../../kit/ids.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { instant, line } from "../../kit/text.ts"
+import { importKindNames } from "./import-kinds.ts"
+
+export const largestFileBytes = 5_000_000
+export const mostRows = 10_000
+export const mostColumns = 60
+export const longestCell = 2000
+/** How long the rows of an import are kept, and with them the way back. */
+export const keptDays = 30
+
+export const importKindName = z.enum(importKindNames)
+/** What to do with rows about something that is there already. */
+export const onExisting = z.enum(["skip", "update", "fail"])
+export type OnExisting = z.infer<typeof onExisting>
+
+export const importStates = ["uploaded", "checked", "running", "done", "stopped", "reverting", "reverted"] as const
+export const importState = z.enum(importStates)
+export type ImportState = z.infer<typeof importState>
+
+export const rowPlans = ["create", "change", "skip", "refuse"] as const
+export const rowPlan = z.enum(rowPlans)
+export type RowPlan = z.infer<typeof rowPlan>
+export const rowOutcomes = ["created", "changed", "skipped", "failed"] as const
+export const rowOutcome = z.enum(rowOutcomes)
+export type RowOutcome = z.infer<typeof rowOutcome>
+
+/** How the letters of a text file are written. */
+export const fileEncodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const
+export const fileEncoding = z.enum(fileEncodings)
+export type FileEncoding = z.infer<typeof fileEncoding>
+
+/** Column of our list -> index of the file's column, from 0. */
+const mapping = z.record(
+  z.string().min(1).max(40),
+  z
+    .int()
+    .min(0)
+    .max(mostColumns - 1),
+)
+export type Mapping = z.infer<typeof mapping>
+
+const counts = z.object({
+  create: z.int(),
+  change: z.int(),
+  skip: z.int(),
+  refuse: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  undone: z.int(),
+  notUndone: z.int(),
+  createdLeft: z.int().describe("How many of what it created are not reverted."),
+  changedLeft: z.int().describe("How many of what it changed are not reverted."),
+})
+export type ImportCounts = z.infer<typeof counts>
+
+export const importEntry = z.object({
+  importId: z.int(),
+  accountId,
+  kind: importKindName,
+  fileName: z.string(),
+  state: importState,
+  rowCount: z.int(),
+  counts,
+  existing: onExisting,
+  userId: userId.nullable(),
+  userName: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  revertedAt: instant.nullable(),
+  /** The job that runs or reverts it. */
+  jobId: z.int().nullable(),
+  /** Until when it can be reverted; null when there is nothing to put back. */
+  revertibleUntil: instant.nullable(),
+  version: z.int(),
+})
+export type ImportEntry = z.infer<typeof importEntry>
+
+/** What is ordered in a number, and what an import can add of it. */
+export const orderedServices = ["extensions", "devices"] as const
+export type OrderedService = (typeof orderedServices)[number]
+const beyondOrder = z.object({
+  service: z.enum(orderedServices),
+  adds: z.int().describe("How many the import adds."),
+  count: z.int().describe("How many there were at the check."),
+  ordered: z.int().describe("How many were ordered."),
+  beyond: z.int().describe("How many of those it adds are more than what was ordered."),
+})
+export type BeyondOrder = z.infer<typeof beyondOrder>
+
+export const importWithColumns = importEntry.extend({
+  headings: z.array(z.string()),
+  /** The first values of each column of the file. */
+  samples: z.array(z.array(z.string())),
+  mapping: z.record(z.string(), z.int()),
+  encoding: fileEncoding.nullable().describe("How the letters of the file were read; null for a spreadsheet."),
+  mailCount: z.int().describe("How many welcome mails the import sends, as far as the check can tell."),
+  beyondOrder: z
+    .array(beyondOrder)
+    .describe(
+      "What it adds beyond what the account ordered, as the check found it. The import may start all the same.",
+    ),
+})
+export type ImportWithColumns = z.infer<typeof importWithColumns>
+
+export const importUpload = z.strictObject({
+  kind: importKindName,
+  fileName: line(200),
+  content: sentAsFile(
+    z
+      .base64("Must be base64.")
+      .min(1, "Must not be empty.")
+      .max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB."),
+  ),
+  encoding: fileEncoding.optional().describe("How the letters of a text file are written; detected when left out."),
+})
+export type ImportUpload = z.output<typeof importUpload>
+
+export const importCheck = z.strictObject({ mapping, existing: onExisting, version: z.int().min(1).optional() })
+export type ImportCheck = z.output<typeof importCheck>
+
+/** Rows that are refused stop the start, unless they are to be left out. */
+export const importStart = z.strictObject({
+  leaveOutRefused: z.boolean().default(false),
+  version: z.int().min(1).optional(),
+})
+export type ImportStart = z.output<typeof importStart>
+
+export const importSorts = ["newest"] as const
+/** By the moment of the upload; the newest first unless asked otherwise. */
+export const importFilter = pageQuery(importSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  kind: importKindName.optional(),
+})
+export type ImportFilter = z.output<typeof importFilter>
+
+export const rowProblem = z.object({ column: z.string(), value: z.string(), problem: z.string() })
+export type RowProblem = z.infer<typeof rowProblem>
+
+export const importRow = z.object({
+  /** As the spreadsheet counts them: the headings are row 1. */
+  row: z.int(),
+  label: z.string(),
+  plan: rowPlan.nullable(),
+  problems: z.array(rowProblem),
+  outcome: rowOutcome.nullable(),
+  message: z.string(),
+  undone: z.boolean().nullable(),
+  madeId: z
+    .string()
+    .nullable()
+    .describe(
+      "Which person, phone, number or contact came of the row; null when nothing did, or when it was put back.",
+    ),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const largestRowPage = 500
+export const importRowsQuery = z.strictObject({
+  show: z.enum(["all", "problems", "create", "change", "skip", "notUndone"]).default("all"),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  limit: z.coerce.number().int().min(1).max(largestRowPage).default(200),
+})
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+export const importRowPage = z.object({ rows: z.array(importRow), nextAfter: z.int().nullable() })
+export type ImportRowPage = z.infer<typeof importRowPage>
+
+export const startedJob = z.object({ importId: z.int(), jobId: z.int() })
+export const exportRequest = z.strictObject({ kind: importKindName })
+export const startedExport = z.object({ jobId: z.int() })

@@ -1,0 +1,279 @@
+import { z } from "zod"
+import { accountKind } from "../../ground/accounts/accounts.schema.ts"
+import { make } from "../../inventory/devices/devices.schema.ts"
+import { macInput } from "../../inventory/devices/mac-address.ts"
+import { mostAtOnce } from "../../kit/bulk.ts"
+import { userId } from "../../kit/ids.ts"
+import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { instant, line, note, optionalLine } from "../../kit/text.ts"
+import { welcomeFacts } from "../../identity/passwords/welcome-facts.ts"
+import { loginName, markedLastName, user, userEdit, usualSettings } from "../../identity/users/users.schema.ts"
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const extensionNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{3,6}$/, "3 to 6 digits.")
+
+/** Which extension somebody new gets. */
+export const extensionChoice = z.discriminatedUnion("kind", [
+  /** The next free one, decided in the moment it is made. */
+  z.strictObject({ kind: z.literal("next") }),
+  z.strictObject({ kind: z.literal("number"), number: extensionNumber }),
+  z.strictObject({ kind: z.literal("existing"), extensionId: id }),
+  z.strictObject({ kind: z.literal("none") }),
+])
+
+export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
+/** What rings on somebody's desk or in their pocket. */
+export const deviceChoice = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("phone"), make, model: line(40), macAddress: macInput }),
+  z.strictObject({ kind: z.literal("app"), appType: z.enum(["mobile", "desktop"]) }),
+])
+
+export const voicemailChoice = z.strictObject({
+  on: z.boolean(),
+  /** Left out: the extension starts without one and asks for it at the first call. */
+  pin: z
+    .string()
+    .regex(/^\d{4,10}$/, "4 to 10 digits.")
+    .optional(),
+})
+
+const flag = (name: PersonSwitch) => z.boolean().default(usualSettings[name])
+/**
+ * What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a
+ * person.
+ */
+export const personSwitches = [
+  "allowEndUserOutboundCallerId",
+  "allowCallBlocking",
+  "allowMainNumberMessaging",
+  "mobileTlsEnabled",
+  "mobileEncryptionEnabled",
+  "sendEmail",
+  "updateMeWithAnnouncements",
+] as const
+export type PersonSwitch = (typeof personSwitches)[number]
+export const switchesOf = (from: Readonly<Record<PersonSwitch, boolean>>) =>
+  Object.fromEntries(personSwitches.map((name) => [name, from[name]])) as Record<PersonSwitch, boolean>
+
+export const personDraft = z.strictObject({
+  firstName: userEdit.shape.firstName,
+  lastName: markedLastName,
+  loginName,
+  email: userEdit.shape.email,
+  roleId: userEdit.shape.roleId,
+  isRoom: z.boolean().default(false),
+  allowLogin: z.boolean().default(usualSettings.allowLogin),
+  mobile: optionalLine(phoneNumberLimits.longestInput).default(""),
+  home: optionalLine(phoneNumberLimits.longestInput).default(""),
+  fax: optionalLine(phoneNumberLimits.longestInput).default(""),
+  /** Where the person can be reached besides; `phoneNumber` is the account's number that leads to the extension. */
+  ownPhoneNumber: optionalLine(phoneNumberLimits.longestInput).default(""),
+  allowEndUserOutboundCallerId: flag("allowEndUserOutboundCallerId"),
+  allowCallBlocking: flag("allowCallBlocking"),
+  allowMainNumberMessaging: flag("allowMainNumberMessaging"),
+  mobileTlsEnabled: flag("mobileTlsEnabled"),
+  mobileEncryptionEnabled: flag("mobileEncryptionEnabled"),
+  sendEmail: flag("sendEmail"),
+  updateMeWithAnnouncements: flag("updateMeWithAnnouncements"),
+  extension: extensionChoice.default({ kind: "next" }),
+  /** One of the account's free numbers, as digits with country code. */
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\+?\d{6,15}$/, "Digits with the country code.")
+    .nullable()
+    .default(null),
+  device: deviceChoice.default({ kind: "none" }),
+  locationId: id.nullable().default(null),
+  emergencyLocationId: id.nullable().default(null),
+  voicemail: voicemailChoice.default({ on: true }),
+  extensionTemplateId: id.nullable().default(null),
+  groupIds: z.array(id).max(50, "At most 50 groups.").default([]),
+  /** Call queues that the extension answers for. */
+  queueIds: z.array(id).max(50, "At most 50 queues.").default([]),
+  sendWelcome: z.boolean().default(true),
+})
+export type PersonDraft = z.output<typeof personDraft>
+export type PersonDraftInput = z.input<typeof personDraft>
+
+/** Everything that came into being, part by part. */
+export const addedPerson = z.object({
+  userId,
+  name: z.string(),
+  loginName: z.string(),
+  email: z.string(),
+  user,
+  extension: z
+    .object({
+      extensionId: id,
+      number: z.string(),
+      isNew: z.boolean(),
+      endedForwarding: z.boolean().describe("It forwarded every call since somebody left; that was switched off."),
+    })
+    .nullable(),
+  phoneNumber: z.string().nullable(),
+  phone: z.object({ deviceId: id, make: z.string(), model: z.string(), macAddress: z.string() }).nullable(),
+  app: z.object({ lineId: id, appType: z.enum(["mobile", "desktop"]), name: z.string() }).nullable(),
+  voicemail: z.object({ on: z.boolean(), pinSet: z.boolean() }).nullable(),
+  emergencyLocation: z.object({ id, name: z.string() }).nullable(),
+  template: z.object({ id, name: z.string() }).nullable(),
+  groups: z.array(z.object({ groupId: id, name: z.string() })),
+  queues: z.array(z.object({ queueId: id, name: z.string() })),
+  welcomeSent: z.boolean(),
+})
+export type AddedPerson = z.infer<typeof addedPerson>
+
+/** outbox: written and kept, because this installation sends no mail; none: no welcome mail is known. */
+export const welcomeMailStates = ["none", "outbox", "waiting", "sent", "failed", "expired"] as const
+export const welcomeMail = z.object({
+  state: z.enum(welcomeMailStates).describe("What became of the newest welcome mail."),
+  recipient: z.string().nullable().describe("The address it goes to."),
+  writtenAt: instant.nullable().describe("When it was written."),
+  lastError: z
+    .string()
+    .nullable()
+    .describe("What the mail server said at the last try, or why it could not be reached."),
+})
+export type WelcomeMail = z.infer<typeof welcomeMail>
+
+/** For the mail as it would be written; without facts for somebody without an extension. */
+export const welcomePreviewRequest = z.strictObject({
+  firstName: z.string().max(80).describe("Whom the mail greets."),
+  loginName: z.string().max(300).describe("The login name it tells."),
+  facts: welcomeFacts.optional().describe("What it says about extension, number, voicemail and apps."),
+})
+export type WelcomePreviewRequest = z.output<typeof welcomePreviewRequest>
+/** The mail as plain text, and its parts as the HTML version shows them. */
+export const welcomePreview = z.object({
+  subject: z.string(),
+  text: z.string().describe("The plain-text version."),
+  recipient: z.string().nullable().describe("The address it goes to, where that is known."),
+  html: z
+    .object({
+      senderName: z.string(),
+      brandName: z.string(),
+      logo: z.string().nullable().describe("The path of the brand's picture."),
+      color: z.string().describe("Of the button and the line above."),
+      textColor: z.string().describe("Of the words on the button."),
+      greeting: z.string(),
+      paragraphs: z.array(z.string()),
+      button: z.string(),
+      notes: z.array(z.string()),
+      footer: z.array(z.string()),
+    })
+    .describe("The parts of the HTML version, in their order."),
+})
+export type WelcomePreview = z.infer<typeof welcomePreview>
+
+/** What the form for a new person starts with. */
+export const personDefaults = z.object({
+  nextExtension: z.string().nullable(),
+  freeExtensions: z.array(z.object({ extensionId: id, number: z.string(), name: z.string() })),
+  suggestedNumber: z.string().nullable(),
+  /** Lines need an address for emergency calls in this account's country. */
+  needsEmergencyLocation: z.boolean(),
+  emergencyLocationId: id.nullable(),
+  /** Which roles exist here depends on it. */
+  accountKind,
+  /** What login names and e-mail addresses of this account usually end with. */
+  loginEnding: z.string(),
+  emailEnding: z.string(),
+})
+export type PersonDefaults = z.infer<typeof personDefaults>
+
+/** Asked while one types. What is left out is not judged. */
+export const personCheck = z.strictObject({
+  loginName: note(300).optional(),
+  extension: z.string().max(20).optional(),
+  macAddress: z.string().max(60).optional(),
+  phoneNumber: z.string().max(40).optional(),
+})
+export type PersonCheck = z.output<typeof personCheck>
+export const personCheckResult = z.object({
+  problems: z.array(
+    z.object({ field: z.enum(["loginName", "extension", "macAddress", "phoneNumber"]), details: z.string() }),
+  ),
+})
+export type PersonCheckResult = z.infer<typeof personCheckResult>
+
+// --- many at once ----------------------------------------------------------------------------------------------------
+
+const {
+  roleId,
+  allowLogin,
+  sendEmail,
+  updateMeWithAnnouncements,
+  allowEndUserOutboundCallerId,
+  allowCallBlocking,
+  allowMainNumberMessaging,
+  mobileTlsEnabled,
+  mobileEncryptionEnabled,
+} = userEdit.shape
+/** Only what is filled in changes. */
+export const peopleEdit = z
+  .strictObject({
+    roleId,
+    allowLogin,
+    sendEmail,
+    updateMeWithAnnouncements,
+    allowEndUserOutboundCallerId,
+    allowCallBlocking,
+    allowMainNumberMessaging,
+    mobileTlsEnabled,
+    mobileEncryptionEnabled,
+    joinGroupIds: z.array(id).max(50),
+    leaveGroupIds: z.array(id).max(50),
+    joinQueueIds: z.array(id).max(50),
+    leaveQueueIds: z.array(id).max(50),
+  })
+  .partial()
+export type PeopleEdit = z.output<typeof peopleEdit>
+const severalPeople = z
+  .array(userId)
+  .min(1, "Choose at least one person.")
+  .max(mostAtOnce, `At most ${mostAtOnce} people.`)
+export const bulkEdit = z.strictObject({ userIds: severalPeople, edit: peopleEdit })
+export type BulkEdit = z.output<typeof bulkEdit>
+export const startedJob = z.object({ jobId: z.int() })
+
+export const chosenPeople = z.strictObject({ userIds: severalPeople })
+/**
+ * The extensions of several people, for what is done with those; and who has none, by name as far as a person would
+ * read.
+ */
+export const extensionsOfPeople = z.object({
+  extensionIds: z.array(id),
+  without: z.array(z.object({ userId, name: z.string() })),
+  withoutCount: z.int(),
+})
+export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
+
+/**
+ * The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives
+ * it, which heads it in our files.
+ */
+export const peopleColumnTitles = {
+  first_name: "First name",
+  last_name: "Last name",
+  username: "Login name",
+  email: "E-mail",
+  user_type: "Role",
+  extension: "Extension",
+  extension_template: "Extension template",
+  location: "Location",
+  groups: "Groups",
+  queues: "Call queues",
+  direct_number: "Phone number",
+  device_make: "Make",
+  device_model: "Model",
+  mac_address: "MAC address",
+  emergency_location: "Emergency location",
+  voicemail_pin: "Voicemail PIN",
+  send_welcome: "Send welcome mail",
+  allow_login: "Sign-in allowed",
+  contact_mobile: "Mobile number",
+} as const

@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { accountIdText, userIdText } from "../../kit/ids.ts"
+import { userProblems } from "../../identity/users/users.problems.ts"
+import { editedVersion, userEdit } from "../../identity/users/users.schema.ts"
+import { userV4 } from "../../identity/users/users.versions.ts"
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+/**
+ * extension: its display name. line: the label on a phone's display. phoneBook: an entry of the company's phone book.
+ */
+export const nameUseKinds = ["extension", "line", "phoneBook"] as const
+
+const namedThing = z.object({ kind: z.enum(nameUseKinds), id })
+export const nameUse = namedThing.extend({
+  place: z.string().describe("Where it stands: the extension, the phone, the entry."),
+  text: z.string().describe("What it says now."),
+})
+export type NameUse = z.infer<typeof nameUse>
+
+/** A person's changes together with the things that carry their old name. */
+export const personRename = z.strictObject({
+  edit: userEdit.partial().describe("What changes of the person; what is left out stays."),
+  version: editedVersion,
+  alsoRename: z
+    .array(z.strictObject(namedThing.shape))
+    .max(100, "At most 100 things.")
+    .default([])
+    .describe("Things that carry the old name and get the new one."),
+})
+export type PersonRename = z.output<typeof personRename>
+
+const ofPerson = {
+  service: "accounts",
+  params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+} as const
+
+export const listNameUses = endpoint({
+  ...ofPerson,
+  method: "GET",
+  path: "/api/accounts/:accountId/people/:userId/name-uses",
+  noCache: true,
+  summary:
+    "What carries somebody's name: their extension, the line labels of their phones, entries of the company's phone book",
+  access: access.onUser("update:users"),
+  response: z.array(nameUse),
+  problems: [userProblems.notFound, userProblems.notManageable],
+})
+
+export const renamePerson = endpoint({
+  ...ofPerson,
+  method: "PUT",
+  path: "/api/accounts/:accountId/people/:userId",
+  summary: "Change a person, and give things that carry their old name the new one, in one step; all of it or nothing",
+  access: access.onUser("update:users"),
+  body: personRename,
+  response: userV4,
+  problems: [
+    userProblems.notFound,
+    userProblems.changedMeanwhile,
+    userProblems.notManageable,
+    userProblems.emailGuarded,
+    userProblems.ownEmailNeedsPassword,
+    userProblems.roleUnknown,
+    userProblems.roleNotGiven,
+    userProblems.ownRole,
+    userProblems.ownAccess,
+    userProblems.roomRole,
+    userProblems.emailNeeded,
+    userProblems.lastOwner,
+    userProblems.numberUnusable,
+  ],
+})

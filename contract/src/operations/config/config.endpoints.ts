@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { userId } from "../../kit/ids.ts"
+import { passwordProblems } from "../../identity/passwords/passwords.problems.ts"
+import { configProblems } from "./config.problems.ts"
+import { runtimeConfig, setupDraft, systemConfig, systemConfigNames } from "./config.schema.ts"
+
+export const getRuntimeConfig = endpoint({
+  service: "session",
+  method: "GET",
+  path: "/wgConfig.json",
+  calls: ["a7-auth-get-wg-config-json"],
+  summary: "Runtime configuration of the portal",
+  access: access.public,
+  response: runtimeConfig,
+  noCache: true,
+})
+
+export const getSystemConfig = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/general/systemConfig",
+  calls: ["b73-get-general-system-config"],
+  summary: "One named system setting",
+  access: access.signedIn,
+  query: z.strictObject({ name: z.enum(systemConfigNames) }),
+  response: systemConfig,
+})
+
+export const getSetup = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/setup",
+  summary: "Whether the installation still waits for its first superuser",
+  access: access.public,
+  response: z.object({ needed: z.boolean() }),
+  noCache: true,
+})
+
+export const completeSetup = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/setup",
+  summary: "Create the first superuser with the one-time token from the server's log",
+  access: access.public,
+  body: setupDraft,
+  response: z.object({ userId }),
+  problems: [configProblems.setupDone, configProblems.setupTokenWrong, passwordProblems.notAcceptable],
+})

@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { serviceNames } from "../../kit/service.ts"
+import { email, line } from "../../kit/text.ts"
+import { loginName, newPassword } from "../../identity/users/users.schema.ts"
+
+/** Business constants that both sides share. */
+export const defaultCacheSeconds = 10
+export const defaultAuthRequestRate = 10
+export const defaultBulkMoveBatchSize = 50
+
+const serviceName = z.enum(serviceNames)
+
+/** wgConfig.json: what the portal learns at start-up. Unknown keys are kept: the list is open. */
+export const runtimeConfig = z.looseObject({
+  /** Base address per service; a path on this origin or an absolute address. */
+  services: z.partialRecord(serviceName, z.string()).default({}),
+  cacheExpiry: z
+    .object({ default: z.number().min(0), services: z.partialRecord(serviceName, z.number().min(0)) })
+    .default({ default: defaultCacheSeconds, services: {} }),
+  /** Token refreshes allowed per second before the session counts as broken. */
+  authRequestRate: z.number().int().min(1).default(defaultAuthRequestRate),
+  plannedOutageServices: z.array(serviceName).default([]),
+  bulkMoveBatchSize: z.number().int().min(1).default(defaultBulkMoveBatchSize),
+  worldOfficeCountries: z.array(z.string()).default([]),
+  basicVoiceServices: z.boolean().default(true),
+  callPickupGroups: z.boolean().default(true),
+  vrGroupManagement: z.boolean().default(true),
+  userMfaSetup: z.boolean().default(true),
+  phoneNumberProvisioning: z.boolean().default(true),
+  mainBusinessNumberText: z.boolean().default(true),
+  canadaProvisioning: z.boolean().default(true),
+  separatePredirectional: z.boolean().default(false),
+  callQueueMicroservice: z
+    .object({ accounts: z.array(z.number()), digitRange: z.string().nullable() })
+    .default({ accounts: [], digitRange: null }),
+  callMonitoringPattern: z.string().default(""),
+  /** Partner accounts that run a retail platform: their customers have no store here. */
+  retailPlatformPartners: z.array(z.number()).default([]),
+  /** The portal's own identity-provider client. */
+  identityProvider: z
+    .object({ authorizationPath: z.string(), clientId: z.string() })
+    .default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" }),
+  /** Public by nature (it ships with the portal): names the calling application, authorises nothing. */
+  portalClient: z
+    .object({ clientId: z.string(), accessKey: z.string() })
+    .default({ clientId: "dialplane-portal", accessKey: "portal" }),
+  /** Adapters that stand in for the outside world; the portal says so where it matters. */
+  sandboxes: z.array(z.string()).default([]),
+  demo: z.boolean().default(false),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfig>
+
+export const systemConfigNames = [
+  "maximumUploadBytes",
+  "passwordMinimumLength",
+  "passwordMaximumLength",
+  "lockoutMinutes",
+  "sessionMinutes",
+  "version",
+] as const
+export const systemConfig = z.object({ name: z.enum(systemConfigNames), value: z.union([z.string(), z.number()]) })
+export type SystemConfigName = (typeof systemConfigNames)[number]
+
+/** The first visit of an empty installation: its company and first superuser. */
+export const setupDraft = z.strictObject({
+  token: z.string().trim().min(1, "Must not be empty.").max(200),
+  companyName: line(120),
+  firstName: line(80),
+  lastName: line(80),
+  email,
+  loginName,
+  password: newPassword,
+})
+export type SetupDraft = z.output<typeof setupDraft>

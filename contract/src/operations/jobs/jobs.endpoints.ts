@@ -1,0 +1,15 @@
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { page } from "../../kit/paging.ts"
+import { job, jobFilter } from "./jobs.schema.ts"
+
+export const listJobs = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/jobs",
+  summary: "Long pieces of work: one's own, or everyone's in the account",
+  access: access.signedIn,
+  query: jobFilter,
+  response: page(job),
+  noCache: true,
+})

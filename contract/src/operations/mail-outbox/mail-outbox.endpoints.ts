@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { page } from "../../kit/paging.ts"
+import { mailOutboxProblems } from "./mail-outbox.problems.ts"
+import { letter, letterEntry, letterFilter } from "./mail-outbox.schema.ts"
+
+const ofMail = z.strictObject({
+  mailId: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+    .transform(Number),
+})
+
+export const listLetters = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/mail-outbox",
+  summary: "Letters of the whole installation, newest first",
+  access: access.own("read:mail-outbox"),
+  query: letterFilter,
+  response: page(letterEntry),
+  noCache: true,
+})
+
+export const getLetter = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/mail-outbox/:mailId",
+  summary: "One letter, with its text while letters stay in the outbox",
+  access: access.own("read:mail-outbox"),
+  params: ofMail,
+  response: letter,
+  problems: [mailOutboxProblems.notFound],
+  noCache: true,
+})
+
+export const resendLetter = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/mail-outbox/:mailId/resend",
+  summary: "Send a mail again now: one that failed, waits for its next try, or did not arrive",
+  access: access.own("read:mail-outbox"),
+  params: ofMail,
+  response: letter,
+  problems: [mailOutboxProblems.notFound, mailOutboxProblems.noServer, mailOutboxProblems.expired],
+})

@@ -1,0 +1,28 @@
+import { z } from "zod"
+import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
+import { access } from "../../kit/access/access.ts"
+import { endpoint } from "../../kit/endpoint.ts"
+import { inAccount } from "../../kit/ids.ts"
+import { clearNoticesRequest, noticeOverview } from "./notices.schema.ts"
+
+export const listNotices = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/accounts/:accountId/notices",
+  summary: "News about an account of the last 30 days, and which notices the caller has cleared",
+  access: access.inAccount("read:profile"),
+  params: inAccount,
+  response: noticeOverview,
+  problems: [accountProblems.notFound],
+  noCache: true,
+})
+
+export const clearNotices = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/notices/clear",
+  summary: "Clear notices for oneself: one, or all that are shown",
+  access: access.signedIn,
+  body: clearNoticesRequest,
+  response: z.object({ cleared: z.array(z.string()) }),
+})

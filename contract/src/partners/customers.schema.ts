@@ -1,5 +1,0 @@
-import { z } from "zod"
-import { accountFilter } from "../accounts/accounts.schema.ts"
-
-/** The list of a partner's customers, without the partner itself. */
-export const customerFilter = accountFilter.extend({ below: z.literal("true").default("true") })

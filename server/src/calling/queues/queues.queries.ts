@@ -1,0 +1,184 @@
+import { extensionTypes, canHave } from "@dialplane/contract/inventory/extensions/extension-types"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type {
+  MembershipFilter,
+  Queue,
+  QueueAgent,
+  QueueFilter,
+  QueueMembership,
+} from "@dialplane/contract/calling/queues/queues.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
+import { wordBegins } from "../../kit/database/search-words.ts"
+import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
+
+/** What can ring and be answered. */
+const agentTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
+
+const sorts: SortColumns<QueueFilter["sort"]> = {
+  extension: [
+    { column: "q.sort_number", type: "text" },
+    { column: "q.id", type: "bigint" },
+  ],
+  name: [
+    { column: "q.sort_name", type: "text" },
+    { column: "q.id", type: "bigint" },
+  ],
+}
+const queues: Sql = sql`
+  extensions q left join location_services s on s.account_id = q.account_id and s.kind = 'extension'
+    and s.object_id = q.id left join locations l on l.account_id = s.account_id and l.id = s.location_id`
+const columns: Sql = sql`
+  q.id as queue_id, q.id as call_queue_id, q.id as kit_id, q.account_id, q.name, q.number as extension, q.version,
+    l.name as location_name,
+  array(select '+' || n.number from phone_numbers n where n.account_id = q.account_id and n.extension_id = q.id
+    order by n.number limit 20) as phone_numbers,
+  (select count(*)::int from queue_agents a where a.account_id = q.account_id and a.queue_id = q.id) as agent_count`
+const isQueue: Sql = sql`q.type = 'Call Queue'`
+
+export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilter) => {
+  const plan = planPage(filter, sorts)
+  const rows = await readRows<Queue & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
+    select ${columns}, ${plan.key} as page_key from ${queues}
+    where ${allOf(
+      sql`q.account_id = ${accountId} and ${isQueue}`,
+      plan.where,
+      filter.search !== "" &&
+        sql`(position(search_fold(${filter.search}) in q.sort_name) > 0
+          or q.number like ${`${filter.search.replace(/\D/g, "") || "-"}%`})`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
+  return finishPage(filter, rows)
+}
+
+export const findQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<Queue>(
+    sql`select ${columns} from ${queues} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`,
+  )
+
+/** Holds a queue until the transaction ends. */
+export const lockQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.run(
+    sql`select from extensions q where q.account_id = ${accountId} and q.id = ${id} and ${isQueue} for no key update`,
+  )
+
+export const touchQueue = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+const agentColumns: Sql = sql`e.id as extension_id, e.number as extension, e.name, e.user_id, case when u.id is null
+  then null else u.first_name || ' ' || u.last_name end as user_name`
+
+export const listAgents = (db: Db, accountId: AccountId, queueId: number) =>
+  db.many<QueueAgent>(sql`
+    select ${agentColumns} from queue_agents a join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where a.account_id = ${accountId} and a.queue_id = ${queueId} order by e.sort_number, e.id`)
+
+/** Some word of the extension or its person begins so. */
+const hasWordBeginning = (word: string): Sql => sql`exists (
+  select from extension_search_words w
+    where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
+
+export const listCandidates = (db: Db, accountId: AccountId, words: readonly string[], limit: number) =>
+  db.many<QueueAgent>(sql`
+    select ${agentColumns} from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where
+      ${allOf(
+        sql`e.account_id = ${accountId}
+      and e.type = any(${agentTypes}::text[])`,
+        ...words.map(hasWordBeginning),
+      )}
+    order by e.sort_number, e.id limit ${limit}`)
+
+export interface FoundAgent {
+  readonly id: number
+  readonly extension: string
+  readonly type: string
+  readonly isAble: boolean
+}
+/** Those of these extensions that there are; none of them can go before the transaction ends. */
+export const keepAgents = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<FoundAgent>(sql`
+    select e.id, e.number as extension, e.type, e.type = any(${agentTypes}::text[]) as is_able from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) order by e.id for key share`)
+
+export interface MovedAgent {
+  readonly extensionId: number
+  readonly extension: string
+  readonly name: string
+  readonly isIn: boolean
+}
+/**
+ * Puts agents in and takes others out, and gives those for whom that changed something. With `only`, everybody else
+ * goes.
+ */
+export const moveAgents = (
+  db: Db,
+  accountId: AccountId,
+  queueId: number,
+  { join, leave, only }: { join: readonly number[]; leave: readonly number[]; only: boolean },
+) =>
+  db.many<MovedAgent>(sql`
+    with come as (
+      insert into queue_agents (account_id, queue_id, agent_id) select ${accountId}, ${queueId}, a
+        from unnest(${join}::bigint[]) as a on conflict do nothing returning agent_id),
+    gone as (
+      delete from queue_agents
+        where account_id = ${accountId} and queue_id = ${queueId}
+        and ${
+          only
+            ? sql`agent_id <>
+        all(${join}::bigint[])`
+            : sql`agent_id = any(${leave}::bigint[])`
+        }
+        returning agent_id)
+    select e.id as extension_id, e.number as extension, e.name, c.is_in
+    from (select agent_id, true as is_in from come union all select agent_id, false from gone) c
+      join extensions e on e.account_id = ${accountId} and e.id = c.agent_id
+    order by e.sort_number, e.id`)
+
+export const countAgents = async (db: Db, accountId: AccountId, queueId: number) =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from queue_agents a
+        where a.account_id = ${accountId} and a.queue_id = ${queueId}`,
+    )
+  ).count
+
+/** Those of these queues that there are. None can go before the transaction ends; agents may come and go meanwhile. */
+export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<{ queueId: number; name: string; agents: number }>(sql`
+    select q.id as queue_id, q.name, (select count(*)::int from queue_agents a
+      where a.account_id = q.account_id and a.queue_id = q.id) as agents
+    from extensions q where q.account_id = ${accountId} and q.id = any(${ids}::bigint[]) and ${isQueue}
+      order by q.id for key share`)
+
+/** Which of these extensions answer for the queue. */
+export const listThoseIn = async (db: Db, accountId: AccountId, queueId: number, agentIds: readonly number[]) =>
+  (
+    await db.many<{ id: number }>(
+      sql`select a.agent_id as id from queue_agents a
+        where a.account_id = ${accountId} and a.queue_id = ${queueId} and a.agent_id = any(${agentIds}::bigint[])`,
+    )
+  ).map(({ id }) => id)
+
+export const listMemberships = (db: Db, accountId: AccountId, { userId, extensionId }: MembershipFilter) =>
+  db.many<QueueMembership>(sql`
+    select q.id as queue_id, q.name as queue_name, q.number as queue_extension, e.id as extension_id,
+      e.number as extension, e.user_id
+    from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id
+      join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+    where
+      ${allOf(
+        sql`a.account_id =
+      ${accountId}`,
+        userId !== undefined &&
+          sql`e.user_id =
+      ${userId as UserId}`,
+        extensionId !== undefined && sql`e.id = ${extensionId}`,
+      )}
+    order by q.sort_number, q.id, e.sort_number, e.id limit 20000`)

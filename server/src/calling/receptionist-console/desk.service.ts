@@ -1,0 +1,45 @@
+import { extensionProblems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { consoleProblems } from "@dialplane/contract/calling/receptionist-console/receptionist-console.problems"
+import {
+  mostFavourites,
+  type DeskEntry,
+  type DeskFilter,
+  type DeskQueue,
+  type OwnConsole,
+} from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { readSearch } from "../../kit/database/search-words.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import * as queries from "./desk.queries.ts"
+import { hasConsole } from "./receptionist-console.service.ts"
+import { findSeat } from "./seats.queries.ts"
+
+/** A seat is of one person in one account: whoever acts elsewhere has none there. */
+export const own = (ctx: Context): Promise<OwnConsole> =>
+  inTransaction(ctx, async (db) => ({ seat: (await findSeat(db, ctx.accountId, ctx.actor.userId)) ?? null }))
+
+const atTheDesk = <Answer>(ctx: Context, work: (db: Db) => Promise<Answer>): Promise<Answer> =>
+  inTransaction(ctx, async (db) => {
+    if (!(await hasConsole(db, ctx.accountId, ctx.actor.userId))) refuse(consoleProblems.notYours)
+    return work(db)
+  })
+
+export const list = (ctx: Context, filter: DeskFilter): Promise<Page<DeskEntry>> =>
+  atTheDesk(ctx, (db) => queries.listDesk(db, ctx.accountId, ctx.actor.userId, filter, readSearch(filter.search)))
+
+export const listQueues = (ctx: Context): Promise<DeskQueue[]> =>
+  atTheDesk(ctx, (db) => queries.listDeskQueues(db, ctx.accountId))
+
+export const addFavourite = (ctx: Context, extensionId: number): Promise<void> =>
+  atTheDesk(ctx, async (db) => {
+    if (!(await queries.keepListed(db, ctx.accountId, extensionId))) refuse(extensionProblems.notFound)
+    await queries.insertFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)
+    if ((await queries.countFavourites(db, ctx.accountId, ctx.actor.userId)) > mostFavourites)
+      refuse(consoleProblems.favouritesFull, { most: mostFavourites })
+  })
+
+export const removeFavourite = (ctx: Context, extensionId: number): Promise<void> =>
+  atTheDesk(ctx, async (db) => void (await queries.deleteFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)))

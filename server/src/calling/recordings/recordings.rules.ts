@@ -1,0 +1,76 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { readSearch } from "../../kit/database/search-words.ts"
+
+// --- who may do what -------------------------------------------------------------------------------------------------
+
+export type RecordingAction = "read" | "update" | "delete"
+/**
+ * By which way somebody came: everybody's, or that of those who look after an account's recordings, where the key was
+ * asked for at the door.
+ */
+export type Door = "everybody" | "account"
+
+/** Which recordings somebody may see, or do something with. */
+export interface Sight {
+  readonly company: boolean
+  /** Those that others made on demand. */
+  readonly onDemand: boolean
+  /** Whose own ones, if any. */
+  readonly own: UserId | null
+}
+
+export const sightOf = (
+  keys: ReadonlySet<PermissionKey>,
+  userId: UserId,
+  door: Door,
+  action: RecordingAction,
+): Sight => ({
+  company: door === "account" || keys.has(`${action}:company-call-recording`),
+  onDemand: keys.has(`${action}:on-demand-call-recording`),
+  own: keys.has(`${action}:own-recordings`) ? userId : null,
+})
+
+export const isWithin = (
+  { company, onDemand, own }: Sight,
+  recording: { readonly kind: RecordingKind; readonly userId: UserId | null },
+): boolean => (recording.kind === "company" ? company : onDemand || (own !== null && recording.userId === own))
+
+/** The key that a recording outside of one's sight would take. */
+export const keyFor = (action: RecordingAction, kind: RecordingKind): PermissionKey =>
+  kind === "company" ? `${action}:company-call-recording` : `${action}:on-demand-call-recording`
+
+// --- searching -------------------------------------------------------------------------------------------------------
+
+/**
+ * What is typed as a number is one word of digits; everything else is words, each of which must begin one of the
+ * recording's.
+ */
+export const searchWords = (search: string): readonly string[] => {
+  const digits = search.replace(/\D/g, "")
+  if (digits !== "" && /^[\d\s()+./-]+$/.test(search)) return [digits.replace(/^00/, "")]
+  return readSearch(search)
+}
+
+// --- parts of a sound ------------------------------------------------------------------------------------------------
+
+export interface Part {
+  readonly start: number
+  /** The last byte, counted too. */
+  readonly end: number
+}
+
+/**
+ * What a Range header asks for. One that cannot be read, or asks for several parts, means the whole (RFC 9110, 14.2).
+ */
+export const readRange = (header: string | undefined, size: number): Part | "whole" | "notThere" => {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
+  if (found === null || (found[1] === "" && found[2] === "")) return "whole"
+  const [first, last] = [found[1]!, found[2]!]
+  if (first === "")
+    return Number(last) === 0 || size === 0 ? "notThere" : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const start = Number(first)
+  if (last !== "" && Number(last) < start) return "whole"
+  return start >= size ? "notThere" : { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) }
+}

@@ -1,0 +1,202 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { recordingProblems } from "@dialplane/contract/calling/recordings/recordings.problems"
+import {
+  mostComments,
+  type BinFilter,
+  type BinnedRecording,
+  type Recording,
+  type RecordingComment,
+  type RecordingFilter,
+  type RecordingKind,
+  type RecordingsOfPerson,
+  type RecordingUsage,
+} from "@dialplane/contract/calling/recordings/recordings.schema"
+import { audit, writeAudits } from "../../kit/audit/audit.ts"
+import type { AuditRecord } from "../../kit/audit/audit-record.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import type { OwnerFinder } from "../../kit/access/owner-check.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { FileInParts } from "../../kit/http/route.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
+import { recordingSource } from "./recording-source.adapter.ts"
+import * as queries from "./recordings.queries.ts"
+import type { StoredRecording } from "./recordings.queries.ts"
+import {
+  isWithin,
+  keyFor,
+  readRange,
+  searchWords,
+  sightOf,
+  type Door,
+  type RecordingAction,
+} from "./recordings.rules.ts"
+import { binEnd, emptyBinLater, forgetSound } from "./recycle-bin.jobs.ts"
+
+const sight = (ctx: Context, door: Door, action: RecordingAction = "read") =>
+  sightOf(ctx.actor.keys, ctx.actor.userId, door, action)
+const origin = { name: recordingSource.name, connected: recordingSource.connected }
+
+// --- reading ---------------------------------------------------------------------------------------------------------
+
+export const list = (ctx: Context, door: Door, filter: RecordingFilter): Promise<Page<Recording>> =>
+  queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
+
+export const listBin = (ctx: Context, door: Door, filter: BinFilter): Promise<Page<BinnedRecording>> =>
+  queries.listBin(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
+
+export const getUsage = (ctx: Context, kind: RecordingKind | undefined): Promise<RecordingUsage> =>
+  inTransaction(ctx, async (db) => {
+    const { available, bin } = await queries.readUsage(db, ctx.accountId, kind)
+    return { ...available, inBin: bin, source: origin }
+  })
+
+export const getOfPerson = (
+  ctx: Context,
+  userId: UserId,
+  kind: RecordingKind | undefined,
+): Promise<RecordingsOfPerson> =>
+  inTransaction(ctx, async (db) => {
+    const seen = sight(ctx, userId === ctx.actor.userId ? "everybody" : "account")
+    return { userId, ...(await queries.readOfPerson(db, ctx.accountId, seen, userId, kind)), source: origin }
+  })
+
+export const recordingOwners: OwnerFinder = {
+  kind: "recording",
+  notManageable: commonProblems.notManageable,
+  find: (db, accountId, values) => queries.listRecordingOwners(db, accountId, values.map(Number)),
+}
+
+// --- deleting and recovering -----------------------------------------------------------------------------------------
+
+const objectOf = ({ recordingId, ownerName, otherName, otherNumber }: StoredRecording) => ({
+  type: "recording",
+  id: recordingId,
+  name: `${ownerName} and ${otherName || otherNumber || "somebody unknown"}`,
+})
+const about = ({ kind, startedAt, seconds }: StoredRecording) => ({ kind, startedAt, seconds })
+
+/** All that were asked for, or a refusal: what is out of sight does not exist. */
+const hold = async (
+  ctx: Context,
+  db: Db,
+  door: Door,
+  action: RecordingAction,
+  state: "available" | "bin",
+  ids: readonly number[],
+): Promise<StoredRecording[]> => {
+  const wanted = [...new Set(ids)]
+  const found = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), state, wanted)
+  const missing = wanted.filter((id) => !found.some(({ recordingId }) => recordingId === id))
+  if (missing.length > 0)
+    refuse(recordingProblems.someNotFound, { ids: missing.slice(0, 5).join(", ") + (missing.length > 5 ? " …" : "") })
+  const may = sight(ctx, door, action)
+  const locked = found.find((recording) => !isWithin(may, recording))
+  if (locked !== undefined) throw new Refusal(commonProblems.notAllowed, { permission: keyFor(action, locked.kind) })
+  await requireManaged(
+    db,
+    ctx,
+    found.map(({ userId }) => userId),
+    commonProblems.notManageable,
+  )
+  return found
+}
+
+/** An entry for each recording, written in one go. */
+const record = async (ctx: Context, db: Db, action: string, recordings: readonly StoredRecording[]) => {
+  const entries: AuditRecord[] = []
+  for (const recording of recordings)
+    await audit(
+      db,
+      { ...ctx, auditedTogether: entries },
+      { action, object: objectOf(recording), before: about(recording) },
+    )
+  await writeAudits(db, entries)
+  await tell(ctx, db)
+}
+const tell = (ctx: Context, db: Db) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "recording", data: {} })
+
+const idsOf = (recordings: readonly StoredRecording[]) => recordings.map(({ recordingId }) => recordingId)
+
+export const moveToBin = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+  inTransaction(ctx, async (db) => {
+    const recordings = await hold(ctx, db, door, "delete", "available", ids)
+    await queries.moveToBin(db, ctx.accountId, idsOf(recordings), binEnd(ctx.kit), ctx.actor.name)
+    await emptyBinLater(ctx.kit, db, ctx.accountId)
+    await record(ctx, db, "recording.binned", recordings)
+    return { count: recordings.length }
+  })
+
+export const recover = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+  inTransaction(ctx, async (db) => {
+    const recordings = await hold(ctx, db, door, "update", "bin", ids)
+    await queries.takeOutOfBin(db, ctx.accountId, idsOf(recordings))
+    await record(ctx, db, "recording.recovered", recordings)
+    return { count: recordings.length }
+  })
+
+export const deleteForGood = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+  inTransaction(ctx, async (db) => {
+    const recordings = await hold(ctx, db, door, "delete", "bin", ids)
+    await queries.deleteRecordings(db, ctx.accountId, idsOf(recordings))
+    await forgetSound(
+      ctx.kit,
+      db,
+      ctx.accountId,
+      recordings.map(({ fileKey }) => fileKey),
+    )
+    await record(ctx, db, "recording.deleted", recordings)
+    return { count: recordings.length }
+  })
+
+// --- one recording ---------------------------------------------------------------------------------------------------
+
+export const comment = (ctx: Context, door: Door, id: number, text: string): Promise<RecordingComment> =>
+  inTransaction(ctx, async (db) => {
+    const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), "available", [id])
+    if (recording === undefined) return refuse(recordingProblems.notFound)
+    if (!isWithin(sight(ctx, door, "update"), recording))
+      throw new Refusal(commonProblems.notAllowed, { permission: keyFor("update", recording.kind) })
+    await requireManaged(db, ctx, [recording.userId], commonProblems.notManageable)
+    if ((await queries.countComments(db, ctx.accountId, id)) >= mostComments)
+      refuse(recordingProblems.commentsFull, { most: mostComments })
+    const written = await queries.insertComment(db, ctx.accountId, id, text, ctx.actor)
+    await audit(db, ctx, { action: "recording.commented", object: objectOf(recording), after: { comment: text } })
+    await tell(ctx, db)
+    return written
+  })
+
+/** A player fetches what it plays piece by piece; within this time it is the same listening. */
+const listeningMinutes = 30
+
+export const hear = async (ctx: Context, door: Door, id: number): Promise<FileInParts> => {
+  const recording =
+    (await queries.findRecording(reading(ctx), ctx.accountId, sight(ctx, door), id)) ??
+    refuse(recordingProblems.notFound)
+  const range = readRange(ctx.http.header("range"), recording.bytes)
+  if (range === "notThere") return refuse(recordingProblems.rangeNotThere)
+  const part = range === "whole" ? undefined : range
+  const file = (await ctx.kit.files.read(ctx.accountId, recording.fileKey, part)) ?? refuse(recordingProblems.noSound)
+  try {
+    await inTransaction(ctx, async (db) => {
+      const isNew = await queries.noteListening(
+        db,
+        ctx.accountId,
+        id,
+        ctx.actor.userId,
+        ctx.kit.now(),
+        listeningMinutes,
+      )
+      if (isNew)
+        await audit(db, ctx, { action: "recording.listened", object: objectOf(recording), after: about(recording) })
+    })
+  } catch (error) {
+    file.stream.destroy()
+    throw error
+  }
+  return new FileInParts("audio/wav", `recording-${id}.wav`, recording.bytes, file.stream, part)
+}

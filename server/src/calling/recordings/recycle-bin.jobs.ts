@@ -1,0 +1,65 @@
+import { z } from "zod"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { binDays } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { defineJob } from "../../kit/jobs/jobs.ts"
+import { deleteOutOfBin } from "./recycle-bin.queries.ts"
+
+export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays * 24 * 60 * 60 * 1000)
+
+/** A file goes when the deletion of its recording has been committed, not before. */
+export const forgetSoundJob = (kit: Kit) =>
+  defineJob({
+    name: "recordings.forget_sound",
+    permission: { none: "removes files that a committed deletion left over" },
+    lane: "cron",
+    payload: z.object({ keys: z.array(z.string()) }),
+    visible: false,
+    run: async (run, { keys }) => {
+      for (const key of keys) await kit.files.remove(run.accountId, key)
+    },
+  })
+
+export const forgetSound = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
+  if (keys.length > 0) await kit.jobs.enqueue(db, forgetSoundJob(kit), { keys: [...keys] }, { accountId })
+}
+
+/** So many at a time: each batch and the order to forget its files are one transaction. */
+const batch = 500
+
+/** What has been in the bin for its 30 days is deleted for good. */
+export const emptyBinJob = (kit: Kit) =>
+  defineJob({
+    name: "recordings.empty_bin",
+    permission: { none: "retention of the recycle bin runs by itself" },
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    run: async (run) => {
+      const deleteSome = () =>
+        run.inAccount(async (db) => {
+          const keys = await deleteOutOfBin(db, run.accountId, kit.now(), batch)
+          if (keys.length === 0) return 0
+          await forgetSound(kit, db, run.accountId, keys)
+          await writeAudit(db, {
+            accountId: run.accountId,
+            actorUserId: null,
+            actorName: "Recycle bin",
+            traceId: `job-${run.jobId}`,
+            action: "recordings.expired",
+            object: { type: "recycle_bin", id: "recordings", name: "Recordings" },
+            after: { recordings: keys.length },
+          })
+          await kit.events.publish(db, { accountId: run.accountId, topic: "recording", data: {} })
+          return keys.length
+        })
+      while ((await deleteSome()) === batch);
+    },
+  })
+
+/** With what was put into the bin just now; what comes out of it before then is not found. */
+export const emptyBinLater = async (kit: Kit, db: Db, accountId: AccountId, at = binEnd(kit)) => {
+  await kit.jobs.enqueue(db, emptyBinJob(kit), {}, { accountId, runAt: at, key: `empty bin ${at.toISOString()}` })
+}

@@ -1,0 +1,14 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+/** Gives the keys of their files. */
+export const deleteOutOfBin = async (db: Db, accountId: AccountId, now: Date, most: number): Promise<string[]> =>
+  (
+    await db.many<{ fileKey: string }>(sql`
+    delete from recordings where account_id = ${accountId} and id in (
+      select r.id from recordings r
+        where r.account_id = ${accountId} and r.state = 'bin' and r.bin_until <= ${now.toISOString()}::timestamptz
+        order by r.bin_until, r.id limit ${most} for update skip locked)
+    returning file_key`)
+  ).map(({ fileKey }) => fileKey)

@@ -1,0 +1,33 @@
+import type { AccountKind, AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { kindsUnder } from "@dialplane/contract/ground/accounts/new-account"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+
+export interface MovedAccount {
+  readonly id: AccountId
+  readonly parentId: AccountId | null
+  readonly kind: AccountKind
+}
+
+export interface NewParent {
+  readonly id: AccountId
+  readonly path: readonly AccountId[]
+  readonly kind: AccountKind
+  readonly status: AccountStatus
+}
+
+export type MoveObstacle = "already" | "underItself" | "kindNotThere" | "parentEnded"
+
+/** What in the tree itself stands in the way of a move; the first that holds. */
+export const obstacleToMove = (account: MovedAccount, parent: NewParent): MoveObstacle | undefined => {
+  if (account.parentId === parent.id) return "already"
+  if (parent.path.includes(account.id)) return "underItself"
+  if (!kindsUnder(parent.kind).includes(account.kind)) return "kindNotThere"
+  if (parent.status === "Cancelled") return "parentEnded"
+  return undefined
+}
+
+/** Accounts above that come and go; `path` from the top down, without the account itself. */
+export const compareAbove = (before: readonly AccountId[], after: readonly AccountId[]) => ({
+  gains: after.filter((id) => !before.includes(id)),
+  loses: before.filter((id) => !after.includes(id)),
+})

@@ -1,0 +1,171 @@
+import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { kindsUnder } from "@dialplane/contract/ground/accounts/new-account"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { partnerProblems, templateProblems } from "@dialplane/contract/commercial/partners/partners.problems"
+import type {
+  ChildCreated,
+  ChildDraft,
+  SimpleAccountDraft,
+} from "@dialplane/contract/commercial/partners/partners.schema"
+import { canGrant, ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
+import { addAccount, isTimeZone } from "../../ground/accounts/create-account.service.ts"
+import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import { reach } from "../../kit/access/access-check.ts"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import { type Context } from "../../kit/context.ts"
+import { actingWords } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { changeInSystem } from "../../kit/database/transaction.ts"
+import { welcomeNewPerson } from "../../identity/passwords/password-links.service.ts"
+import { readBrand } from "../../identity/passwords/passwords.service.ts"
+import { addOwner } from "../../identity/users/users.service.ts"
+import { applyTemplate } from "./apply-template.service.ts"
+import { findSettings } from "./partners.queries.ts"
+import { demandPartner } from "./partners.service.ts"
+import { findTemplate, noteUse } from "./templates.queries.ts"
+import { demandGivable } from "./templates.service.ts"
+
+const demandKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
+  const parentKind = await demandPartner(db, parentId)
+  if (!kindsUnder(parentKind).includes(kind)) refuse(partnerProblems.kindNotHere)
+}
+
+/** The new account's own log begins with who opened it; the partner's says which customer was added. */
+const auditOpening = async (
+  db: Db,
+  ctx: Context,
+  parentId: AccountId,
+  accountId: AccountId,
+  name: string,
+  facts: Readonly<Record<string, unknown>>,
+) => {
+  const who = {
+    actorUserId: ctx.actor.userId,
+    actorName: ctx.actor.name,
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+  }
+  for (const side of [parentId, accountId])
+    await writeAudit(db, {
+      ...who,
+      actingAs: actingWords(ctx.actor, side),
+      accountId: side,
+      action: "account.opened",
+      object: { type: "account", id: accountId, name },
+      after: facts,
+    })
+  await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
+}
+
+const tellPartner = async (
+  db: Db,
+  { kit, actor }: Context,
+  parentId: AccountId,
+  customer: { readonly id: AccountId; readonly name: string },
+  notifyEmail = "",
+) => {
+  if (notifyEmail === "") return
+  await kit.brandedMail.write(db, kit, {
+    accountId: parentId,
+    to: [notifyEmail],
+    content: {
+      subject: `New customer: ${customer.name}`,
+      greeting: "Hello,",
+      paragraphs: [`${actor.name} opened an account for ${customer.name}.`],
+      action: {
+        sentence: "The new account:",
+        label: "Open the account",
+        path: `/adminv2/account/${customer.id}/account`,
+      },
+    },
+  })
+}
+
+const addAdministrator = async (
+  db: Db,
+  ctx: Context,
+  brand: LetterBrand,
+  accountId: AccountId,
+  kind: AccountKind,
+  { sendWelcome, ...person }: NonNullable<ChildDraft["administrator"]>,
+  welcomeText: string | undefined,
+): Promise<ChildCreated["administrator"]> => {
+  const userId = await addOwner(db, accountId, kind, person)
+  return {
+    userId,
+    loginName: person.loginName,
+    welcomeSent: await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome, welcomeText),
+  }
+}
+
+/** Account, address, services, template, first administrator and welcome letter: all of it or nothing. */
+export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return changeInSystem(ctx, async (db) => {
+    await demandKind(db, ctx.accountId, draft.kind)
+    if (draft.timeZone !== undefined && !isTimeZone(draft.timeZone)) refuse(partnerProblems.timeZoneUnknown)
+    const template =
+      draft.templateId === undefined
+        ? undefined
+        : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
+    if (template !== undefined) demandGivable(ctx, template.roles)
+    // Whoever names the owner could name themselves.
+    if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys))
+      refuse(partnerProblems.ownerExceedsOwn)
+    const accountId = await addAccount(
+      db,
+      ctx.accountId,
+      {
+        ...template?.settings,
+        ...draft,
+        ...(draft.timeZone === undefined ? { timeZone: template?.settings.timeZone } : {}),
+      },
+      draft.contact,
+      draft.services,
+    )
+    if (template !== undefined) {
+      await applyTemplate(db, accountId, {
+        settings: {},
+        branding: template.branding,
+        roles: draft.kind === "company" ? template.roles : [],
+        schedules: template.schedules,
+      })
+      await noteUse(db, accountId, ctx.accountId, template.templateId)
+    }
+    const settings = await findSettings(db, ctx.accountId)
+    const administrator =
+      draft.administrator === undefined
+        ? null
+        : await addAdministrator(db, ctx, brand, accountId, draft.kind, draft.administrator, settings?.welcomeText)
+    await auditOpening(db, ctx, ctx.accountId, accountId, draft.name, {
+      kind: draft.kind,
+      country: draft.countryCode,
+      status: draft.status,
+      template: template?.name ?? null,
+      administrator: administrator?.loginName ?? null,
+    })
+    await tellPartner(db, ctx, ctx.accountId, { id: accountId, name: draft.name }, settings?.notifyEmail)
+    return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator }
+  })
+}
+
+export const createSimple = (
+  ctx: Context,
+  { parentAccountId, name, countryCode, kind }: SimpleAccountDraft,
+): Promise<ChildCreated> =>
+  changeInSystem(ctx, async (db) => {
+    const parentId = parentAccountId ?? ctx.accountId
+    if ((await reach(db, ctx.actor, parentId)) !== "manage") refuse(partnerProblems.parentNotFound)
+    await demandKind(db, parentId, kind)
+    const accountId = await addAccount(
+      db,
+      parentId,
+      { name, kind, countryCode, status: "Pending" },
+      { street: "", city: "", region: "", zipCode: "" },
+      {},
+    )
+    await auditOpening(db, ctx, parentId, accountId, name, { kind, country: countryCode, status: "Pending" })
+    return { accountId, name, status: "Pending", parentAccountId: parentId, administrator: null }
+  })

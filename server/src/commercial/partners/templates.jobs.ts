@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
+import { reach } from "../../kit/access/access-check.ts"
+import { type Kit } from "../../kit/context.ts"
+import { actingWords } from "../../kit/access/actor.ts"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
+import { laneByRows } from "../../kit/jobs/job-lanes.ts"
+import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
+import { applyTemplate } from "./apply-template.service.ts"
+import { readStates } from "./customer-states.service.ts"
+import { misfitAmong } from "./template-schedules.rules.ts"
+import { findTemplate, listCustomers } from "./templates.queries.ts"
+import { deviationsFrom, partOf } from "./templates.rules.ts"
+
+const payload = z.object({
+  accountId: z.number(),
+  templateId: z.number(),
+  accountIds: z.array(z.number()),
+  fields: z.array(z.string()).nullable(),
+  actor: jobActor,
+})
+type Payload = z.output<typeof payload>
+
+/**
+ * Puts customers back to what their template says, one by one; what was done before a restart is found equal and left
+ * alone.
+ */
+export const pushJob = (kit: Kit): JobDefinition<Payload> =>
+  defineJob({
+    name: "partners.push-template",
+    permission: "update:partner-settings",
+    lane: ({ accountIds }) => laneByRows(accountIds.length),
+    payload,
+    run: async (run, { accountId, templateId, accountIds, fields, actor: kept }) => {
+      const { actor, traceId, http } = contextOfJob(kit, run, kept)
+      const done = await run.handledRows()
+      for (const [index, customerId] of accountIds.entries()) {
+        if (done.has(index + 1)) continue
+        if (await run.cancelled()) return
+        const message = await run.inSystem(async (db) => {
+          const template = await findTemplate(db, accountId, templateId)
+          const customer = (await listCustomers(db, accountId, templateId)).find((one) => one.accountId === customerId)
+          if (template === undefined || customer === undefined) return "No customer of this template any more."
+          const part = partOf(template, fields ?? undefined)
+          // The template may have grown since, and the customer been closed to whoever gave the order.
+          if ((await reach(db, actor, customerId)) !== "manage")
+            return "This customer's account is closed to whoever started this."
+          if (
+            !canGrant(
+              actor.keys,
+              part.roles.flatMap((role) => role.keys),
+            )
+          )
+            return "The template has given its roles more since than may be given by whoever started this."
+          const state = (await readStates(db, [customerId])).get(customerId)!
+          const differing = deviationsFrom(part, state)
+          if (differing.length === 0) return undefined
+          const misfit = misfitAmong(part.schedules, state.schedules)
+          if (misfit !== undefined)
+            return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
+          await applyTemplate(db, customerId, part)
+          await writeAudit(db, {
+            accountId: customerId,
+            actorUserId: actor.userId,
+            actorName: actor.name,
+            actingAs: actingWords(actor, customerId),
+            address: http.address,
+            action: "template.applied",
+            object: { type: "account", id: customerId, name: customer.accountName },
+            before: Object.fromEntries(differing.map(({ field, actual }) => [field, actual])),
+            after: Object.fromEntries(differing.map(({ field, template: wanted }) => [field, wanted])),
+            traceId,
+          })
+          return undefined
+        })
+        await run.inAccount(async (db) => {
+          await run.rowResult(db, index + 1, message === undefined, message ?? "")
+          await run.progress(db, index + 1, accountIds.length)
+        })
+      }
+    },
+  })

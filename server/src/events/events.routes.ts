@@ -1,9 +1,0 @@
-import * as endpoints from "@dialplane/contract/events/events.endpoints"
-import type { ServerDomain } from "../kit/domain.ts"
-import { route } from "../kit/route.ts"
-import * as events from "./events.service.ts"
-
-export const eventsDomain: ServerDomain = {
-  name: "events",
-  routes: [route(endpoints.watchEvents, (ctx) => events.watch(ctx))],
-}

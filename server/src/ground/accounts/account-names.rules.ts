@@ -1,0 +1,61 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { withCompany } from "../../kit/access/actor.ts"
+
+/** An account on the way down from the operator. */
+export interface PlaceInTree {
+  readonly id: AccountId
+  readonly name: string
+  /** It sells under a product name of its own. */
+  readonly hasBrand: boolean
+}
+
+/**
+ * What people are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence.
+ */
+const label = "Platform operator"
+const withinSentence = "the platform operator"
+
+/** Under which names one reader sees the accounts above an account. */
+export interface AccountNames {
+  readonly hides: (id: AccountId) => boolean
+  readonly label: (id: AccountId, name: string) => string
+  readonly withinSentence: (id: AccountId, name: string) => string
+  /**
+   * For what was stored with a name and without its id. `isHidden` where it is known otherwise: a company may have had
+   * another name then.
+   */
+  readonly labelOfName: (name: string, isHidden?: boolean) => string
+  /** For a stored sentence of the server's own that says by whom something was decided. */
+  readonly sentence: (text: string) => string
+  /** "Superuser of Platform operator, from above": the words of the audit log for who acted. */
+  readonly actingWords: (words: string | null, isHidden?: boolean) => string | null
+  readonly hidesAnything: boolean
+}
+
+/**
+ * The customers of a white label know its owner and nobody above: those companies appear as the platform operator.
+ * `path` leads from the operator down to the account. Whoever reads from a place on it is judged by that place, so the
+ * owner of a brand sees the real names; anybody else, people of the account itself and of accounts it trusts, as the
+ * account is.
+ */
+export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: AccountId): AccountNames => {
+  const readsFrom = path.findIndex(({ id }) => id === readerAccountId)
+  const brandOwner = path.slice(0, readsFrom === -1 ? -1 : readsFrom).findLastIndex(({ hasBrand }) => hasBrand)
+  const hidden = path.slice(0, Math.max(0, brandOwner))
+  const [ids, names] = [new Set(hidden.map(({ id }) => id)), hidden.map(({ name }) => name)]
+  // The name of a role may itself contain "of": then the company is what the words end with.
+  const rename = (company: string, isHidden = false) => {
+    const known = names.find((name) => company === name || company.endsWith(` of ${name}`))
+    return known !== undefined ? company.slice(0, company.length - known.length) + label : isHidden ? label : company
+  }
+  return {
+    hides: (id) => ids.has(id),
+    label: (id, name) => (ids.has(id) ? label : name),
+    withinSentence: (id, name) => (ids.has(id) ? withinSentence : name),
+    labelOfName: (name, isHidden = false) => (isHidden || names.includes(name) ? label : name),
+    sentence: (text) => names.reduce((shown, name) => shown.replaceAll(`by ${name}`, `by ${withinSentence}`), text),
+    actingWords: (words, isHidden) =>
+      words === null || hidden.length === 0 ? words : withCompany(words, (company) => rename(company, isHidden)),
+    hidesAnything: hidden.length > 0,
+  }
+}

@@ -1,0 +1,52 @@
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import { countryCallingCodes } from "@dialplane/contract/kit/phone-number"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { listCallCountries, lockAccount, replaceCallCountries } from "./accounts.queries.ts"
+import { demandAccount } from "./accounts.service.ts"
+
+const names = new Intl.DisplayNames(["en"], { type: "region" })
+const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({
+  countryCode,
+  callingCode,
+  countryName: names.of(countryCode) ?? countryCode,
+}))
+const catalogue = known.toSorted((one, other) => one.countryName.localeCompare(other.countryName))
+const codes: ReadonlySet<string> = new Set(catalogue.map(({ countryCode }) => countryCode))
+
+/** Calls between these are dialled and charged as at home. */
+const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: ["US"] }
+
+const read = async (db: Db, ctx: Context) => {
+  const home = (await demandAccount(db, ctx)).countryCode
+  const allowed = new Set(await listCallCountries(db, ctx.accountId))
+  return catalogue.map((country) => {
+    const domestic = country.countryCode === home || (asAtHome[home] ?? []).includes(country.countryCode)
+    return { ...country, domestic, allowed: domestic || allowed.has(country.countryCode) }
+  })
+}
+
+export const list = (ctx: Context) => read(reading(ctx), ctx)
+
+export const change = (ctx: Context, given: readonly string[]) =>
+  inTransaction(ctx, async (db) => {
+    const unknown = given.find((code) => !codes.has(code))
+    if (unknown !== undefined) refuse(accountProblems.countryUnknown, { countryCode: unknown })
+    await lockAccount(db, ctx.accountId)
+    const account = await demandAccount(db, ctx)
+    const before = await listCallCountries(db, ctx.accountId)
+    const after = [...new Set(given)].toSorted()
+    if (before.join() !== after.join()) {
+      await replaceCallCountries(db, ctx.accountId, after)
+      await audit(db, ctx, {
+        action: "account.call_countries_changed",
+        object: { type: "account", id: account.id, name: account.name },
+        before: { countryCodes: before },
+        after: { countryCodes: after },
+      })
+    }
+    return read(db, ctx)
+  })

@@ -1,0 +1,28 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { publishEvent } from "../../kit/live/events.ts"
+import { passDecisionsOn } from "./account-status.queries.ts"
+import { findAccount, lockForMove, updateParent } from "./accounts.queries.ts"
+
+export type { AccountRow } from "./accounts.queries.ts"
+export { findAccount }
+
+/** Holds both until the end, in one order for everybody, so that two moves cannot wait for each other. */
+export const holdForMove = async (db: Db, accountId: AccountId, parentId: AccountId) => {
+  for (const id of [accountId, parentId].toSorted((a, b) => a - b)) await lockForMove(db, id)
+}
+
+/**
+ * Puts an account, with everything below it, under another one. Needs the system's view; whoever calls has checked that
+ * the caller may.
+ */
+export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<void> => {
+  const before = (await findAccount(db, accountId))!
+  await updateParent(db, accountId, parentId)
+  await passDecisionsOn(db, accountId, (await findAccount(db, parentId))!)
+  const after = (await findAccount(db, accountId))!
+  for (const id of new Set([...before.path, ...after.path]))
+    await publishEvent(db, { accountId: id, topic: "account", data: { accountId, change: "changed" } })
+  // Brand and rights may come from elsewhere now; those below hear it with their next page.
+  await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
+}

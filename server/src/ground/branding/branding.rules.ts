@@ -1,0 +1,218 @@
+import {
+  brandFields,
+  brandImagePath,
+  ownProductName,
+  type BrandField,
+  type BrandOrigin,
+  type BrandOrigins,
+  type BrandValues,
+  type BrandingSettings,
+  type HostnameState,
+} from "@dialplane/contract/ground/branding/branding.schema"
+import type { ShownBrand } from "@dialplane/contract/ground/branding/shown-brand"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+
+/** What an account sets itself; pictures by name. */
+export type OwnBrand = Readonly<Record<BrandField, string | null>>
+
+/** One account on the way up. */
+export interface BrandLine extends OwnBrand {
+  readonly accountId: AccountId
+  readonly accountName: string
+  readonly path: readonly AccountId[]
+  /** The proven name that is in use, which may be one that is being replaced. */
+  readonly activeHostname: string | null
+}
+
+/** Who looks: which names of accounts above they may know. */
+export interface Reader {
+  readonly accountId: AccountId
+  readonly parentId: AccountId | null
+}
+
+const images: ReadonlySet<BrandField> = new Set(["favIcon", "logoLight", "logoDark"])
+
+export const imageAddressOf = (name: string | null) => (name === null ? null : brandImagePath + name)
+export const imageNameOf = (address: string | null) => (address === null ? null : address.slice(brandImagePath.length))
+
+/** A name that is not proven brands nobody: it may be somebody else's. */
+export const counts = (line: BrandLine, field: BrandField) => valueOn(line, field) !== null
+
+export const valueOn = (line: BrandLine, field: BrandField) =>
+  field === "hostname" ? line.activeHostname : line[field]
+
+/** A partner knows all below it and its own partner; who is further up stays unnamed. */
+const mayName = (line: BrandLine, reader: Reader) =>
+  line.path.includes(reader.accountId) || line.accountId === reader.parentId
+
+/**
+ * What an account's people may see of a brand; `lines` nearest first. The customers of a white label inherit nothing
+ * from above its owner: a support address or a sender of mail would say who the operator is. The owner itself does
+ * inherit, and `ownAccountId` is left out for what its customers see of it.
+ */
+export const linesUpToBrandOwner = (
+  lines: readonly BrandLine[],
+  ownAccountId: AccountId | undefined,
+): readonly BrandLine[] => {
+  const owner = lines.findIndex((line) => line.accountId !== ownAccountId && line.productName !== null)
+  return owner === -1 ? lines : lines.slice(0, owner + 1)
+}
+
+interface Resolved {
+  readonly values: OwnBrand
+  readonly origins: BrandOrigins
+}
+
+/** Each setting from the nearest account that has one; `lines` nearest first. */
+export const resolveBrand = (
+  lines: readonly BrandLine[],
+  ownAccountId: AccountId | undefined,
+  reader?: Reader,
+): Resolved => {
+  const found = brandFields.map((field) => [field, lines.find((line) => counts(line, field))] as const)
+  const originOf = (line: BrandLine | undefined): BrandOrigin => {
+    if (line === undefined) return { from: "product", accountId: null, accountName: null }
+    if (line.accountId === ownAccountId)
+      return { from: "own", accountId: line.accountId, accountName: line.accountName }
+    const named = reader !== undefined && mayName(line, reader)
+    return { from: "above", accountId: named ? line.accountId : null, accountName: named ? line.accountName : null }
+  }
+  return {
+    values: Object.fromEntries(
+      found.map(([field, line]) => [field, line === undefined ? null : valueOn(line, field)]),
+    ) as OwnBrand,
+    origins: Object.fromEntries(found.map(([field, line]) => [field, originOf(line)])) as BrandOrigins,
+  }
+}
+
+/** An account's own settings as the API writes them. */
+export const settingsOf = ({ favIcon, logoLight, logoDark, ...texts }: OwnBrand): BrandingSettings => ({
+  productName: texts.productName,
+  primaryColor: texts.primaryColor,
+  loginTitle: texts.loginTitle,
+  loginText: texts.loginText,
+  supportEmail: texts.supportEmail,
+  supportPhone: texts.supportPhone,
+  supportLink: texts.supportLink,
+  mailSenderName: texts.mailSenderName,
+  mailReplyTo: texts.mailReplyTo,
+  hostname: texts.hostname,
+  icons: {
+    fav_icon: imageAddressOf(favIcon),
+    logo_light: imageAddressOf(logoLight),
+    logo_dark: imageAddressOf(logoDark),
+  },
+})
+
+/** The other way round: what a caller sent as it is stored. */
+export const ownBrandOf = ({ icons, ...texts }: BrandingSettings): OwnBrand => ({
+  ...texts,
+  favIcon: imageNameOf(icons.fav_icon),
+  logoLight: imageNameOf(icons.logo_light),
+  logoDark: imageNameOf(icons.logo_dark),
+})
+
+export const valuesOf = (values: OwnBrand): BrandValues => ({
+  ...settingsOf(values),
+  productName: values.productName ?? ownProductName,
+})
+
+export const shownBrandOf = (values: OwnBrand): ShownBrand => ({
+  name: values.productName ?? ownProductName,
+  primaryColor: values.primaryColor,
+  // On a dark page a logo made for white paper is better than none, and the other way round.
+  favIcon: imageAddressOf(values.favIcon),
+  logoLight: imageAddressOf(values.logoLight ?? values.logoDark),
+  logoDark: imageAddressOf(values.logoDark ?? values.logoLight),
+  loginTitle: values.loginTitle,
+  loginText: values.loginText,
+  supportEmail: values.supportEmail,
+  supportPhone: values.supportPhone,
+  supportLink: values.supportLink,
+})
+
+export const noBrand: OwnBrand = Object.fromEntries(brandFields.map((field) => [field, null])) as OwnBrand
+
+/** As the record of changes writes it: pictures by address. */
+export const readable = (brand: OwnBrand): OwnBrand => withImages(brand, imageAddressOf)
+export const stored = (brand: OwnBrand): OwnBrand => withImages(brand, imageNameOf)
+const withImages = (brand: OwnBrand, change: (value: string | null) => string | null) =>
+  Object.fromEntries(
+    brandFields.map((field) => [field, images.has(field) ? change(brand[field]) : brand[field]]),
+  ) as OwnBrand
+
+/** Only what is different, for the record of changes. */
+export const brandDifferences = (before: OwnBrand, after: OwnBrand) => {
+  const changed = brandFields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return undefined
+  const part = (of: OwnBrand) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: part(readable(before)), after: part(readable(after)) }
+}
+
+interface HostnameRow {
+  readonly hostname: string | null
+  readonly hostnameVerifiedAt: string | null
+  readonly hostnameVerifiedBy: "record" | "operator" | null
+  readonly hostnameClaimedAt: string | null
+  readonly hostnameCheckedAt: string | null
+  readonly hostnameFinding: "missing" | "different" | "unreachable" | null
+  readonly hostnameFailure: string | null
+  readonly hostnameLeadsHere: boolean | null
+  readonly hostnameReachFailure: string | null
+  readonly previousHostname: string | null
+}
+
+export const claimDays = 7
+
+/** A record that is not there yet is waited for as long as the claim holds; one with another value is wrong at once. */
+const waits = ({ hostnameClaimedAt, hostnameFinding }: HostnameRow, now: number) =>
+  hostnameFinding !== "different" &&
+  hostnameClaimedAt !== null &&
+  now - Date.parse(hostnameClaimedAt) < claimDays * 86_400_000
+
+export const hostnameStateOf = (
+  row: HostnameRow | undefined,
+  {
+    record,
+    sandbox,
+    now,
+    target,
+  }: {
+    readonly record: HostnameState["record"]
+    readonly sandbox: boolean
+    readonly now: number
+    readonly target: string
+  },
+): HostnameState => {
+  if (row?.hostname == null)
+    return {
+      state: "none",
+      provenBy: null,
+      provenAt: null,
+      checkedAt: null,
+      failure: null,
+      record: null,
+      leadsHere: null,
+      reachFailure: null,
+      sandbox: false,
+      target,
+      stillActive: null,
+    }
+  return {
+    state: row.hostnameVerifiedAt !== null ? "proven" : waits(row, now) ? "waiting" : "failed",
+    provenBy: row.hostnameVerifiedBy,
+    provenAt: row.hostnameVerifiedAt,
+    checkedAt: row.hostnameCheckedAt,
+    failure: row.hostnameFailure,
+    record,
+    leadsHere: row.hostnameLeadsHere,
+    reachFailure: row.hostnameReachFailure,
+    sandbox,
+    target,
+    stillActive: row.previousHostname,
+  }
+}
+
+/** When the next look follows by itself: soon while somebody waits, once a day later on. */
+const pauses = [60, 300, 900, 3600, 6 * 3600]
+export const secondsToNextLook = (round: number) => pauses[round] ?? 86_400

@@ -1,0 +1,299 @@
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import { brandingProblems } from "@dialplane/contract/ground/branding/branding.problems"
+import {
+  brandFields,
+  ownProductName,
+  type BrandField,
+  type Branding,
+  type BrandingChange,
+  type BrandingReplacement,
+  type BrandingSettings,
+} from "@dialplane/contract/ground/branding/branding.schema"
+import type { ShownBrand } from "@dialplane/contract/ground/branding/shown-brand"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit, writeAudit } from "../../kit/audit/audit.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import { brokenConstraint, type Db } from "../../kit/database/database.ts"
+import { publishEvent } from "../../kit/live/events.ts"
+import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
+import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import { lookLater, systemActor } from "./hostname.jobs.ts"
+import { recordFor } from "./hostname-proof.service.ts"
+import * as queries from "./branding.queries.ts"
+import {
+  brandDifferences,
+  counts,
+  hostnameStateOf,
+  linesUpToBrandOwner,
+  noBrand,
+  ownBrandOf,
+  readable,
+  resolveBrand,
+  settingsOf,
+  shownBrandOf,
+  valueOn,
+  valuesOf,
+  type OwnBrand,
+} from "./branding.rules.ts"
+
+// --- what others read ------------------------------------------------------------------------------------------------
+
+/**
+ * What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the
+ * system's view.
+ */
+export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
+  const lines = await queries.listBrandLine(db, accountId)
+  return lines.length === 0
+    ? undefined
+    : shownBrandOf(resolveBrand(linesUpToBrandOwner(lines, accountId), accountId).values)
+}
+
+/** The brand of a proven hostname; nobody's when the name is not one. */
+export const findBrandOfHostname = async (db: Db, hostname: string): Promise<ShownBrand | undefined> => {
+  const accountId = await queries.findAccountByHostname(db, hostname)
+  if (accountId === undefined) return undefined
+  // Whoever comes by the name of a brand is taken for a customer of its owner.
+  return shownBrandOf(
+    resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), undefined), accountId).values,
+  )
+}
+
+export const ownBrand: ShownBrand = shownBrandOf(noBrand)
+
+/** Proven names and whose they are: the portal may be entered through them. */
+export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
+
+/**
+ * Whether people of an account may come in by a hostname: by the installation's own all may, by a brand's those of its
+ * account and below.
+ */
+export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>
+  kit.database.transaction("system", async (db) => {
+    const owner = await queries.findAccountByHostname(db, hostname)
+    return owner === undefined || (await queries.listBrandLine(db, accountId)).some((line) => line.accountId === owner)
+  })
+
+/** What a letter to the people of an account is written with. */
+export interface LetterBrand {
+  readonly name: string
+  readonly accountId: AccountId
+  readonly primaryColor: string | null
+  /** A picture that mail programs can draw. */
+  readonly logo: string | null
+  readonly senderName: string
+  readonly replyTo: string | null
+  /** Where links in the letter lead: the nearest proven hostname; without one to the installation's own address. */
+  readonly hostname: string | null
+  readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
+}
+
+/** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
+export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterBrand> =>
+  kit.database.transaction("system", async (db) => {
+    const { values } = resolveBrand(
+      linesUpToBrandOwner(await queries.listBrandLine(db, accountId), accountId),
+      accountId,
+    )
+    const { name, primaryColor, supportEmail, supportPhone, supportLink } = shownBrandOf(values)
+    // Letters are read on white.
+    const picture = values.logoLight ?? values.favIcon
+    const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
+    return {
+      name,
+      accountId,
+      primaryColor,
+      logo,
+      senderName: values.mailSenderName ?? name,
+      replyTo: values.mailReplyTo,
+      hostname: values.hostname,
+      support: { supportEmail, supportPhone, supportLink },
+    }
+  })
+
+// --- reading and changing an account's own ---------------------------------------------------------------------------
+
+export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => readBranding(db, ctx))
+
+/** In a transaction that sees the accounts above, whose brand is inherited. */
+export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
+  const lines = linesUpToBrandOwner(await queries.listBrandLine(db, ctx.accountId), ctx.accountId)
+  const [here, ...above] = lines
+  if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
+  const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
+  const row = await queries.findOwnBrand(db, ctx.accountId)
+  // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
+  const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
+  const inherited = resolveBrand(above, undefined, reader)
+  return {
+    ...valuesOf(inForce.values),
+    accountId: ctx.accountId,
+    version: row?.version ?? 0,
+    origins: inForce.origins,
+    own: settingsOf(row ?? noBrand),
+    inherited: { values: valuesOf(inherited.values), origins: inherited.origins },
+    hostnameState: stateOf(ctx.kit, ctx.accountId, row),
+  }
+}
+
+const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
+  hostnameStateOf(row, {
+    record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname),
+    sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname),
+    now: kit.now().getTime(),
+    target: kit.config.cnameTarget,
+  })
+
+export const replace = async (ctx: Context, { version, ...settings }: BrandingReplacement): Promise<Branding> => {
+  await releaseStaleClaim(ctx, settings.hostname)
+  return save(ctx, version, () => settings)
+}
+
+export const change = async (ctx: Context, { version, icons, ...texts }: BrandingChange): Promise<Branding> => {
+  await releaseStaleClaim(ctx, texts.hostname)
+  return save(ctx, version, (before) => ({
+    ...before,
+    ...given(texts),
+    icons: { ...before.icons, ...given(icons ?? {}) },
+  }))
+}
+
+/** Without what was left out. */
+const given = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]-?: Exclude<T[Name], undefined>
+  }
+
+const save = async (
+  ctx: Context,
+  version: number | undefined,
+  edit: (before: BrandingSettings) => BrandingSettings,
+): Promise<Branding> => {
+  await inTransaction(ctx, async (db) => {
+    const row = await queries.lockOwnBrand(db, ctx.accountId)
+    if (version !== undefined && version !== row.version) refuse(brandingProblems.changedMeanwhile)
+    await saveOwn(db, ctx, pick(row), ownBrandOf(edit(settingsOf(row))))
+  })
+  return get(ctx)
+}
+
+/** With the account's brand held: checks what is new, writes it, and notes what changed. */
+export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: OwnBrand): Promise<void> => {
+  const difference = brandDifferences(before, after)
+  if (difference === undefined) return
+  demandColour(before, after)
+  demandForeignHostname(ctx, after)
+  await write(db, ctx, after)
+  if (after.hostname !== null && after.hostname !== before.hostname)
+    await lookLater(ctx.kit, db, ctx.accountId, after.hostname, 0)
+  await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
+}
+
+// --- for those who look after several accounts -----------------------------------------------------------------------
+
+export { listOwnBrands } from "./branding.queries.ts"
+
+/** Refuses a colour that nobody could see or read on. */
+export const demandUsableColour = (primaryColor: string | undefined) =>
+  demandColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
+
+export interface BrandChange {
+  readonly field: BrandField
+  readonly before: { readonly value: string | null; readonly from: string }
+  readonly after: { readonly value: string | null; readonly from: string }
+}
+
+/**
+ * What of an account's brand would be another one under another account. Names the accounts it comes from: for people
+ * who reach both.
+ */
+export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
+  const now = await queries.listBrandLine(db, accountId)
+  const before = linesUpToBrandOwner(now, accountId)
+  const after = linesUpToBrandOwner([...now.slice(0, 1), ...(await queries.listBrandLine(db, parentId))], accountId)
+  const shown = (lines: typeof before, field: BrandField) => {
+    const line = lines.find((one) => counts(one, field))
+    return {
+      value: readable({ ...noBrand, [field]: line === undefined ? null : valueOn(line, field) })[field],
+      from: line?.accountName ?? ownProductName,
+    }
+  }
+  return brandFields.flatMap((field) => {
+    const [was, becomes] = [shown(before, field), shown(after, field)]
+    return was.value === becomes.value && was.from === becomes.from ? [] : [{ field, before: was, after: becomes }]
+  })
+}
+
+/**
+ * Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes
+ * the entry.
+ */
+export const setBrandTexts = async (
+  db: Db,
+  accountId: AccountId,
+  texts: Partial<Record<BrandField, string>>,
+): Promise<void> => {
+  const before = pick(await queries.lockOwnBrand(db, accountId))
+  await queries.updateOwnBrand(db, accountId, { ...before, ...texts })
+  await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
+}
+
+/** Somebody else's account, so in the system's view and with an entry in that account's record. */
+const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
+  hostname == null
+    ? Promise.resolve()
+    : inSystem(ctx, async (db) => {
+        if (await queries.isHostnameInUse(db, hostname, ctx.accountId))
+          refuse(brandingProblems.hostnameTaken, { hostname })
+        const released = await queries.releaseStaleClaim(db, hostname, ctx.accountId)
+        if (released === undefined) return
+        await writeAudit(db, {
+          accountId: released.accountId,
+          actorUserId: null,
+          actorName: systemActor,
+          action: "branding.hostname_released",
+          object: { type: "branding", id: released.accountId },
+          before: { hostname },
+          after: { hostname: null },
+          traceId: ctx.traceId,
+        })
+      })
+
+/** A row without what is not the brand itself. */
+export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
+
+/** A colour that was there before the rule is not reproached when something else is changed. */
+const demandColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
+  if (primaryColor === null || primaryColor === before.primaryColor) return
+  const { fault, colour, nearest } = judgeColour(primaryColor)
+  if (fault === "shape") refuse(brandingProblems.colourFaint, { colour, nearest })
+  if (fault === "words") refuse(brandingProblems.colourUnreadable, { colour, nearest })
+}
+
+const demandForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {
+  if (hostname !== null && hostname === new URL(ctx.kit.config.baseUrl).hostname)
+    refuse(brandingProblems.hostnameOurs, { hostname })
+}
+
+const imageFields = {
+  account_brands_fav_icon_fkey: "icons.fav_icon",
+  account_brands_logo_light_fkey: "icons.logo_light",
+  account_brands_logo_dark_fkey: "icons.logo_dark",
+} as const
+
+const write = async (db: Db, ctx: Context, after: OwnBrand) => {
+  await queries
+    .updateOwnBrand(db, ctx.accountId, after)
+    .catch(
+      onConstraint("account_brands_hostname_key", brandingProblems.hostnameTaken, { hostname: after.hostname ?? "" }),
+    )
+    .catch((error: unknown) => {
+      const field = imageFields[brokenConstraint(error) as keyof typeof imageFields]
+      if (field === undefined) throw error
+      throw new Refusal(brandingProblems.imageUnknown, {}, [{ field, details: brandingProblems.imageUnknown.text }])
+    })
+  const names = [after.favIcon, after.logoLight, after.logoDark].filter((name) => name !== null)
+  if (names.length > 0) await queries.markImagesUsed(db, ctx.accountId, names)
+}

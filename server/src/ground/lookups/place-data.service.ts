@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { projectRoot } from "../../kit/runtime/project-root.ts"
+
+/** As tools/place-data.mjs writes it; where it comes from stands in the file. */
+interface PlaceData {
+  readonly source: string
+  readonly countries: readonly (readonly [alpha2: string, alpha3: string, numeric: string, name: string])[]
+  readonly provinces: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>>
+  readonly cities: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+let data: PlaceData | undefined
+
+/** Half a megabyte, read when first asked for and then kept. */
+export const placeData = (): PlaceData =>
+  (data ??= JSON.parse(readFileSync(join(projectRoot, "server/data/places.json"), "utf8")) as PlaceData)

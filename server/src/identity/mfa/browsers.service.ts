@@ -1,0 +1,74 @@
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import { rememberDays, type RememberedBrowser } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { audit, writeAudit } from "../../kit/audit/audit.ts"
+import type { Context, PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { deviceWords } from "../../kit/http/user-agent.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { deleteBrowser, deleteBrowsers, insertBrowser, listBrowsers, noteBrowserUse } from "./browsers.queries.ts"
+import type { Holder } from "./holder.rules.ts"
+
+/** A sign-in happens at two places: the token call and the identity provider. No other request carries the cookie. */
+const cookies = [
+  { name: "dp_remembered", path: "/svc/auth" },
+  { name: "dp_remembered_idp", path: "/idp" },
+] as const
+
+const readCookie = (ctx: PublicContext) =>
+  cookies.map(({ name }) => ctx.http.cookie(name)).find((value) => value !== undefined)
+
+/**
+ * Whether this browser took the second step lately and was to be remembered; the password is asked for all the same.
+ */
+export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): Promise<boolean> => {
+  const token = readCookie(ctx)
+  return token !== undefined && (await noteBrowserUse(db, holder, hashToken(token), ctx.http.address))
+}
+
+/** Remembers this browser. Several people may share one: the last of them counts. */
+export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder & { readonly name: string }) => {
+  const token = newToken()
+  const device = deviceWords(ctx.http.userAgent)
+  const { id } = await insertBrowser(db, person, hashToken(token), device, ctx.http.address)
+  await writeAudit(db, {
+    accountId: person.accountId,
+    actorUserId: person.userId,
+    actorName: person.name,
+    action: "mfa.browser_remembered",
+    object: { type: "browser", id, name: device },
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+    client: device,
+  })
+  for (const { name, path } of cookies)
+    ctx.http.setCookie(name, token, { path, maxAgeSeconds: rememberDays * 86_400, httpOnly: true })
+}
+
+export const forgetBrowsers = (db: Db, holder: Holder) => deleteBrowsers(db, holder)
+
+const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
+
+export const listOwn = async (ctx: Context): Promise<{ items: RememberedBrowser[] }> => {
+  const rows = await listBrowsers(reading(ctx), oneself(ctx))
+  const here = readCookie(ctx)
+  const hash = here === undefined ? undefined : hashToken(here)
+  return {
+    items: rows.map((row) => ({
+      browserId: row.id,
+      current: row.tokenHash === hash,
+      device: row.device,
+      address: row.address,
+      rememberedAt: row.createdAt,
+      lastUsedAt: row.lastUsedAt,
+      expiresAt: row.expiresAt,
+    })),
+  }
+}
+
+export const forgetOwn = (ctx: Context, browserId: string): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const { device } = (await deleteBrowser(db, oneself(ctx), browserId)) ?? refuse(mfaProblems.browserNotFound)
+    await audit(db, ctx, { action: "mfa.browser_forgotten", object: { type: "browser", id: browserId, name: device } })
+  })

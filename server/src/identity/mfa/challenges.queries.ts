@@ -1,0 +1,51 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { challengeMinutes } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+import type { Holder } from "./holder.rules.ts"
+
+export interface ChallengeDraft extends Holder {
+  readonly tokenHash: string
+  readonly kind: "verify" | "enrol"
+  readonly clientId: string
+  readonly door: string
+}
+
+export const insertChallenge = (db: Db, draft: ChallengeDraft) =>
+  db.run(sql`
+    insert into mfa_challenges (account_id, user_id, token_hash, kind, client_id, door, password_changed_at, expires_at)
+    select c.account_id, c.user_id, ${draft.tokenHash}, ${draft.kind}, ${draft.clientId}, ${draft.door}, c.changed_at,
+      now() + make_interval(mins => ${challengeMinutes})
+    from credentials c where c.account_id = ${draft.accountId} and c.user_id = ${draft.userId}`)
+
+export interface ChallengeRow {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly kind: "verify" | "enrol"
+  readonly clientId: string
+  readonly door: string
+}
+
+/** A challenge that can still be answered: in time, and begun with the password that still holds. */
+export const findChallenge = (db: Db, tokenHash: string) =>
+  db.maybeOne<ChallengeRow>(sql`
+    select h.account_id, h.user_id, u.login_name, u.first_name, u.last_name, u.email, h.kind, h.client_id, h.door
+    from mfa_challenges h
+    join users u on u.account_id = h.account_id and u.id = h.user_id
+    join credentials c on c.account_id = h.account_id and c.user_id = h.user_id
+    where h.token_hash = ${tokenHash} and h.expires_at > now() and c.changed_at = h.password_changed_at`)
+
+/** Takes it away; false when somebody else did at the same moment. */
+export const takeChallenge = async (db: Db, tokenHash: string): Promise<boolean> =>
+  (await db.maybeOne(sql`delete from mfa_challenges where token_hash = ${tokenHash} returning user_id`)) !== undefined
+
+/** Those that were never answered; a few at a time, so that no sign-in pays for many. */
+export const purgeChallenges = (db: Db) =>
+  db.run(sql`
+    delete from mfa_challenges where token_hash in (
+      select h.token_hash from mfa_challenges h where h.expires_at < now() order by h.expires_at limit 100
+        for update skip locked)`)

@@ -1,0 +1,264 @@
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import {
+  challengeMinutes,
+  mailCodeMinutes,
+  secondsBetweenMailCodes,
+  type BegunMethod,
+  type ChallengeAnswer,
+  type ChallengeInfo,
+  type MfaKind,
+} from "@dialplane/contract/identity/mfa/mfa.schema"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { deviceWords } from "../../kit/http/user-agent.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { purgeBrowsers } from "./browsers.queries.ts"
+import { isRemembered } from "./browsers.service.ts"
+import {
+  findChallenge,
+  insertChallenge,
+  purgeChallenges,
+  takeChallenge,
+  type ChallengeRow,
+} from "./challenges.queries.ts"
+import type { Holder } from "./holder.rules.ts"
+import {
+  beginMethod,
+  confirmBegun,
+  demandPause,
+  mailCode,
+  mailCodeHash,
+  openSecret,
+  recoveryCodeHash,
+} from "./method-setup.service.ts"
+import { describeMethod } from "./methods.service.ts"
+import { writeNews } from "./mfa.mails.ts"
+import { coveredAddress, demandOf, type Demand } from "./mfa.rules.ts"
+import {
+  countRecoveryCodes,
+  findMode,
+  listMethods,
+  lockMethods,
+  takeMailCode,
+  takeRecoveryCode,
+  takeStep,
+} from "./methods.queries.ts"
+import { matchingStep } from "./totp.rules.ts"
+
+/**
+ * Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at
+ * another.
+ */
+export interface Door {
+  readonly clientId: string
+  readonly browser: boolean
+  readonly door: string
+}
+
+export interface Proof extends Holder {
+  readonly door: string
+  readonly secondStep: MfaKind | "recovery"
+  /** Of a method that was set up on the way. */
+  readonly recoveryCodes: string[] | null
+}
+
+/** What a person has to do after a right password. In the system scope. */
+export const findDemand = async (db: Db, ctx: PublicContext, person: Holder, browser: boolean): Promise<Demand> => {
+  const hasMethod = (await listMethods(db, person)).length > 0
+  return demandOf({
+    mode: await findMode(db, person.accountId),
+    hasMethod,
+    remembered: hasMethod && browser && (await isRemembered(db, ctx, person)),
+  })
+}
+
+/** Lets a right password wait for its second step. Only the hash of the challenge stays. */
+export const openChallenge = async (
+  db: Db,
+  person: Holder & { readonly email: string },
+  kind: "verify" | "enrol",
+  { clientId, browser, door }: Door,
+): Promise<ChallengeInfo> => {
+  const challenge = newToken()
+  await purgeChallenges(db)
+  await purgeBrowsers(db)
+  await insertChallenge(db, {
+    accountId: person.accountId,
+    userId: person.userId,
+    tokenHash: hashToken(challenge),
+    kind,
+    clientId,
+    door,
+  })
+  return {
+    challenge,
+    kind,
+    methods: (await listMethods(db, person)).map(describeMethod),
+    recoveryCodes: (await countRecoveryCodes(db, person)) > 0,
+    kinds: person.email === "" ? ["totp"] : ["totp", "email"],
+    mayRemember: browser,
+    expiresIn: challengeMinutes * 60,
+  }
+}
+
+const demandChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> =>
+  (await findChallenge(db, hashToken(challenge))) ?? refuse(mfaProblems.challengeGone)
+
+export const requestCode = async (ctx: PublicContext, challenge: string) => {
+  const waiting = await inSystem(ctx, (db) => demandChallenge(db, challenge))
+  const brand = await readBrand(ctx.kit, waiting.accountId)
+  return inSystem(ctx, async (db) => {
+    const method = (await lockMethods(db, waiting)).find(({ kind }) => kind === "email")
+    if (method === undefined || method.address === null) return refuse(mfaProblems.noMailbox)
+    await demandPause(db, waiting)
+    await mailCode(db, ctx.kit, brand, waiting, method.mfaId, method.address)
+    return {
+      sentTo: coveredAddress(method.address),
+      expiresIn: mailCodeMinutes * 60,
+      nextInSeconds: secondsBetweenMailCodes,
+    }
+  })
+}
+
+export const requestEnrolment = async (ctx: PublicContext, challenge: string, kind: MfaKind): Promise<BegunMethod> => {
+  const waiting = await inSystem(ctx, (db) => demandChallenge(db, challenge))
+  if (waiting.kind !== "enrol") refuse(mfaProblems.notInThisSignIn)
+  const brand = await readBrand(ctx.kit, waiting.accountId)
+  return inSystem(ctx, (db) => beginMethod(db, ctx.kit, brand, waiting, kind))
+}
+
+/**
+ * The answer to a challenge: `finish` opens what was waited for, in the transaction that uses the code and the
+ * challenge up, so that both happen or neither. Every answer counts before it is looked at; wrong ones lock the login
+ * name as wrong passwords do.
+ */
+export const answerChallenge = async <T>(
+  ctx: PublicContext,
+  at: { readonly clientId: string; readonly isDoor: (door: string) => boolean },
+  answer: ChallengeAnswer,
+  finish: (db: Db, proof: Proof) => Promise<T>,
+): Promise<T> => {
+  const { kit } = ctx
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const waiting = await inSystem(ctx, async (db) => {
+    const found = await demandChallenge(db, answer.challenge)
+    if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
+    return found
+  })
+  const attempt = await takeAttempt(ctx, waiting.loginName)
+  if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
+  const brand = await readBrand(kit, waiting.accountId)
+  const judged = await judgeAttempt(ctx, attempt, () =>
+    inSystem(ctx, async (db) => {
+      const proof =
+        waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
+      if (proof === undefined) return undefined
+      // Gone in the meantime: answered elsewhere, or the password has changed since.
+      await demandChallenge(db, answer.challenge)
+      if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
+      await clearAttempts(db, attempt)
+      if (proof.secondStep === "recovery")
+        await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
+      if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
+      return { value: await finish(db, proof) }
+    }),
+  )
+  if (judged.right) {
+    await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    return judged.value.value
+  }
+  if (judged.attemptsLeft === 0) {
+    ctx.log.warn({ address: ctx.http.address }, "second step locked")
+    await inSystem(ctx, async (db) => {
+      await writeAudit(db, {
+        ...byHolder(ctx, waiting),
+        actorUserId: null,
+        actorName: "Sign-in",
+        action: "mfa.locked",
+        object: aboutHolder(waiting),
+      })
+      await writeNews(kit, db, brand, waiting, "locked")
+    })
+  }
+  return refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
+}
+
+type Found = Proof & { readonly methodName: string }
+
+/** Six digits are of an app or a letter, ten letters are a recovery code; whichever it is, it is used up. */
+const prove = async (
+  db: Db,
+  ctx: PublicContext,
+  { accountId, userId, door, ...person }: ChallengeRow,
+  code: string,
+): Promise<Found | undefined> => {
+  const { kit } = ctx
+  const holder = { accountId, userId }
+  const found = (secondStep: Proof["secondStep"]): Found => ({
+    ...holder,
+    door,
+    secondStep,
+    recoveryCodes: null,
+    methodName: "",
+  })
+  if (code.length > 6) {
+    if (!(await takeRecoveryCode(db, holder, recoveryCodeHash(kit, holder, code)))) return undefined
+    const recoveryCodesLeft = await countRecoveryCodes(db, holder)
+    await writeAudit(db, {
+      ...byHolder(ctx, { ...holder, ...person }),
+      action: "mfa.recovery_code_used",
+      object: aboutHolder({ ...holder, ...person }),
+      after: { recoveryCodesLeft },
+    })
+    return found("recovery")
+  }
+  for (const method of await listMethods(db, holder)) {
+    if (method.secretSealed === null) continue
+    const step = matchingStep(openSecret(kit, holder, method.secretSealed), code, kit.now())
+    if (step !== undefined && (await takeStep(db, accountId, method.mfaId, step))) return found("totp")
+  }
+  return (await takeMailCode(db, holder, mailCodeHash(kit, holder, code))) ? found("email") : undefined
+}
+
+const enrol = async (
+  db: Db,
+  ctx: PublicContext,
+  waiting: ChallengeRow,
+  { mfaId, code }: ChallengeAnswer,
+): Promise<Found | undefined> => {
+  const { accountId, userId, door } = waiting
+  const confirmed = await confirmBegun(
+    db,
+    ctx.kit,
+    { accountId, userId },
+    mfaId ?? refuse(mfaProblems.methodNotFound),
+    code,
+  )
+  if (confirmed === undefined) return undefined
+  const { method, recoveryCodes } = confirmed
+  await writeAudit(db, {
+    ...byHolder(ctx, waiting),
+    action: "mfa.method_added",
+    object: aboutHolder(waiting),
+    after: { kind: method.kind, name: method.name },
+  })
+  return { accountId, userId, door, secondStep: method.kind, recoveryCodes, methodName: method.name }
+}
+
+type Named = Holder & Pick<ChallengeRow, "loginName" | "firstName" | "lastName">
+
+const byHolder = (ctx: PublicContext, { accountId, userId, firstName, lastName }: Named) => ({
+  accountId,
+  actorUserId: userId,
+  actorName: `${firstName} ${lastName}`,
+  traceId: ctx.traceId,
+  address: ctx.http.address,
+  client: deviceWords(ctx.http.userAgent),
+})
+const aboutHolder = ({ userId, loginName }: Named) => ({ type: "user", id: userId, name: loginName })

@@ -1,0 +1,118 @@
+import { randomBytes, randomInt } from "node:crypto"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import {
+  recoveryCodeCount,
+  secondsBetweenMailCodes,
+  type BegunMethod,
+  type MfaKind,
+} from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { qrSvg } from "../../kit/files/qr-code.ts"
+import { refuse } from "../../kit/refusal.ts"
+import type { Holder } from "./holder.rules.ts"
+import { writeCodeLetter, type Recipient } from "./mfa.mails.ts"
+import { coveredAddress, shownRecoveryCode, usualName } from "./mfa.rules.ts"
+import {
+  confirmMethod,
+  insertBegun,
+  listMethods,
+  lockBegun,
+  putMailCode,
+  replaceRecoveryCodes,
+  secondsSinceMail,
+  takeMailCode,
+  type MethodRow,
+} from "./methods.queries.ts"
+import { fromBase32, keyLink, matchingStep, toBase32 } from "./totp.rules.ts"
+
+/** A person as far as setting up needs one. */
+export type Applicant = Holder & Recipient
+
+const secretPlace = ({ accountId, userId }: Holder) => `mfa_methods:${accountId}:${userId}:secret`
+/** RFC 4226 asks for 128 bits at least and recommends 160. */
+const secretBytes = 20
+
+export const openSecret = (kit: Kit, holder: Holder, sealed: string) =>
+  fromBase32(kit.secrets.open(sealed, secretPlace(holder)))
+export const mailCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) =>
+  kit.secrets.fingerprint(`mfa-mail:${accountId}:${userId}:${code}`)
+export const recoveryCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) =>
+  kit.secrets.fingerprint(`mfa-recovery:${accountId}:${userId}:${code}`)
+
+/** Begins to set a method up. It counts for nothing until a code of it was given back. */
+export const beginMethod = async (
+  db: Db,
+  kit: Kit,
+  brand: LetterBrand,
+  person: Applicant,
+  kind: MfaKind,
+  name = usualName[kind],
+): Promise<BegunMethod> => {
+  if (kind === "email") {
+    if (person.email === "") refuse(mfaProblems.noMailbox)
+    await demandPause(db, person)
+    const mfaId = await insertBegun(db, person, { kind, name, secretSealed: null, address: person.email })
+    await mailCode(db, kit, brand, person, mfaId, person.email)
+    return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: coveredAddress(person.email) }
+  }
+  const secret = toBase32(randomBytes(secretBytes))
+  const mfaId = await insertBegun(db, person, {
+    kind,
+    name,
+    secretSealed: kit.secrets.seal(secret, secretPlace(person)),
+    address: null,
+  })
+  const link = keyLink(brand.name, person.loginName, secret)
+  return { mfaId, kind, secret, link, qrSvg: qrSvg(link), sentTo: null }
+}
+
+/** Mails a fresh code; the one before stops working. */
+export const mailCode = async (db: Db, kit: Kit, brand: LetterBrand, person: Applicant, mfaId: number, to: string) => {
+  const code = String(randomInt(1_000_000)).padStart(6, "0")
+  await putMailCode(db, person.accountId, mfaId, mailCodeHash(kit, person, code))
+  await writeCodeLetter(kit, db, brand, person, to, code)
+}
+
+/** Nobody's mailbox is flooded. */
+export const demandPause = async (db: Db, holder: Holder) => {
+  const seconds = await secondsSinceMail(db, holder)
+  if (seconds !== null && seconds < secondsBetweenMailCodes)
+    refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
+}
+
+/**
+ * The method that its first code confirms, with recovery codes if it is the first; undefined when the code does not
+ * fit.
+ */
+export const confirmBegun = async (
+  db: Db,
+  kit: Kit,
+  person: Holder,
+  mfaId: number,
+  code: string,
+): Promise<{ method: MethodRow; recoveryCodes: string[] | null } | undefined> => {
+  const begun = (await lockBegun(db, person, mfaId)) ?? refuse(mfaProblems.methodNotFound)
+  const step =
+    begun.secretSealed === null
+      ? null
+      : (matchingStep(openSecret(kit, person, begun.secretSealed), code, kit.now()) ?? "none")
+  if (step === "none") return undefined
+  if (begun.kind === "email" && !(await takeMailCode(db, person, mailCodeHash(kit, person, code), mfaId)))
+    return undefined
+  const isFirst = (await listMethods(db, person)).length === 0
+  const method = await confirmMethod(db, person.accountId, mfaId, step)
+  return { method, recoveryCodes: isFirst ? await makeRecoveryCodes(db, kit, person) : null }
+}
+
+/** Fresh codes in the place of all before; only here are they ever readable. */
+export const makeRecoveryCodes = async (db: Db, kit: Kit, person: Holder): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(7)).slice(0, 10))
+  await replaceRecoveryCodes(
+    db,
+    person,
+    codes.map((code) => recoveryCodeHash(kit, person, code)),
+  )
+  return codes.map(shownRecoveryCode)
+}

@@ -1,0 +1,156 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { mailCodeMinutes, type MfaKind, type MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+import type { Holder } from "./holder.rules.ts"
+
+export interface MethodRow {
+  readonly mfaId: number
+  readonly kind: MfaKind
+  readonly name: string
+  readonly secretSealed: string | null
+  readonly address: string | null
+  readonly lastStep: number | null
+  readonly confirmed: boolean
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+const columns = sql`m.id as mfa_id, m.kind, m.name, m.secret_sealed, m.address, m.last_step,
+  m.confirmed_at is not null as confirmed, m.created_at, m.last_used_at`
+
+export const listMethods = (db: Db, { accountId, userId }: Holder) =>
+  db.many<MethodRow>(sql`
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null
+      order by m.kind desc, m.id`)
+
+/** One that is being set up, held until the transaction ends. */
+export const lockBegun = (db: Db, { accountId, userId }: Holder, mfaId: number) =>
+  db.maybeOne<MethodRow>(sql`
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.id = ${mfaId} and m.confirmed_at is null
+      for update`)
+
+/** Whose a method is; for the check of access. */
+export const listOwnersOfMethods = async (db: Db, accountId: AccountId, mfaIds: readonly number[]) =>
+  (
+    await db.many<{ userId: UserId }>(
+      sql`select m.user_id from mfa_methods m where m.account_id = ${accountId} and m.id = any(${mfaIds}::bigint[])`,
+    )
+  ).map(({ userId }) => userId)
+
+export const findPlaceOfMethod = (db: Db, mfaId: number) =>
+  db.maybeOne<Holder>(
+    sql`select m.account_id, m.user_id from mfa_methods m where m.id = ${mfaId} and m.confirmed_at is not null`,
+  )
+
+export const countRecoveryCodes = async (db: Db, { accountId, userId }: Holder) =>
+  (
+    await db.one<{ left: number }>(sql`
+    select count(*)::int as left from mfa_recovery_codes c
+      where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)
+  ).left
+
+export const findMode = async (db: Db, accountId: AccountId): Promise<MfaMode> =>
+  (await db.maybeOne<{ mode: MfaMode }>(sql`select e.mode from mfa_enforcement e where e.account_id = ${accountId}`))
+    ?.mode ?? "offered"
+
+export interface MethodDraft {
+  readonly kind: MfaKind
+  readonly name: string
+  readonly secretSealed: string | null
+  readonly address: string | null
+}
+
+/** Takes the place of what was begun before and not finished. */
+export const insertBegun = async (db: Db, { accountId, userId }: Holder, draft: MethodDraft): Promise<number> => {
+  await db.run(
+    sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId} and confirmed_at is null`,
+  )
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into mfa_methods (account_id, user_id, kind, name, secret_sealed, address)
+      values (${accountId}, ${userId}, ${draft.kind}, ${draft.name}, ${draft.secretSealed}, ${draft.address})
+      returning id`)
+  return id
+}
+
+export const confirmMethod = (db: Db, accountId: AccountId, mfaId: number, step: number | null) =>
+  db.one<MethodRow>(sql`
+    update mfa_methods m set confirmed_at = now(), last_step = ${step}::bigint, code_hash = null
+      where m.account_id = ${accountId} and m.id = ${mfaId} returning ${columns}`)
+
+/** Uses up a time step. Of two who bring the same code at once, the second finds it used. */
+export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step: number): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    update mfa_methods set last_step = ${step}::bigint, last_used_at = now()
+    where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint)
+      returning id`)) !== undefined
+
+/**
+ * Seconds since the person was mailed the code that still waits for its use, by any method, confirmed or not; null when
+ * none does.
+ */
+export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
+  (
+    await db.one<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
+  ).seconds
+
+/** Takes the place of the code before. */
+export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHash: string) =>
+  db.run(sql`
+    update mfa_methods set code_hash = ${codeHash}, code_sent_at = now(),
+      code_expires_at = now() + make_interval(mins => ${mailCodeMinutes})
+      where account_id = ${accountId} and id = ${mfaId}`)
+
+/** Uses a mailed code up; of a confirmed method, or of the one that is being confirmed. */
+export const takeMailCode = async (
+  db: Db,
+  { accountId, userId }: Holder,
+  codeHash: string,
+  begunId?: number,
+): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    update mfa_methods set code_hash = null, last_used_at = now()
+    where account_id = ${accountId} and user_id = ${userId} and kind = 'email' and code_hash = ${codeHash}
+      and code_expires_at > now()
+      and ${begunId === undefined ? sql`confirmed_at is not null` : sql`id = ${begunId} and confirmed_at is null`}
+    returning id`)) !== undefined
+
+export const takeRecoveryCode = async (db: Db, { accountId, userId }: Holder, codeHash: string): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    update mfa_recovery_codes set used_at = now()
+      where account_id = ${accountId} and user_id = ${userId} and code_hash = ${codeHash} and used_at is null
+      returning code_hash`)) !== undefined
+
+export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder, hashes: readonly string[]) => {
+  await db.run(sql`delete from mfa_recovery_codes where account_id = ${accountId} and user_id = ${userId}`)
+  await db.run(
+    sql`insert into mfa_recovery_codes (account_id, user_id, code_hash) select ${accountId}, ${userId}, h
+      from unnest(${hashes}::text[]) h`,
+  )
+}
+
+/**
+ * Holds all methods of a person until the transaction ends, so that of two who each remove the last but one, the second
+ * sees it.
+ */
+export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
+  db.many<MethodRow>(sql`
+    select ${columns} from mfa_methods m
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null order by m.id
+      for update`)
+
+export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) =>
+  db.run(sql`delete from mfa_methods where account_id = ${accountId} and id = ${mfaId}`)
+
+/** Everything a person has for the second step, and every sign-in that waits for it. */
+export const deleteEverything = async (db: Db, { accountId, userId }: Holder) => {
+  // In the order in which a sign-in touches them: two who wait for each other would wait for ever.
+  await db.run(sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId}`)
+  await db.run(sql`delete from mfa_recovery_codes where account_id = ${accountId} and user_id = ${userId}`)
+  await db.run(sql`delete from mfa_challenges where account_id = ${accountId} and user_id = ${userId}`)
+  await db.run(sql`delete from mfa_browsers where account_id = ${accountId} and user_id = ${userId}`)
+}

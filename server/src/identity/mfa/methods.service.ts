@@ -1,0 +1,210 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import {
+  mostAuthenticatorApps,
+  type BegunMethod,
+  type ConfirmedMethod,
+  type MethodsOfPerson,
+  type MfaMethod,
+  type NewMethod,
+} from "@dialplane/contract/identity/mfa/mfa.schema"
+import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
+import type { SubjectResolver } from "../../kit/access/access-check.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import type { OwnerFinder } from "../../kit/access/owner-check.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
+import { confirmPassword } from "../passwords/confirm-password.service.ts"
+import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
+import {
+  giveBackAttempt,
+  judgeAttempt,
+  lockDetails,
+  takeAttempt,
+  type AllowedAttempt,
+} from "../passwords/wrong-passwords.service.ts"
+import { deleteBrowsers } from "./browsers.queries.ts"
+import type { Holder } from "./holder.rules.ts"
+import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.service.ts"
+import { writeNews } from "./mfa.mails.ts"
+import { coveredAddress } from "./mfa.rules.ts"
+import {
+  countRecoveryCodes,
+  deleteEverything,
+  deleteMethod,
+  findMode,
+  findPlaceOfMethod,
+  listOwnersOfMethods,
+  listMethods,
+  lockBegun,
+  lockMethods,
+  type MethodRow,
+} from "./methods.queries.ts"
+
+export const mfaMethodOwners: OwnerFinder = {
+  kind: "mfaMethod",
+  notManageable: passwordProblems.mayNotManage,
+  find: (db, accountId, values) => listOwnersOfMethods(db, accountId, values.map(Number)),
+}
+export const mfaMethodSubject: SubjectResolver = {
+  kind: "mfaMethod",
+  notFound: mfaProblems.methodNotFound,
+  resolve: (db, value) => findPlaceOfMethod(db, Number(value)),
+}
+
+export const describeMethod = ({ mfaId, kind, name, address, createdAt, lastUsedAt }: MethodRow): MfaMethod => ({
+  mfaId,
+  kind,
+  name,
+  address: address === null ? null : coveredAddress(address),
+  createdAt,
+  lastUsedAt,
+})
+
+const read = async (db: Db, holder: Holder): Promise<MethodsOfPerson> => ({
+  userId: holder.userId,
+  mode: await findMode(db, holder.accountId),
+  methods: (await listMethods(db, holder)).map(describeMethod),
+  recoveryCodesLeft: await countRecoveryCodes(db, holder),
+})
+
+const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
+
+export const getOwn = (ctx: Context) => read(reading(ctx), oneself(ctx))
+
+export const getOf = (ctx: Context, userId: UserId) =>
+  inTransaction(ctx, async (db) => {
+    await getPerson(db, ctx.accountId, userId)
+    return read(db, { accountId: ctx.accountId, userId })
+  })
+
+export const addOwn = async (ctx: Context, { kind, name, currentPassword }: NewMethod): Promise<BegunMethod> => {
+  if (ctx.kit.config.runtimeConfig["userMfaSetup"] === false) refuse(mfaProblems.setUpOff)
+  await confirmPassword(ctx, currentPassword)
+  const holder = oneself(ctx)
+  const brand = await readBrand(ctx.kit, holder.accountId)
+  return inTransaction(ctx, async (db) => {
+    if ((await findMode(db, holder.accountId)) === "off") refuse(mfaProblems.switchedOff)
+    const methods = await listMethods(db, holder)
+    if (kind === "email" && methods.some((method) => method.kind === "email")) refuse(mfaProblems.mailboxAlready)
+    if (kind === "totp" && methods.filter((method) => method.kind === "totp").length >= mostAuthenticatorApps)
+      refuse(mfaProblems.tooManyApps, { most: mostAuthenticatorApps })
+    return beginMethod(db, ctx.kit, brand, await getPerson(db, holder.accountId, holder.userId), kind, name)
+  })
+}
+
+export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Promise<ConfirmedMethod> => {
+  const holder = oneself(ctx)
+  const { kit, actor } = ctx
+  const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
+  // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the
+  // screen anyway.
+  const attempt = begun.kind === "email" ? await takeAttempt(ctx, actor.loginName) : undefined
+  if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
+  const brand = await readBrand(kit, holder.accountId)
+  const confirm = () =>
+    inTransaction(ctx, async (db) => {
+      const found = await confirmBegun(db, kit, holder, mfaId, code)
+      if (found === undefined) return undefined
+      const person = await getPerson(db, holder.accountId, holder.userId)
+      await audit(db, ctx, {
+        action: "mfa.method_added",
+        object: aboutPerson(person),
+        after: { kind: found.method.kind, name: found.method.name },
+      })
+      await writeNews(kit, db, brand, person, "added", found.method.name)
+      return found
+    })
+  const confirmed =
+    attempt === undefined
+      ? ((await confirm()) ?? refuse(mfaProblems.codeDoesNotFit))
+      : await confirmCounted(ctx, attempt, confirm)
+  return { method: describeMethod(confirmed.method), recoveryCodes: confirmed.recoveryCodes }
+}
+
+const confirmCounted = async <T>(
+  ctx: Context,
+  attempt: AllowedAttempt,
+  confirm: () => Promise<T | undefined>,
+): Promise<T> => {
+  const judged = await judgeAttempt(ctx, attempt, confirm)
+  if (!judged.right) return refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
+  await inSystem(ctx, (db) => giveBackAttempt(db, attempt))
+  return judged.value
+}
+
+export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) => {
+  await confirmPassword(ctx, currentPassword)
+  const holder = oneself(ctx)
+  return inTransaction(ctx, async (db) => {
+    if ((await lockMethods(db, holder)).length === 0) refuse(mfaProblems.noMethod)
+    const recoveryCodes = await makeRecoveryCodes(db, ctx.kit, holder)
+    await audit(db, ctx, {
+      action: "mfa.recovery_codes_made",
+      object: aboutPerson(await getPerson(db, holder.accountId, holder.userId)),
+      after: { recoveryCodesLeft: recoveryCodes.length },
+    })
+    return { recoveryCodes }
+  })
+}
+
+/** One's own, or that of somebody one manages. With the last one everything goes that only made sense beside it. */
+export const remove = async (
+  ctx: Context,
+  mfaId: number,
+  userId: UserId | undefined,
+  currentPassword: string,
+): Promise<void> => {
+  const holder = (await findPlaceOfMethod(reading(ctx), mfaId)) ?? refuse(mfaProblems.methodNotFound)
+  if (userId !== undefined && userId !== holder.userId) refuse(mfaProblems.methodNotFound)
+  await confirmPassword(ctx, currentPassword)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, ctx.accountId, holder.userId)
+    if (holder.userId !== ctx.actor.userId) await demandManageable(db, ctx, person)
+    const methods = await lockMethods(db, holder)
+    const method = methods.find((one) => one.mfaId === mfaId) ?? refuse(mfaProblems.methodNotFound)
+    const isLast = methods.length === 1
+    if (isLast && (await findMode(db, ctx.accountId)) === "required") refuse(mfaProblems.lastMethod)
+    if (isLast) await deleteEverything(db, holder)
+    else {
+      await deleteMethod(db, ctx.accountId, mfaId)
+      // Whoever remembered a browser with it has to show that they still can.
+      await deleteBrowsers(db, holder)
+    }
+    await audit(db, ctx, {
+      action: "mfa.method_removed",
+      object: aboutPerson(person),
+      before: { kind: method.kind, name: method.name },
+    })
+    await writeNews(ctx.kit, db, brand, person, "removed", method.name)
+  })
+}
+
+/**
+ * For somebody who lost everything: they sign in with the password alone, or set a method up again where the account
+ * requires one.
+ */
+export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {
+  if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)
+  await confirmPassword(ctx, currentPassword)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const holder = { accountId: ctx.accountId, userId }
+    const person = await getPerson(db, ctx.accountId, userId)
+    await demandManageable(db, ctx, person)
+    const methods = await lockMethods(db, holder)
+    if (methods.length === 0) refuse(mfaProblems.nothingToReset)
+    await deleteEverything(db, holder)
+    const endedSessions = await endSessionsOf(db, person, "endedByAdministrator")
+    await audit(db, ctx, {
+      action: "mfa.reset",
+      object: aboutPerson(person),
+      before: { methods: methods.map(({ name }) => name) },
+      after: { methods: [], endedSessions },
+    })
+    await writeNews(ctx.kit, db, brand, person, "reset")
+  })
+}

@@ -1,0 +1,42 @@
+import * as endpoints from "@dialplane/contract/identity/mfa/mfa.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { publicRoute, route } from "../../kit/http/route.ts"
+import { confirmIdentity } from "./confirm-identity.service.ts"
+import * as browsers from "./browsers.service.ts"
+import * as challenges from "./challenges.service.ts"
+import * as enforcement from "./enforcement.service.ts"
+import * as methods from "./methods.service.ts"
+
+export const mfaDomain: ServerDomain = {
+  name: "mfa",
+  confirmIdentity,
+  subjects: [methods.mfaMethodSubject],
+  owners: [methods.mfaMethodOwners],
+  undos: [enforcement.undoEnforcement],
+  routes: [
+    route(endpoints.getOwnMethods, (ctx) => methods.getOwn(ctx)),
+    route(endpoints.addOwnMethod, (ctx, { body }) => methods.addOwn(ctx, body)),
+    route(endpoints.confirmOwnMethod, (ctx, { params, body }) => methods.confirmOwn(ctx, params.mfaId, body.code)),
+    route(endpoints.renewOwnRecoveryCodes, (ctx, { body }) => methods.renewRecoveryCodes(ctx, body.currentPassword)),
+    route(endpoints.listOwnBrowsers, (ctx) => browsers.listOwn(ctx)),
+    route(endpoints.forgetOwnBrowser, (ctx, { params }) => browsers.forgetOwn(ctx, params.browserId)),
+    route(endpoints.getMethodsOf, (ctx, { params }) => methods.getOf(ctx, params.userId)),
+    route(endpoints.removeMethod, (ctx, { params, query, body }) =>
+      methods.remove(ctx, params.mfaId, query.user_id, body.currentPassword),
+    ),
+    route(endpoints.resetMethodsOf, (ctx, { params, body }) =>
+      methods.resetOf(ctx, params.userId, body.currentPassword),
+    ),
+    route(endpoints.getEnforcement, (ctx) => enforcement.get(ctx)),
+    route(endpoints.setEnforcement, (ctx, { body }) => enforcement.set(ctx, body)),
+    route(endpoints.getMfaSettings, (ctx) => enforcement.get(ctx)),
+    route(endpoints.updateMfaSettings, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
+    route(endpoints.createMfaSettings, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
+    route(endpoints.deleteMfaSettings, (ctx) => enforcement.setRequired(ctx, false)),
+    route(endpoints.enableMfa, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
+    publicRoute(endpoints.requestCode, (ctx, { body }) => challenges.requestCode(ctx, body.challenge)),
+    publicRoute(endpoints.requestEnrolment, (ctx, { body }) =>
+      challenges.requestEnrolment(ctx, body.challenge, body.kind),
+    ),
+  ],
+}

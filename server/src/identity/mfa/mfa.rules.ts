@@ -1,0 +1,32 @@
+import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+
+/** What stands between a right password and a session. */
+export type Demand = "nothing" | "verify" | "enrol"
+
+interface Situation {
+  readonly mode: MfaMode
+  readonly hasMethod: boolean
+  /** This browser took the second step lately and was to be remembered. */
+  readonly remembered: boolean
+}
+
+/**
+ * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens somebody's own
+ * sign-in.
+ */
+export const demandOf = ({ mode, hasMethod, remembered }: Situation): Demand => {
+  if (hasMethod) return remembered ? "nothing" : "verify"
+  return mode === "required" ? "enrol" : "nothing"
+}
+
+/** Enough for its owner to know it, too little for anyone else to write to it. */
+export const coveredAddress = (address: string): string => {
+  const at = address.lastIndexOf("@")
+  return at < 1 ? "•••" : `${address[0]}•••${address.slice(at)}`
+}
+
+/** The first name a method gets; people may choose another. */
+export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by mail" }
+
+/** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */
+export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

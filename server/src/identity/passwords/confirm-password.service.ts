@@ -1,0 +1,30 @@
+import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import { verifyPassword } from "./password-hash.rules.ts"
+import { findPasswordHash } from "./passwords.queries.ts"
+import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
+
+/**
+ * Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the
+ * lock.
+ */
+export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
+  const { homeAccountId: accountId, userId, loginName } = ctx.actor
+  const attempt = await takeAttempt(ctx, loginName)
+  if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))
+  const hash = await inSystem(ctx, (db) => findPasswordHash(db, accountId, userId))
+  const judged = await judgeAttempt(ctx, attempt, async () =>
+    (await verifyPassword(hash, password)) ? true : undefined,
+  )
+  if (judged.right) return inSystem(ctx, (db) => clearAttempts(db, attempt))
+  const { attemptsLeft } = judged
+  if (attemptsLeft === 0) {
+    await inTransaction(ctx, (db) =>
+      audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }),
+    )
+  }
+  refuse(passwordProblems.wrong, { attemptsLeft })
+}

@@ -1,0 +1,250 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { WelcomeFacts } from "@dialplane/contract/identity/passwords/welcome-facts"
+import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
+import {
+  linkMinutes,
+  type LinkPurpose,
+  type PasswordLinkUse,
+} from "@dialplane/contract/identity/passwords/passwords.schema"
+import { secretQuestionText } from "@dialplane/contract/identity/users/secret-questions"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import { letterParts } from "../../ground/branding/letters.service.ts"
+import { audit, writeAudit } from "../../kit/audit/audit.ts"
+import type { Context, Kit, PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { mailsToPersonLimit } from "../../kit/http/rate-limit.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import { noteInvitation } from "../users/users.service.ts"
+import { noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
+import { linkLetter, linkWords } from "./passwords.mails.ts"
+import {
+  countWrongAnswer,
+  findLink,
+  findSecondsUntilFewer,
+  lockLink,
+  saveLink,
+  type LinkRow,
+} from "./password-links.queries.ts"
+import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
+import { normaliseAnswer } from "./passwords.rules.ts"
+import {
+  aboutPerson,
+  checkFor,
+  demandManageable,
+  endSessionsOf,
+  getPerson,
+  readBrand,
+  setPassword,
+  writeChangedLetter,
+} from "./passwords.service.ts"
+import { findWelcomeFacts } from "./welcome-facts.queries.ts"
+import { clearAllAttempts } from "./wrong-passwords.service.ts"
+
+const wrongAnswersAllowed = 5
+
+/** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
+export const mailLink = async (
+  kit: Kit,
+  db: Db,
+  brand: LetterBrand,
+  person: PersonRow,
+  purpose: LinkPurpose,
+  note = "",
+) => {
+  const token = newToken()
+  await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
+  // After the link, which is held until the end: two at the same moment are counted one after the other.
+  if (purpose !== "forgotten") await requireFewMails(db, person, purpose)
+  const facts = purpose === "welcome" ? await findWelcomeFacts(db, person.accountId, person.userId) : undefined
+  await kit.mail.write(db, {
+    accountId: person.accountId,
+    to: person.email,
+    expiresInSeconds: linkMinutes[purpose] * 60,
+    about: { userId: person.userId, purpose },
+    ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
+  })
+  if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
+}
+
+/** What people ask for themselves has limits of its own, before it comes here. */
+const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName }: PersonRow, purpose: LinkPurpose) => {
+  const wait = await findSecondsUntilFewer(db, accountId, userId, purpose, mailsToPersonLimit)
+  if (wait === undefined) return
+  refuse(passwordProblems.tooManyMails, {
+    name: `${firstName} ${lastName}`,
+    most: mailsToPersonLimit.most,
+    minutes: Math.ceil(wait / 60),
+    seconds: wait,
+  })
+}
+
+export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
+  sendTo(ctx, (db) => getPerson(db, ctx.accountId, userId), letter)
+
+export const resetByLogin = (ctx: Context, loginName: string) =>
+  sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(userProblems.notFound), "reset")
+
+const sendTo = async (
+  ctx: Context,
+  find: (db: Db) => Promise<PersonRow>,
+  letter: "reset" | "newUser",
+): Promise<void> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await find(db)
+    await requireReachable(db, ctx, person)
+    await (letter === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
+  })
+}
+
+/** Somebody whose password the caller may manage, who may sign in and has an address. */
+const requireReachable = async (db: Db, ctx: Context, person: PersonRow) => {
+  await demandManageable(db, ctx, person)
+  if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
+  if (person.email === "") refuse(passwordProblems.noEmail)
+}
+
+/** The welcome mail for one of many, in an open transaction; gives the person's name. */
+export const inviteWithin = async (ctx: Context, db: Db, brand: LetterBrand, userId: UserId): Promise<string> => {
+  const person = await getPerson(db, ctx.accountId, userId)
+  await requireReachable(db, ctx, person)
+  await welcome(ctx, db, brand, person)
+  return `${person.firstName} ${person.lastName}`
+}
+
+/** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
+const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
+  // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for
+  // ever.
+  await mailLink(ctx.kit, db, brand, person, "adminReset")
+  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
+  const endedSessions = await endSessionsOf(db, person, "passwordReset")
+  await audit(db, ctx, {
+    action: "password.reset",
+    object: aboutPerson(person),
+    after: { endedSessions, link: "mailed" },
+  })
+}
+
+const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
+  if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
+  await mailLink(ctx.kit, db, brand, person, "welcome")
+  await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
+}
+
+/**
+ * For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and
+ * the letter that leads to a first one.
+ */
+export const welcomeNewPerson = async (
+  kit: Kit,
+  db: Db,
+  brand: LetterBrand,
+  accountId: AccountId,
+  userId: UserId,
+  send: boolean,
+  note = "",
+): Promise<boolean> => {
+  await startWithoutPassword(db, accountId, userId)
+  if (!send) return false
+  const person = await getPerson(db, accountId, userId)
+  if (person.email === "") return false
+  // Somebody who is brought back again and again: that they are back is not undone for the sake of a mail.
+  if ((await findSecondsUntilFewer(db, accountId, userId, "welcome", mailsToPersonLimit)) !== undefined) return false
+  await mailLink(kit, db, brand, person, "welcome", note)
+  return true
+}
+
+/** The welcome mail as it would be written, with a sample in the place of the secret link. */
+export const previewWelcome = async (
+  kit: Kit,
+  accountId: AccountId,
+  person: { readonly firstName: string; readonly loginName: string },
+  facts: WelcomeFacts | undefined,
+) => {
+  const brand = await readBrand(kit, accountId)
+  const { subject, text } = linkLetter(kit, "welcome", brand, person, "…", { facts })
+  return { subject, text, html: letterParts(brand, linkWords(kit, "welcome", brand, person, "…", { facts })) }
+}
+
+/** The welcome mail as somebody who is there would get it now. */
+export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
+  const { person, facts } = await inTransaction(ctx, async (db) => ({
+    person: await getPerson(db, ctx.accountId, userId),
+    facts: await findWelcomeFacts(db, ctx.accountId, userId),
+  }))
+  return {
+    ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)),
+    recipient: person.email === "" ? null : person.email,
+  }
+}
+
+/** The link of a token and the person it was mailed to, while both can be used. */
+const openLink = (ctx: PublicContext, token: string) =>
+  inSystem(ctx, async (db) => {
+    const link = (await findLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
+    const person = await getPerson(db, link.accountId, link.userId)
+    // Nobody types a new password only to be refused afterwards.
+    if (!person.canSignIn) refuse(passwordProblems.linkNotValid)
+    return { link, person }
+  })
+
+/** An administrator who resets vouches for the person; someone who says they forgot has to know the answer too. */
+const questionOf = (link: LinkRow) =>
+  link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null
+
+export const describe = async (ctx: PublicContext, token: string) => {
+  const { link, person } = await openLink(ctx, token)
+  return {
+    purpose: link.purpose,
+    loginName: person.loginName,
+    secretQuestion: questionOf(link),
+    expiresAt: link.expiresAt,
+  }
+}
+
+export const check = async (ctx: PublicContext, token: string, password: string) =>
+  checkFor((await openLink(ctx, token)).person, password)
+
+export const use = async (ctx: PublicContext, { token, password, secretAnswer }: PasswordLinkUse): Promise<void> => {
+  const {
+    person: { accountId, loginName },
+  } = await openLink(ctx, token)
+  const brand = await readBrand(ctx.kit, accountId)
+  // A wrong answer is counted, so it must not undo its own transaction: refused only after the commit.
+  const wrongAnswer = await ctx.kit.database.transaction({ account: accountId }, async (db) => {
+    const link = (await lockLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
+    const person = await getPerson(db, accountId, link.userId)
+    if (!person.canSignIn) refuse(passwordProblems.linkNotValid)
+    if (!(await answersQuestion(link, secretAnswer))) {
+      await countWrongAnswer(db, accountId, link.userId, wrongAnswersAllowed)
+      return true
+    }
+    await setPassword(db, { accountId, userId: link.userId, password, mustChange: false })
+    const endedSessions = await endSessionsOf(db, person, "passwordReset")
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await writeAudit(db, {
+      accountId,
+      actorUserId: person.userId,
+      actorName: `${person.firstName} ${person.lastName}`,
+      action: "password.chosen_by_link",
+      object: aboutPerson(person),
+      after: { purpose: link.purpose, endedSessions },
+      traceId: ctx.traceId,
+      address: ctx.http.address,
+    })
+    return false
+  })
+  if (wrongAnswer) refuse(passwordProblems.secretAnswerWrong)
+  // Whoever wrote down a wrong password five times and then came by mail need not wait any longer.
+  await inSystem(ctx, (db) => clearAllAttempts(db, ctx.kit.secrets, loginName))
+}
+
+const answersQuestion = async (link: LinkRow, answer: string | undefined): Promise<boolean> => {
+  if (questionOf(link) === null) return true
+  if (answer === undefined || answer.trim() === "") return refuse(passwordProblems.secretAnswerNeeded)
+  return verifyPassword(link.answerHash ?? undefined, normaliseAnswer(answer))
+}

@@ -1,0 +1,83 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
+import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
+
+/** What is known of the person; a password made of it is easy to guess. */
+export interface PasswordOwner {
+  readonly loginName: string
+  readonly email: string
+  readonly names: readonly string[]
+  readonly company: string
+}
+
+export interface PasswordVerdict {
+  readonly acceptable: boolean
+  /** The estimator's strength, 0 (guessed at once) to 4. */
+  readonly score: 0 | 1 | 2 | 3 | 4
+  /** Sentences for the person; empty when the password is acceptable. */
+  readonly reasons: string[]
+}
+
+const acceptableScore = 3
+/** The estimator's work grows faster than the length; what follows can only make a password stronger. */
+const judgedCharacters = 48
+
+export const judgePassword = async (password: string, owner: PasswordOwner): Promise<PasswordVerdict> => {
+  const length = [...password].length
+  const words = personalWords(owner)
+  const { score, feedback } = (await loadEstimator()).check([...password].slice(0, judgedCharacters).join(""), words)
+  const reasons = [
+    length < passwordLength.minimum && `Use at least ${passwordLength.minimum} characters.`,
+    length > passwordLength.maximum && `Use at most ${passwordLength.maximum} characters.`,
+    isMostlyPersonal(password, words) && "Do not build it from your name, login name, e-mail address or company.",
+    score < acceptableScore &&
+      (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
+  ].filter((reason) => reason !== false)
+  return { acceptable: reasons.length === 0, score, reasons }
+}
+
+/** Everything of the person in lower case: whole, and in its parts. */
+export const personalWords = (owner: PasswordOwner): string[] => {
+  const whole = [owner.loginName, owner.email, owner.company, ...owner.names].map((text) => text.toLowerCase())
+  const parts = whole.flatMap((text) => [text.split("@")[0]!, lettersAndDigits(text), ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set([...whole, ...parts])].filter((word) => word.length >= 3)
+}
+
+/** A password may contain a personal word, but without all of them it must still be long enough. */
+export const isMostlyPersonal = (password: string, words: readonly string[]): boolean => {
+  const plain = lettersAndDigits(password.toLowerCase())
+  const longestFirst = words
+    .map(lettersAndDigits)
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), plain)
+  return rest.length < plain.length && rest.length < passwordLength.minimum
+}
+
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
+
+/** The estimator's warnings, in our words. */
+const weaknesses: Readonly<Record<string, string>> = {
+  straightRow: "Keys in a row are easy to guess.",
+  keyPattern: "Patterns on the keyboard are easy to guess.",
+  simpleRepeat: "Repeated characters are easy to guess.",
+  extendedRepeat: "Repeated groups of characters are easy to guess.",
+  sequences: "Sequences such as “abc” or “6543” are easy to guess.",
+  recentYears: "Years are easy to guess.",
+  dates: "Dates are easy to guess.",
+  topTen: "This is one of the most used passwords.",
+  topHundred: "This is one of the most used passwords.",
+  common: "This is a commonly used password.",
+  similarToCommon: "This is too close to a commonly used password.",
+  wordByItself: "A single word is easy to guess.",
+  userInputs: "Do not build it from what is known about you.",
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The dictionaries take a tenth of a second to load: only once someone chooses a password. */
+const loadEstimator = () => (estimator ??= loadDictionaries())
+
+const loadDictionaries = async () => {
+  const [core, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")])
+  return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+}

@@ -1,0 +1,52 @@
+import { sql } from "../../kit/database/sql.ts"
+import type { TestServer } from "../../testing/test-server.ts"
+
+/** Two that pass every rule for everyone of the demo world. */
+export const goodPassword = "tidal walrus lantern 42"
+export const otherGoodPassword = "quiet cobalt umbrella 7"
+
+export interface Somebody {
+  readonly userId: number
+  readonly loginName: string
+  readonly email: string
+}
+
+/** An ordinary person of Harbor Pine by number, so that each test can have its own. */
+export const somebody = (server: TestServer, number: number): Promise<Somebody> =>
+  server.database.transaction("system", (db) =>
+    db.one<Somebody>(
+      sql`select u.id as user_id, u.login_name, u.email from users u
+        where u.account_id = 100 and u.id = ${100_100 + number}`,
+    ),
+  )
+
+export interface AuditRow {
+  readonly action: string
+  readonly actorUserId: number | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export const auditOf = (server: TestServer, userId: number) =>
+  server.database.transaction("system", (db) =>
+    db.many<AuditRow>(sql`
+      select e.action, e.actor_user_id, e.before, e.after from audit_entries e
+        where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`),
+  )
+
+/** The tables with a row that holds a text, in whatever case: for proving that a secret is nowhere. */
+export const tablesHolding = async (server: TestServer, text: string): Promise<string[]> =>
+  server.database.transaction("system", async (db) => {
+    const tables = await db.many<{ name: string }>(sql`
+      select c.relname as name from pg_class c
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select')
+        order by c.relname`)
+    const holding = []
+    for (const { name } of tables) {
+      const found = await db.one<{ found: boolean }>(sql`
+        select coalesce(position(lower(${text}) in lower(query_to_xml(${`select * from ${name}`}, false, false,
+          '')::text)) > 0, false) as found`)
+      if (found.found) holding.push(name)
+    }
+    return holding
+  })

@@ -1,0 +1,183 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
+import {
+  securityPolicy,
+  type OwnPasswordChange,
+  type SecurityPolicy,
+} from "@dialplane/contract/identity/passwords/passwords.schema"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { publishEvent } from "../../kit/live/events.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { defineUndo } from "../../kit/domain/undo.ts"
+import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { confirmPassword } from "./confirm-password.service.ts"
+import { hashPassword, verifyPassword } from "./password-hash.rules.ts"
+import { readLetterBrand, type LetterBrand } from "../../ground/branding/branding.service.ts"
+import { changedLetter } from "./passwords.mails.ts"
+import { deleteLink } from "./password-links.queries.ts"
+import { judgePassword } from "./password-strength.rules.ts"
+import {
+  endSessions,
+  findPasswordAge,
+  findPerson,
+  findPolicy,
+  lockRememberedHashes,
+  replacePasswordHash,
+  savePolicy,
+  type EndReason,
+  type PersonRow,
+} from "./passwords.queries.ts"
+import { roleInTheWay } from "./passwords.rules.ts"
+
+/** The topic under which windows hear that their session is over. */
+const sessionEnded = "session.ended"
+
+interface NewPassword {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly password: string
+  /** Whether the next sign-in has to choose another one. */
+  readonly mustChange: boolean
+}
+
+/**
+ * Judges a password, refuses those the person had lately, stores its hash and voids a mailed link. The person must
+ * exist.
+ */
+export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
+  const person = await getPerson(db, accountId, userId)
+  const verdict = await judgeFor(person, password)
+  if (!verdict.acceptable)
+    throw new Refusal(
+      passwordProblems.notAcceptable,
+      {},
+      verdict.reasons.map((details) => ({ field: "password", details })),
+    )
+  // A link that is still in the mail must not undo the change later.
+  await deleteLink(db, accountId, userId)
+  const remembered = await lockRememberedHashes(db, accountId, userId)
+  const matches = await Promise.all(remembered.map((hash) => verifyPassword(hash, password)))
+  if (matches.includes(true)) refuse(passwordProblems.usedBefore)
+  await replacePasswordHash(db, accountId, userId, await hashPassword(password), mustChange)
+}
+
+export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<PersonRow> =>
+  (await findPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
+
+const judgeFor = (person: PersonRow, password: string) =>
+  judgePassword(password, {
+    loginName: person.loginName,
+    email: person.email,
+    names: [person.firstName, person.lastName],
+    company: person.company,
+  })
+
+/** Ends a person's sessions and lets their open windows hear of it. */
+export const endSessionsOf = async (
+  db: Db,
+  person: PersonRow,
+  reason: EndReason,
+  exceptSessionId: string | null = null,
+) => {
+  const ended = await endSessions(db, person.accountId, person.userId, reason, exceptSessionId)
+  for (const sessionId of ended)
+    await publishEvent(db, {
+      accountId: person.accountId,
+      userId: person.userId,
+      topic: sessionEnded,
+      data: { sessionId, reason },
+    })
+  return ended.length
+}
+
+/** What letters are written with; read before the transaction, because a brand may belong to an account above. */
+export const readBrand = readLetterBrand
+
+export const writeChangedLetter = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow) => {
+  if (person.email !== "")
+    await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(kit, brand, person) })
+}
+
+/** Refuses those who may not manage a person's password; what is one's own goes another way. */
+export const demandManageable = async (
+  db: Db,
+  ctx: Context,
+  person: PersonRow,
+  forOneself: Problem = passwordProblems.ownNeedsCurrent,
+) => {
+  if (person.userId === ctx.actor.userId) refuse(forOneself)
+  const role = roleInTheWay(actingPerson(ctx.actor), await rolesHeldBy(db, person.accountId, person.userId))
+  if (role !== undefined) refuse(passwordProblems.mayNotManage, { role })
+}
+
+export const changeOwn = async (ctx: Context, { currentPassword, password }: OwnPasswordChange): Promise<void> => {
+  await confirmPassword(ctx, currentPassword)
+  const { homeAccountId: accountId, userId, sessionId } = ctx.actor
+  const brand = await readBrand(ctx.kit, accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, accountId, userId)
+    await setPassword(db, { accountId, userId, password, mustChange: false })
+    const endedSessions = await endSessionsOf(db, person, "passwordChanged", sessionId)
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await audit(db, ctx, { action: "password.changed", object: aboutPerson(person), after: { endedSessions } })
+  })
+}
+
+export const setFor = async (ctx: Context, userId: UserId, password: string): Promise<void> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, ctx.accountId, userId)
+    await demandManageable(db, ctx, person)
+    await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
+    const endedSessions = await endSessionsOf(db, person, "passwordReset")
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await audit(db, ctx, {
+      action: "password.set",
+      object: aboutPerson(person),
+      after: { mustChange: true, endedSessions },
+    })
+  })
+}
+
+export const aboutPerson = (person: PersonRow) => ({ type: "user", id: person.userId, name: person.loginName })
+
+export const check = async (ctx: Context, userId: UserId, password: string) =>
+  judgeFor(await getPerson(reading(ctx), ctx.accountId, userId), password)
+
+export const checkFor = judgeFor
+
+export const getOwnAge = (ctx: Context) => findPasswordAge(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)
+
+export const getPolicy = (ctx: Context) => findPolicy(reading(ctx), ctx.accountId)
+
+export const updatePolicy = (ctx: Context, policy: SecurityPolicy) =>
+  inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
+
+const updatePolicyWithin = async (db: Db, ctx: Context, policy: SecurityPolicy) => {
+  const before = await findPolicy(db, ctx.accountId)
+  await savePolicy(db, ctx.accountId, policy)
+  await audit(db, ctx, {
+    action: "security_policy.changed",
+    object: { type: "account", id: ctx.accountId },
+    before,
+    after: policy,
+  })
+  return policy
+}
+
+export const undoPolicy = defineUndo({
+  action: "security_policy.changed",
+  permission: "update:security-settings",
+  fields: securityPolicy,
+  // One row that is written as a whole: who comes last wins, as with the setting itself.
+  hold: async () => {},
+  read: (db, ctx) => findPolicy(db, ctx.accountId),
+  write: async (db, ctx, _change, policy) => {
+    await updatePolicyWithin(db, ctx, policy)
+  },
+})

@@ -1,0 +1,49 @@
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
+import type { SecretQuestionDraft } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { secretQuestions, secretQuestionText } from "@dialplane/contract/identity/users/secret-questions"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { confirmPassword } from "./confirm-password.service.ts"
+import { hashPassword } from "./password-hash.rules.ts"
+import { normaliseAnswer } from "./passwords.rules.ts"
+import { findQuestionId, insertQuestion, updateQuestion } from "./secret-questions.queries.ts"
+
+export const list = () => secretQuestions.map(({ id, text }) => ({ secretQuestionId: id, secretQuestion: text }))
+
+export const getOwn = (ctx: Context) =>
+  inTransaction(ctx, async (db) =>
+    describeQuestion(await findQuestionId(db, ctx.actor.homeAccountId, ctx.actor.userId)),
+  )
+
+export const describeQuestion = (id: number | null) => ({
+  secretQuestionId: id,
+  secretQuestion: id === null ? null : (secretQuestionText(id) ?? null),
+})
+
+export const setOwn = (ctx: Context, draft: SecretQuestionDraft) =>
+  save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
+export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) =>
+  save(ctx, draft, "secret_question.changed", updateQuestion, passwordProblems.questionNotSet)
+
+const save = async (
+  ctx: Context,
+  draft: SecretQuestionDraft,
+  action: string,
+  store: typeof insertQuestion,
+  otherwise: Problem,
+) => {
+  if (secretQuestionText(draft.secretQuestionId) === undefined) refuse(passwordProblems.questionUnknown)
+  await confirmPassword(ctx, draft.currentPassword)
+  const answerHash = await hashPassword(normaliseAnswer(draft.answer))
+  const { homeAccountId: accountId, userId, loginName } = ctx.actor
+  return inTransaction(ctx, async (db) => {
+    const before = describeQuestion(await findQuestionId(db, accountId, userId))
+    if (!(await store(db, accountId, userId, draft.secretQuestionId, answerHash))) refuse(otherwise)
+    const after = describeQuestion(draft.secretQuestionId)
+    await audit(db, ctx, { action, object: { type: "user", id: userId, name: loginName }, before, after })
+    return after
+  })
+}

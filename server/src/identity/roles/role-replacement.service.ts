@@ -1,0 +1,59 @@
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import { refusalWords } from "@dialplane/contract/identity/roles/assignment-refusals"
+import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
+import { whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
+import { demand, type Context } from "../../kit/context.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { holdOwnRole, removeOwnRole } from "./role-editor.service.ts"
+import * as queries from "./own-roles.queries.ts"
+import { actingPerson, findRole, findSpared, kindOfAccount } from "./roles.service.ts"
+
+/** More names than anybody reads in an audit entry. */
+const namedHolders = 50
+
+/**
+ * Deletes a custom role; everybody who holds it gets another one in the same transaction. The rules are those of giving
+ * somebody a role by hand: the caller may give the new role and manage every holder, and nobody changes their own. The
+ * audit log has one entry, which names the people.
+ */
+export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: number): Promise<{ people: number }> => {
+  demand(ctx, "update:users")
+  if (replaceWithRoleId === roleId) refuse(roleProblems.sameReplacement)
+  return inTransaction(ctx, async (db) => {
+    // The account before the role, as every change of somebody's role does.
+    await queries.lockAccount(db, ctx.accountId)
+    const role = await holdOwnRole(db, ctx, roleId)
+    const replacement =
+      (await findRole(db, ctx.accountId, replaceWithRoleId)) ?? refuse(roleProblems.replacementUnknown)
+    const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
+    const reason = whyNotAssign(actingPerson(ctx.actor), replacement, kind)
+    if (reason !== undefined)
+      refuse(roleProblems.replacementNotGiven, { role: replacement.displayName, reason: refusalWords[reason] })
+    const holders = await queries.lockHolders(db, ctx.accountId, roleId)
+    if (holders.some(({ userId }) => userId === ctx.actor.userId)) refuse(roleProblems.ownReplacement)
+    const [spared] = await findSpared(
+      db,
+      ctx.actor,
+      ctx.accountId,
+      holders.map(({ userId }) => userId),
+      "update:users",
+    )
+    if (spared !== undefined)
+      throw new Refusal(roleProblems.holderNotManageable, { name: spared.name, role: spared.role })
+    await queries.replaceRoleOfAll(db, ctx.accountId, roleId, replaceWithRoleId)
+    await removeOwnRole(ctx, db, role, {
+      replacedBy: replacement.displayName,
+      people: holders.length,
+      holders: holders.slice(0, namedHolders).map(({ name }) => name),
+    })
+    for (const { userId } of holders)
+      await ctx.kit.events.publish(db, {
+        accountId: ctx.accountId,
+        userId,
+        topic: "user",
+        data: { userId, change: "roles" },
+      })
+    return { people: holders.length }
+  })
+}

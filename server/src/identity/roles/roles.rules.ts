@@ -1,0 +1,145 @@
+import type { PermissionKey, Resource } from "@dialplane/contract/kit/access/permission-keys"
+import { actions, permissionKeys, resourceGroups } from "@dialplane/contract/kit/access/permission-keys"
+import {
+  keysOfPrivileges,
+  privilegeObjectOf,
+  privilegeObjectTypes,
+  privilegesWithin,
+  type PrivilegeName,
+  type PrivilegeObject,
+} from "@dialplane/contract/identity/roles/legacy-privileges"
+import {
+  actingAs,
+  canGrant,
+  mayEditPerson,
+  type ActingPerson,
+  type Standing,
+} from "@dialplane/contract/identity/roles/role-assignment"
+import type {
+  MenuPermissions,
+  Permission,
+  PermissionLevel,
+  RolePrivilege,
+} from "@dialplane/contract/identity/roles/roles.schema"
+import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import type { Actor } from "../../kit/access/actor.ts"
+
+/** Someone with everything that roles and support status give them. */
+export interface Holder {
+  readonly isVendorSupport: boolean
+  /** The role in use first. */
+  readonly roles: readonly KnownRole[]
+}
+
+/** Vendor support counts as a superuser wherever roles are compared. */
+export const comparedRoles = (holder: Holder): KnownRole[] => [
+  ...(holder.isVendorSupport ? [systemRole("superuser")] : []),
+  ...holder.roles,
+]
+
+export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
+  holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
+
+/**
+ * Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is
+ * not.
+ */
+const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendorSupport" | "acting">): Standing =>
+  acting === null || acting.kind === "role"
+    ? { role, isVendorSupport }
+    : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
+
+export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting">): ActingPerson => ({
+  role: actor.role,
+  isVendorSupport: actor.isVendorSupport,
+  home: homeOf(actor),
+  keys: actor.keys,
+})
+
+export const holderActs = (holder: Holder): ActingPerson =>
+  actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
+
+/** Whoever gives privileges away: what they hold, and who they are when asked about another person. */
+interface Granter {
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly person: ActingPerson
+}
+export const granterOf = (holder: Holder): Granter => ({ keys: keysHeldBy(holder), person: holderActs(holder) })
+export const actorAsGranter = (actor: Actor): Granter => ({ keys: actor.keys, person: actingPersonOf(actor) })
+
+export const describeRole = (role: KnownRole) => ({ roleId: role.id, name: role.name, displayName: role.displayName })
+
+export const describePermissions = (held: ReadonlySet<PermissionKey>): Permission[] =>
+  Object.entries(resourceGroups).flatMap(([group, { resources }]) =>
+    resources.flatMap((resource: Resource) =>
+      actions.map((action) => ({
+        key: `${action}:${resource}`,
+        action,
+        resource,
+        group,
+        held: held.has(`${action}:${resource}`),
+      })),
+    ),
+  )
+
+export const inOrder = (held: ReadonlySet<PermissionKey>): PermissionKey[] =>
+  permissionKeys.filter((key) => held.has(key))
+
+const levelOf = (held: ReadonlySet<PermissionKey>, resource: Resource): PermissionLevel => {
+  if (actions.some((action) => action !== "read" && held.has(`${action}:${resource}`))) return "manage"
+  return held.has(`read:${resource}`) ? "view" : "no_access"
+}
+
+/** The keys after some resources were set to one of three steps; the others stay as they are. */
+export const keysOfLevels = (
+  before: readonly PermissionKey[],
+  levels: readonly { readonly resource: string; readonly level: PermissionLevel }[],
+): PermissionKey[] => {
+  const chosen = new Map(levels.map(({ resource, level }) => [resource, level]))
+  const kept = new Set(before)
+  return permissionKeys.filter((key) => {
+    const level = chosen.get(key.slice(key.indexOf(":") + 1))
+    if (level === undefined) return kept.has(key)
+    return level === "manage" || (level === "view" && key.startsWith("read:"))
+  })
+}
+
+export const menusFor = (held: ReadonlySet<PermissionKey>): MenuPermissions["menus"] =>
+  Object.entries(resourceGroups).map(([group, { title, resources }]) => ({
+    group,
+    title,
+    entries: resources.map((resource: Resource) => ({ resource, level: levelOf(held, resource) })),
+  }))
+
+export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
+  holder.roles.flatMap((role) =>
+    (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).map((object) => ({
+      roleId: role.id,
+      roleName: role.displayName,
+      privObjectTypeId: privilegeObjectTypes[object],
+      privileges: privilegesWithin(holder.isVendorSupport ? vendorSupportKeys : role.keys, object),
+    })),
+  )
+
+/**
+ * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only
+ * give away what they could do to that person themselves. The same question decides, at every use, whether a grant is
+ * still in force.
+ */
+export const mayGrant = (
+  granter: Granter,
+  privileges: readonly PrivilegeName[],
+  objectType: 1 | 2,
+  objectHolder: Holder | undefined,
+): boolean => {
+  const object = privilegeObjectOf(objectType)
+  if (object === undefined) return false
+  const keys = keysOfPrivileges(privileges, object)
+  if (!canGrant(granter.keys, keys)) return false
+  const onlyReads = [...keys].every((key) => key.startsWith("read:"))
+  return (
+    object === "account" ||
+    onlyReads ||
+    (objectHolder !== undefined && mayEditPerson(granter.person, comparedRoles(objectHolder)))
+  )
+}

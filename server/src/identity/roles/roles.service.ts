@@ -1,0 +1,169 @@
+import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { resourceGroups } from "@dialplane/contract/kit/access/permission-keys"
+import { keysOfPrivileges } from "@dialplane/contract/identity/roles/legacy-privileges"
+import { mayEditPerson, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
+import type { MenuPermissions, MyPermissions, Permission } from "@dialplane/contract/identity/roles/roles.schema"
+import { isOwnRoleId } from "@dialplane/contract/identity/roles/own-roles.schema"
+import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { listedKeys } from "../../ground/accounts/account-settings.service.ts"
+import type { Place } from "../../kit/access/access-check.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Actor } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import type { PersonRule, SparedPerson } from "../../kit/access/owner-check.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { findAccountKind, findOwnRoles } from "./own-roles.queries.ts"
+import { toKnownRole } from "./own-roles.rules.ts"
+import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
+import {
+  actingPersonOf,
+  comparedRoles,
+  describePermissions,
+  describeRole,
+  granterOf,
+  holderActs,
+  inOrder,
+  mayGrant,
+  menusFor,
+} from "./roles.rules.ts"
+
+/** The signed-in person as rules about other people see them. */
+export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
+
+/** The roles that people of an account hold, the one in use first. */
+export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
+  const [holder] = await listHolders(db, accountId, [userId])
+  return holder === undefined ? [] : comparedRoles(holder)
+}
+
+/**
+ * THE rule "may this one act on that one", for people and for everything that hangs on them: those of the people whom
+ * the actor may not manage. Oneself is never among them. A grant of the key by somebody who manages the person counts
+ * as well.
+ */
+export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
+  const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId)
+  if (others.length === 0) return []
+  const person = actingPersonOf(actor)
+  const spared: SparedPerson[] = []
+  for (const holder of await listHolders(db, accountId, others)) {
+    const held = comparedRoles(holder)
+    const role = held.find((one) => !mayEditPerson(person, [one]))
+    if (
+      role === undefined ||
+      (key !== undefined && (await isGrantedOn(db, actor, { accountId, userId: holder.userId }, key, held)))
+    )
+      continue
+    spared.push({ userId: holder.userId, name: holder.userName, role: role.displayName })
+  }
+  return spared
+}
+
+/** Someone who may manage the person has let the actor do this. */
+const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKey, held: readonly KnownRole[]) =>
+  (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))
+
+/** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is put back. */
+export const requireManaged = async (
+  db: Db,
+  ctx: Pick<Context, "actor" | "accountId">,
+  userIds: readonly (UserId | null)[],
+  problem: Problem,
+): Promise<void> => {
+  const [spared] = await findSpared(
+    db,
+    ctx.actor,
+    ctx.accountId,
+    userIds.filter((userId) => userId !== null),
+  )
+  if (spared !== undefined) refuse(problem, { role: spared.role, name: spared.name })
+}
+
+/** A role by its number, as an account knows it. */
+export const findRole = async (db: Db, accountId: AccountId, roleId: number): Promise<KnownRole | undefined> => {
+  if (!isOwnRoleId(roleId)) return roleById.get(roleId)
+  const [row] = await findOwnRoles(db, accountId, [roleId])
+  return row === undefined ? undefined : toKnownRole(row)
+}
+
+/** What kind of account it is, which decides what roles exist there. */
+export const kindOfAccount = (db: Db, accountId: AccountId): Promise<AccountKind | undefined> =>
+  findAccountKind(db, accountId)
+
+interface GrantInForce {
+  readonly grant: GrantRow
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly granter: ActingPerson
+}
+
+/**
+ * The grants an actor can use at a place right now. A grant rests on whoever gave it: no longer allowed to, no longer
+ * in force.
+ */
+export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
+  // Grants are between people of one account, and only for who is there as themselves.
+  if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
+  const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)
+  if (grants.length === 0) return []
+  const people = await listHolders(
+    db,
+    place.accountId,
+    grants.flatMap((grant) => (grant.objectType === 2 ? [grant.granterUserId, grant.objectId] : [grant.granterUserId])),
+  )
+  return grants.flatMap((grant) => {
+    const granter = people.find((person) => person.userId === grant.granterUserId)
+    const object = grant.objectType === 2 ? people.find((person) => person.userId === grant.objectId) : undefined
+    if (
+      granter === undefined ||
+      !granter.allowLogin ||
+      !mayGrant(granterOf(granter), grant.privileges, grant.objectType, object)
+    )
+      return []
+    return [
+      {
+        grant,
+        keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"),
+        granter: holderActs(granter),
+      },
+    ]
+  })
+}
+
+/** For the access check: a key that the role lacks but someone granted. */
+export const isGranted = async (db: Db, actor: Actor, place: Place, key: PermissionKey): Promise<boolean> =>
+  (await grantsInForce(db, actor, place)).some(({ keys }) => keys.has(key))
+
+/**
+ * The keys of the role, and in the own account those granted on the account as a whole; without what the account's
+ * settings hide.
+ */
+const heldIn = async (ctx: Context) => {
+  const held = await inTransaction(ctx, async (db) => {
+    const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId })
+    return new Set([...ctx.actor.keys, ...grants.flatMap(({ keys }) => [...keys])])
+  })
+  return listedKeys(ctx, ctx.accountId, held)
+}
+
+export const getMine = async (ctx: Context): Promise<MyPermissions> => ({
+  userId: ctx.actor.userId,
+  accountId: ctx.actor.accountId,
+  role: describeRole(ctx.actor.role),
+  isVendorSupport: ctx.actor.isVendorSupport,
+  permissions: inOrder(await heldIn(ctx)),
+})
+
+export const listPermissions = async (ctx: Context): Promise<Permission[]> => describePermissions(await heldIn(ctx))
+
+export const listResources = () =>
+  Object.entries(resourceGroups).map(([group, { title, resources }]) => ({ group, title, resources: [...resources] }))
+
+export const getMenus = async (ctx: Context): Promise<MenuPermissions> => ({
+  accountId: ctx.accountId,
+  role: describeRole(ctx.actor.role),
+  menus: menusFor(await heldIn(ctx)),
+})

@@ -1,0 +1,187 @@
+import type { FastifyInstance } from "fastify"
+import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider"
+import { sessionDays } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { servesPeopleOf } from "../../ground/branding/branding.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import { strictTransport } from "../../kit/http/http.ts"
+import { identityAdapter } from "./identity-records.adapter.ts"
+import { identityClients } from "./identity-clients.service.ts"
+import { signingKeysOf } from "./identity-keys.service.ts"
+import { clientById } from "./clients.service.ts"
+import { findPerson } from "./sign-in.queries.ts"
+
+type Library = typeof import("oidc-provider")
+
+const mountPath = "/idp"
+/** The provider's own; /idp/token is an operation of our API that hands on to it. */
+const tokenPath = "/connect/token"
+export const interactionCookie = "dp_interaction"
+
+const minutes = (count: number) => count * 60
+const days = (count: number) => count * 86_400
+
+export interface IdentityProvider {
+  readonly provider: Provider
+  /** The provider's token endpoint, asked from inside. */
+  askForTokens(
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
+}
+
+const running = new WeakMap<Kit, IdentityProvider>()
+
+export const identityProviderOf = (kit: Kit): IdentityProvider => {
+  const found = running.get(kit)
+  if (found === undefined) throw new Error("The identity provider is not mounted.")
+  return found
+}
+
+/** An OpenID provider of our own under /idp: authorization code with PKCE, our sign-in page as its interaction. */
+export const mountIdentityProvider = async (app: FastifyInstance, kit: Kit): Promise<void> => {
+  const library: Library = await import("oidc-provider")
+  const provider = new library.Provider(`${kit.config.baseUrl}${mountPath}`, await configuration(kit, library))
+  // Forwarded headers reach it only as this server itself has understood them (see below).
+  provider.proxy = true
+  provider.on("server_error", (_, error) => kit.log.error({ err: error }, "identity provider failed"))
+  const answer = provider.callback()
+
+  await app.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined))
+    scope.all(`${mountPath}/*`, (request, reply) => {
+      reply.hijack()
+      const { raw } = request as { raw: typeof request.raw & { originalUrl?: string } }
+      raw.headers["x-forwarded-proto"] = kit.config.isHttps ? "https" : request.protocol
+      raw.headers["x-forwarded-host"] = request.host
+      raw.originalUrl = raw.url!
+      raw.url = raw.url!.slice(mountPath.length)
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      if (kit.config.isHttps) reply.raw.setHeader("strict-transport-security", strictTransport)
+      reply.raw.setHeader("x-trace-id", request.id)
+      void answer(raw, reply.raw)
+    })
+  })
+
+  running.set(kit, {
+    provider,
+    askForTokens: async (form) => {
+      const reply = await app.inject({
+        method: "POST",
+        url: mountPath + tokenPath,
+        headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+        payload: new URLSearchParams(form).toString(),
+      })
+      return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() }
+    },
+  })
+}
+
+const headers = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "cache-control": "no-store",
+} as const
+
+const configuration = async (kit: Kit, library: Library): Promise<Configuration> => {
+  const find = identityClients(kit).find
+  const scopes = ["openid", "profile", "email"]
+  return {
+    adapter: (model) => {
+      const adapter = identityAdapter(kit.database, kit.secrets, library, model)
+      return model === "Client" ? { ...adapter, find } : adapter
+    },
+    jwks: { keys: [...(await signingKeysOf(kit)).jwks] as NonNullable<Configuration["jwks"]>["keys"] },
+    routes: { token: tokenPath },
+    scopes,
+    claims: {
+      openid: ["sub", "account_id"],
+      profile: ["name", "given_name", "family_name", "preferred_username"],
+      email: ["email"],
+    },
+    clientDefaults: { id_token_signed_response_alg: "ES256" },
+    responseTypes: ["code"],
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    clientBasedCORS: () => false,
+    cookies: {
+      // The prefix makes the forgery guard watch over them.
+      names: { session: "dp_identity", interaction: interactionCookie, resume: "dp_interaction_resume" },
+      long: { httpOnly: true, sameSite: "lax", path: mountPath },
+      short: { httpOnly: true, sameSite: "lax", path: mountPath },
+    },
+    pkce: { required: () => true },
+    ttl: {
+      AuthorizationCode: minutes(1),
+      AccessToken: minutes(10),
+      IdToken: minutes(10),
+      Interaction: minutes(15),
+      Session: minutes(12 * 60),
+      Grant: days(sessionDays),
+      // A browser needs it for one retry only: its session is renewed by a cookie.
+      RefreshToken: (_ctx, _token, client) =>
+        clientById.get(client.clientId)?.browser ? minutes(10) : days(sessionDays),
+    },
+    expiresWithSession: () => false,
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    interactions: { url: (_ctx, interaction) => `/login?interaction=${interaction.uid}`, policy: signInOnly(library) },
+    findAccount: (ctx, subject) => findAccount(kit, subject, ctx.oidc?.params?.["redirect_uri"]),
+    loadExistingGrant: (ctx) => freshGrant(ctx, scopes),
+    renderError: (ctx, out) => {
+      // People who stray here are better served by the sign-in page than by a page of the provider's.
+      ctx.status = 303
+      ctx.redirect(`/login?identityError=${encodeURIComponent(out.error)}`)
+    },
+  }
+}
+
+/**
+ * Our own clients need no consent. An app outside the browser always asks for the password: another one could pose as
+ * it (RFC 8252, 8.6).
+ */
+const signInOnly = ({ interactionPolicy: { base, Check } }: Library) => {
+  const policy = base()
+  policy.remove("consent")
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check(
+        "outside_browser",
+        "The person has to sign in for this app",
+        (ctx) => !clientById.get(ctx.oidc.client?.clientId ?? "")?.browser && !ctx.oidc.result?.login,
+      ),
+    )
+  return policy
+}
+
+/** A grant for every sign-in of its own, so that it ends with the session that came of it and takes no other along. */
+const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) => {
+  const accountId = ctx.oidc.session?.accountId
+  if (accountId === undefined) return undefined
+  const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId })
+  grant.addOIDCScope(scopes.join(" "))
+  await grant.save()
+  return grant
+}
+
+/**
+ * A hostname that a partner brought is a way back for its own people only: whoever holds the name may let it lead
+ * elsewhere later, and must not be handed the codes of others.
+ */
+const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
+  const person = await kit.database.transaction("system", (db) => findPerson(db, Number(subject)))
+  if (!person?.allowLogin) return undefined
+  if (typeof redirect === "string" && !(await servesPeopleOf(kit, new URL(redirect).hostname, person.accountId)))
+    return undefined
+  const claims = {
+    sub: subject,
+    account_id: person.accountId,
+    name: `${person.firstName} ${person.lastName}`,
+    given_name: person.firstName,
+    family_name: person.lastName,
+    preferred_username: person.loginName,
+    email: person.email,
+  }
+  return { accountId: subject, claims: () => claims }
+}

@@ -1,0 +1,66 @@
+import type { Adapter, AdapterPayload, errors } from "oidc-provider"
+import type { Database } from "../../kit/database/database.ts"
+import { hashToken, type Secrets } from "../../kit/runtime/secrets.ts"
+import {
+  consumeRecord,
+  deleteRecord,
+  deleteRecordsOfGrant,
+  findRecord,
+  findRecordByUid,
+  upsertRecord,
+  type IdentityRecord,
+} from "./identity-records.queries.ts"
+
+/**
+ * Where the provider keeps its records: under the hash of their id, and sealed, because a record contains its own
+ * token.
+ */
+export const identityAdapter = (
+  database: Database,
+  secrets: Secrets,
+  library: { errors: typeof errors },
+  model: string,
+): Adapter => {
+  const place = (idHash: string) => `identity_records:${model}:${idHash}`
+  const open = (record: IdentityRecord | undefined): AdapterPayload | undefined =>
+    record && {
+      ...(JSON.parse(secrets.open(record.payloadSealed, place(record.idHash))) as AdapterPayload),
+      ...(record.consumedAt === null ? {} : { consumed: Math.floor(Date.parse(record.consumedAt) / 1000) }),
+    }
+
+  return {
+    upsert: async (id, payload, expiresIn) => {
+      const idHash = hashToken(id)
+      await database.transaction("system", (db) =>
+        upsertRecord(db, {
+          model,
+          idHash,
+          uidHash: payload.uid === undefined ? null : hashToken(payload.uid),
+          grantHash: payload.grantId === undefined ? (model === "Grant" ? idHash : null) : hashToken(payload.grantId),
+          subject: payload.accountId ?? null,
+          payloadSealed: secrets.seal(JSON.stringify(payload), place(idHash)),
+          seconds: expiresIn ?? shortestSeconds,
+        }),
+      )
+    },
+    find: async (id) => open(await database.transaction("system", (db) => findRecord(db, model, hashToken(id)))),
+    findByUid: async (uid) =>
+      open(await database.transaction("system", (db) => findRecordByUid(db, model, hashToken(uid)))),
+    // Only the device flow asks, and it is off.
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const consumed = await database.transaction("system", (db) => consumeRecord(db, model, hashToken(id)))
+      // The provider looks first and consumes later; of two who looked at the same moment only one may go on.
+      if (consumed === 0) throw new library.errors.InvalidGrant("already used")
+    },
+    destroy: async (id) => {
+      await database.transaction("system", (db) => deleteRecord(db, model, hashToken(id)))
+    },
+    revokeByGrantId: async (grantId) => {
+      await database.transaction("system", (db) => deleteRecordsOfGrant(db, hashToken(grantId)))
+    },
+  }
+}
+
+/** Everything the provider writes has an end; should something come without one, it ends soon. */
+const shortestSeconds = 600

@@ -1,0 +1,107 @@
+import type { Provider } from "oidc-provider"
+import type { ChallengeAnswer } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
+import type { InteractionInfo, InteractionStep } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { Context, PublicContext } from "../../kit/context.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { hashToken } from "../../kit/runtime/secrets.ts"
+import { inSystem, reading } from "../../kit/database/transaction.ts"
+import { clientById, type Client } from "./clients.service.ts"
+import { deleteRecordByUid } from "./identity-records.queries.ts"
+import { identityProviderOf, interactionCookie } from "./identity-provider.service.ts"
+import { findSession } from "./sessions.queries.ts"
+import { findPerson } from "./sign-in.queries.ts"
+import { admit, signInWithPassword, takeSecondStep, type Admitted } from "./sign-in.service.ts"
+
+type Interaction = InstanceType<Provider["Interaction"]>
+
+/** The interaction that this very browser began: whoever only knows its id gets nowhere. */
+const findInteraction = async (
+  ctx: PublicContext,
+  interactionId: string,
+): Promise<{ interaction: Interaction; client: Client }> => {
+  const known = ctx.http.cookie(interactionCookie) === interactionId
+  const interaction = known ? await identityProviderOf(ctx.kit).provider.Interaction.find(interactionId) : undefined
+  const client = clientById.get(String(interaction?.params["client_id"]))
+  if (interaction === undefined || client === undefined) return refuse(sessionProblems.interactionGone)
+  return { interaction, client }
+}
+
+/**
+ * Whether a session of the portal may stand in for the password: only where nothing but the absence of a session led
+ * here.
+ */
+const sessionSuffices = ({ prompt }: Interaction) => prompt.reasons.every((reason) => reason === "no_session")
+
+export const describe = async (ctx: PublicContext, interactionId: string): Promise<InteractionInfo> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const hint = interaction.params["login_hint"]
+  return {
+    clientName: client.name,
+    loginHint: typeof hint === "string" ? hint.slice(0, 200) : null,
+    sessionSuffices: sessionSuffices(interaction),
+  }
+}
+
+export const completeWithPassword = async (
+  ctx: PublicContext,
+  interactionId: string,
+  loginName: string,
+  password: string,
+): Promise<InteractionStep> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const step = await signInWithPassword(ctx, client, loginName, password, doorOf(interactionId))
+  return step.kind === "secondStep" ? step : finish(ctx, interaction, step)
+}
+
+const doorOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
+
+export const completeWithSecondStep = async (
+  ctx: PublicContext,
+  interactionId: string,
+  answer: ChallengeAnswer,
+): Promise<InteractionStep> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const { admitted, recoveryCodes } = await takeSecondStep(
+    ctx,
+    client,
+    (door) => door === doorOf(interactionId),
+    answer,
+    async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }),
+  )
+  return { ...(await finish(ctx, interaction, admitted)), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
+}
+
+export const completeWithSession = async (ctx: Context, interactionId: string): Promise<InteractionStep> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const ofBrowser = clientById.get(ctx.actor.clientId)?.browser === true
+  if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.acting !== null || ctx.actor.passwordExpired)
+    throw new Refusal(sessionProblems.passwordNeeded)
+  const person =
+    (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
+  const session = await findSession(reading(ctx), ctx.actor.homeAccountId, ctx.actor.sessionId)
+  return finish(ctx, interaction, admit(person, client), session?.startedAt)
+}
+
+const finish = async (
+  ctx: PublicContext,
+  interaction: Interaction,
+  { person }: Admitted,
+  signedInAt?: string,
+): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
+  const subject = String(person.userId)
+  if (interaction.session !== undefined && interaction.session.accountId !== subject) {
+    // Somebody else was signed in to the provider in this browser: that session ends and a new one begins.
+    const { uid } = interaction.session
+    await inSystem(ctx, (db) => deleteRecordByUid(db, "Session", hashToken(uid)))
+    interaction.session = undefined
+  }
+  interaction.result = {
+    login: {
+      accountId: subject,
+      ...(signedInAt === undefined ? {} : { ts: Math.floor(Date.parse(signedInAt) / 1000) }),
+    },
+  }
+  await interaction.persist()
+  return { kind: "redirect", to: new URL(interaction.returnTo).pathname }
+}

@@ -1,0 +1,47 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { systemRole } from "@dialplane/contract/kit/access/roles.table"
+import type { Actor } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { keepRole, type JobActor } from "../../kit/jobs/job-context.ts"
+import { toActor } from "./authenticate.service.ts"
+import { findPresentActorRow } from "./sessions.queries.ts"
+
+/**
+ * Somebody who was kept with what they planned, with the rights they have now; nobody, when they may not come in any
+ * more. Needs the system's view.
+ */
+export const findPresentActor = async (
+  db: Db,
+  { userId, homeAccountId, accountId, role, acting, clientId }: JobActor,
+): Promise<Actor | undefined> => {
+  const row = await findPresentActorRow(db, {
+    userId,
+    homeAccountId,
+    accountId,
+    roleId: role.id,
+    homeRoleId: acting?.homeRole.id ?? role.id,
+    actingKind: acting?.kind ?? null,
+    actingReason: acting?.reason ?? "",
+    clientId,
+  })
+  return row === undefined ? undefined : toActor(row)
+}
+
+/** Somebody of the account itself of whom only the id was kept: the role they start in counts. */
+export const ownActor = (accountId: AccountId, userId: UserId, name: string): JobActor => ({
+  userId,
+  homeAccountId: accountId,
+  homeAccountName: "",
+  accountId,
+  clientId: "",
+  loginName: "",
+  name,
+  role: { ...keepRole(systemRole("endUser")), id: 0 },
+  isVendorSupport: false,
+  keys: [],
+  reach: "own",
+  acting: null,
+  address: "",
+  userAgent: "",
+  traceId: "",
+})

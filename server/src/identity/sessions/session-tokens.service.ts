@@ -1,0 +1,57 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { sessionDays } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { Config } from "../../kit/runtime/config.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import {
+  insertAccessToken,
+  insertRefreshToken,
+  insertSession,
+  markGenerationUsed,
+  prolongSession,
+  type RefreshRow,
+  type SessionDraft,
+} from "./sessions.queries.ts"
+
+/** Whatever happens, after this long people sign in again. */
+const longestSessionDays = 90
+
+export interface IssuedTokens {
+  readonly sessionId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresIn: number
+}
+
+/** Opens a session and issues its first pair of tokens; only their hashes are kept. */
+export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> => {
+  const sessionId = await insertSession(db, { ...draft, sessionDays })
+  return issuePair(db, config, draft.accountId, sessionId, 0)
+}
+
+/** The next pair of a session's tokens. A token that comes again within the grace adds one to the newest generation. */
+export const renewSession = async (
+  db: Db,
+  config: Config,
+  token: RefreshRow,
+  again: boolean,
+  address: string,
+): Promise<IssuedTokens> => {
+  if (!again) await markGenerationUsed(db, token.accountId, token.sessionId, token.generation)
+  await prolongSession(db, token.accountId, token.sessionId, sessionDays, longestSessionDays, address)
+  return issuePair(db, config, token.accountId, token.sessionId, again ? token.newestGeneration : token.generation + 1)
+}
+
+const issuePair = async (
+  db: Db,
+  config: Config,
+  accountId: AccountId,
+  sessionId: string,
+  generation: number,
+): Promise<IssuedTokens> => {
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  await insertAccessToken(db, accountId, sessionId, hashToken(accessToken), config.accessTokenSeconds)
+  await insertRefreshToken(db, accountId, sessionId, hashToken(refreshToken), generation)
+  return { sessionId, accessToken, refreshToken, expiresIn: config.accessTokenSeconds }
+}

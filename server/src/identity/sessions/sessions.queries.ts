@@ -1,0 +1,337 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AccountKind, AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { Acting } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { mayComeIn } from "../users/users.service.ts"
+import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
+import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+
+export interface SessionDraft {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly roleId: number
+  readonly clientId: string
+  readonly loginPortal: "admin" | "dashboard"
+  readonly device: string
+  readonly address: string
+  /** Where it came through the identity provider: the grant and the browser session there. */
+  readonly identity?: { readonly grantHash: string; readonly sessionHash: string | null }
+}
+
+export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays: number }): Promise<string> => {
+  const row = await db.one<{ id: string }>(sql`
+    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at,
+      identity_grant_hash, identity_session_hash)
+    values (${draft.accountId}, ${draft.userId}, ${draft.roleId}, ${draft.clientId}, ${draft.loginPortal},
+      ${draft.device}, ${draft.address},
+      now() + make_interval(days => ${draft.sessionDays}), ${draft.identity?.grantHash ?? null},
+        ${draft.identity?.sessionHash ?? null})
+    returning id`)
+  return row.id
+}
+
+export const insertRefreshToken = (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  tokenHash: string,
+  generation = 0,
+) =>
+  db.run(
+    sql`insert into refresh_tokens (account_id, session_id, token_hash, generation)
+      values (${accountId}, ${sessionId}, ${tokenHash}, ${generation})`,
+  )
+
+/** Ended tokens of the session go at the same time. */
+export const insertAccessToken = async (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  tokenHash: string,
+  seconds: number,
+) => {
+  await db.run(
+    sql`delete from access_tokens
+      where account_id = ${accountId} and session_id = ${sessionId} and expires_at <= now()`,
+  )
+  await db.run(sql`
+    insert into access_tokens (account_id, session_id, token_hash, expires_at)
+      values (${accountId}, ${sessionId}, ${tokenHash}, now() + make_interval(secs => ${seconds}))`)
+}
+
+export interface ActorRow {
+  readonly sessionId: string
+  readonly homeAccountId: AccountId
+  readonly homeAccountKind: AccountKind
+  readonly homeAccountName: string
+  readonly homeStatus: AccountStatus
+  readonly homeAppsOff: boolean
+  readonly accountId: AccountId
+  readonly accountKind: AccountKind
+  readonly accountStatus: AccountStatus
+  readonly accountName: string
+  readonly userId: UserId
+  readonly roleId: number
+  readonly ownRoleName: string | null
+  readonly ownRoleKeys: readonly PermissionKey[] | null
+  readonly homeRoleId: number
+  readonly homeRoleName: string | null
+  readonly homeRoleKeys: readonly PermissionKey[] | null
+  readonly actingKind: Acting["kind"] | null
+  readonly actingReason: string | null
+  readonly expiresAt: string
+  readonly clientId: string
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly isVendorSupport: boolean
+  readonly passwordExpired: boolean
+}
+
+const holds = (roleId: Sql) =>
+  sql`exists (select from role_memberships m
+    where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
+
+/**
+ * Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place
+ * above the account (as `ta`).
+ */
+const mayStillAct = sql`case s.acting_kind
+    when 'role' then ${holds(rawSql("s.role_id"))}
+    when 'trust' then exists (
+      select from account_trusts x
+      where x.account_id = s.acting_account_id and x.trusted_account_id = s.account_id and x.role_id = s.role_id
+        and (x.expires_at is null or x.expires_at > now()))
+    else ta.path @> array[s.account_id] end`
+const actsRightly = sql`exists (select from sessions h
+  where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and ${mayStillAct}`
+
+const actorColumns = sql`
+  s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name,
+    ha.status as home_status, ha.app_disabled as home_apps_off,
+  ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
+  s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id,
+    hr.name as home_role_name, hr.keys as home_role_keys,
+  s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name,
+    u.is_vendor_support,
+  ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired`
+
+/** The person, both accounts and both roles of a session (as `s`). */
+const actorTables = sql`
+  join users u on u.account_id = s.account_id and u.id = s.user_id
+  join accounts ha on ha.id = s.account_id
+  join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
+  left join own_roles r on r.account_id = ta.id and r.id = s.role_id
+  left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
+
+/** The person behind an access token, while the token, the session and the permission to sign in all hold. */
+export const findActor = (db: Db, accessTokenHash: string) =>
+  db.maybeOne<ActorRow>(sql`
+    select ${actorColumns} from access_tokens t
+    join sessions s on s.account_id = t.account_id and s.id = t.session_id ${actorTables}
+    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null
+      and ${mayComeIn}
+      and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
+
+export interface ActedAs {
+  readonly userId: UserId
+  readonly homeAccountId: AccountId
+  readonly accountId: AccountId
+  readonly roleId: number
+  readonly homeRoleId: number
+  readonly actingKind: Acting["kind"] | null
+  readonly actingReason: string
+  readonly clientId: string
+}
+
+/**
+ * Somebody as they are now who did something earlier, without a session: while they may sign in and what let them act
+ * elsewhere still holds. Where they do not hold the role of then any more, it is the one they start in.
+ */
+export const findPresentActorRow = (db: Db, as: ActedAs) => {
+  const elsewhere = as.actingKind === "trust" || as.actingKind === "assume"
+  const heldRole = (roleId: number) => sql`(
+    select m.role_id from role_memberships m where m.account_id = ${as.homeAccountId} and m.user_id = ${as.userId}
+      order by (m.role_id = ${roleId}) desc, m.is_default desc, m.role_id limit 1)`
+  return db.maybeOne<ActorRow>(sql`
+    select ${actorColumns}
+    from (select '' as id, ${as.homeAccountId}::bigint as account_id, ${as.userId}::bigint as user_id,
+      ${elsewhere ? as.accountId : as.homeAccountId}::bigint as acting_account_id,
+      ${elsewhere ? sql`${as.roleId}::int` : heldRole(as.roleId)} as role_id,
+        ${heldRole(as.homeRoleId)} as home_role_id, ${as.actingKind}::text as acting_kind,
+      ${as.actingReason}::text as acting_reason, now() as expires_at,
+        ${as.clientId}::text as client_id) s ${actorTables}
+    where ${mayComeIn} and s.home_role_id is not null and (s.acting_kind is null or (${mayStillAct}))`)
+}
+
+export interface ActingPersonRow {
+  readonly sessionId: string
+  readonly name: string
+  readonly fromAccountId: AccountId
+  readonly fromAccount: string
+  readonly roleId: number
+  readonly kind: "trust" | "assume"
+  readonly reason: string
+  readonly startedAt: string
+  readonly until: string
+}
+
+/** Who acts in an account in another's name, while what lets them still holds. */
+export const listActingIn = (db: Db, accountId: AccountId) =>
+  db.many<ActingPersonRow>(sql`
+    select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.id as from_account_id,
+      a.name as from_account, s.role_id, s.acting_kind as kind, s.acting_reason as reason, s.started_at,
+      s.expires_at as until
+    from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id
+      join accounts a on a.id = s.account_id join accounts ta on ta.id = s.acting_account_id
+    where s.acting_account_id = ${accountId} and s.acting_kind in ('trust', 'assume') and s.ended_at is null
+      and s.expires_at > now() and ${actsRightly}
+    order by s.started_at desc, s.id limit 200`)
+
+export interface RefreshRow {
+  readonly accountId: AccountId
+  readonly sessionId: string
+  readonly userId: UserId
+  readonly userName: string
+  readonly clientId: string
+  readonly generation: number
+  readonly newestGeneration: number
+  readonly usedAt: string | null
+  readonly roleId: number
+  readonly accountStatus: AccountStatus
+  readonly appsOff: boolean
+  /** Whether the session, the permission to sign in and the role still hold. */
+  readonly alive: boolean
+  /** Why it does not, where the session itself says so. */
+  readonly endReason: string | null
+  readonly expired: boolean
+  readonly allowed: boolean
+  readonly now: string
+}
+
+/** A refresh token with its family, which stays locked: renewals of one session queue up here. */
+export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<RefreshRow | undefined> => {
+  const family = await db.maybeOne<{ id: string }>(sql`
+    select s.id from refresh_tokens r join sessions s on s.account_id = r.account_id and s.id = r.session_id
+      where r.token_hash = ${tokenHash} for update of s`)
+  if (family === undefined) return undefined
+  return db.maybeOne<RefreshRow>(sql`
+    select r.account_id, r.session_id, s.user_id, s.role_id, a.status as account_status, a.app_disabled as apps_off,
+      u.first_name || ' ' || u.last_name as user_name, s.client_id, r.generation, clock_timestamp() as now,
+      (select max(n.generation) from refresh_tokens n
+        where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
+      (select min(n.used_at) from refresh_tokens n
+        where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
+      s.ended_at is null and s.expires_at > now() and ${mayComeIn} and exists (
+        select from role_memberships m
+          where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive,
+      s.end_reason, s.expires_at <= now() as expired, ${mayComeIn} as allowed
+    from refresh_tokens r
+    join sessions s on s.account_id = r.account_id and s.id = r.session_id
+    join users u on u.account_id = s.account_id and u.id = s.user_id
+    join accounts a on a.id = s.account_id
+    where r.token_hash = ${tokenHash}`)
+}
+
+export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: string, generation: number) =>
+  db.run(sql`
+    update refresh_tokens set used_at = clock_timestamp()
+    where account_id = ${accountId} and session_id = ${sessionId} and generation = ${generation} and used_at is null`)
+
+/** A renewed session lives on, up to an age at which people sign in again whatever happens. */
+export const prolongSession = (
+  db: Db,
+  accountId: AccountId,
+  sessionId: string,
+  days: number,
+  longestDays: number,
+  address: string,
+) =>
+  db.run(sql`
+    update sessions set last_used_at = now(), address = ${address},
+      expires_at = least(now() + make_interval(days => ${days}), started_at + make_interval(days => ${longestDays}))
+    where account_id = ${accountId} and id = ${sessionId}`)
+
+export interface SessionRow {
+  readonly id: string
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly accountName: string
+  readonly loginPortal: "admin" | "dashboard"
+  readonly identityGrantHash: string | null
+  readonly startedAt: string
+}
+
+export const findSession = (db: Db, accountId: AccountId, sessionId: string) =>
+  db.maybeOne<SessionRow>(sql`
+    select s.id, u.login_name, u.first_name, u.last_name, u.email, a.name as account_name, s.login_portal,
+      s.identity_grant_hash, s.started_at
+    from sessions s
+    join users u on u.account_id = s.account_id and u.id = s.user_id
+    join accounts a on a.id = s.account_id
+    where s.account_id = ${accountId} and s.id = ${sessionId}`)
+
+export const listMemberships = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.many<{ roleId: number; ownName: string | null; isDefault: boolean }>(sql`
+    select m.role_id, r.name as own_name, m.is_default
+    from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
+    where m.account_id = ${accountId} and m.user_id = ${userId} order by m.is_default desc, m.role_id`)
+
+export interface OpenSessionRow {
+  readonly id: string
+  readonly clientId: string
+  readonly device: string
+  readonly address: string
+  readonly startedAt: string
+  readonly lastUsedAt: string
+  readonly expiresAt: string
+}
+
+export const listOpenSessions = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.many<OpenSessionRow>(sql`
+    select s.id, s.client_id, s.device, s.address, s.started_at, s.last_used_at, s.expires_at
+    from sessions s where s.account_id = ${accountId} and s.user_id = ${userId} and s.ended_at is null
+      and s.expires_at > now() and s.acting_kind is null
+    order by s.last_used_at desc, s.id limit 200`)
+
+export interface EndedSession {
+  readonly id: string
+  readonly identityGrantHash: string | null
+  readonly identitySessionHash: string | null
+}
+
+export const endOneSession = (db: Db, accountId: AccountId, userId: UserId, sessionId: string, reason: string) =>
+  db.many<EndedSession>(sql`
+    update sessions set ended_at = now(), end_reason = ${reason}
+    where account_id = ${accountId} and user_id = ${userId} and id = ${sessionId} and ended_at is null
+      and expires_at > now()
+    returning id, identity_grant_hash, identity_session_hash`)
+
+export const endAllSessions = (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  except: string | undefined,
+  reason: string,
+) =>
+  db.many<EndedSession>(sql`
+    update sessions set ended_at = now(), end_reason = ${reason}
+    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct
+      from ${except ?? null}::uuid
+    returning id, identity_grant_hash, identity_session_hash`)
+
+export const endSessionsOfGrant = (db: Db, accountId: AccountId, userId: UserId, grantHash: string, reason: string) =>
+  db.many<{ id: string }>(sql`
+    update sessions set ended_at = now(), end_reason = ${reason}
+    where account_id = ${accountId} and user_id = ${userId} and identity_grant_hash = ${grantHash} and ended_at is null
+    returning id`)
+
+/** Long-gone sessions with their tokens; a few at a time, so that no sign-in pays for many. */
+export const purgeSessions = (db: Db) =>
+  db.run(sql`
+    delete from sessions where id in (
+      select s.id from sessions s where s.expires_at < now() - interval '30 days' order by s.expires_at limit 20
+        for update skip locked)`)

@@ -1,0 +1,39 @@
+import * as endpoints from "@dialplane/contract/identity/sessions/sessions.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { publicRoute, route } from "../../kit/http/route.ts"
+import { getAttemptsLeft } from "./attempts-left.service.ts"
+import { mountIdentityProvider } from "./identity-provider.service.ts"
+import * as identity from "./identity.service.ts"
+import * as interaction from "./interaction.service.ts"
+import * as sessions from "./sessions.service.ts"
+import { getSignInBrand } from "./sign-in-brand.service.ts"
+import { completeSignIn, issueToken } from "./token-grants.service.ts"
+import { issueVoiceToken } from "./voice.service.ts"
+
+export const sessionsDomain: ServerDomain = {
+  name: "sessions",
+  mount: mountIdentityProvider,
+  routes: [
+    publicRoute(endpoints.issueToken, (ctx, { body }) => issueToken(ctx, body)),
+    publicRoute(endpoints.takeSecondStep, (ctx, { body }) => completeSignIn(ctx, body)),
+    publicRoute(endpoints.exchangeIdentityCode, (ctx, { body }) => identity.exchangeCode(ctx, body)),
+    publicRoute(endpoints.getIdentityUserInfo, (ctx) => identity.getUserInfo(ctx)),
+    publicRoute(endpoints.getInteraction, (ctx, { params }) => interaction.describe(ctx, params.interactionId)),
+    publicRoute(endpoints.completeInteraction, (ctx, { params, body }) =>
+      interaction.completeWithPassword(ctx, params.interactionId, body.loginName, body.password),
+    ),
+    publicRoute(endpoints.takeInteractionSecondStep, (ctx, { params, body }) =>
+      interaction.completeWithSecondStep(ctx, params.interactionId, body),
+    ),
+    route(endpoints.continueInteraction, (ctx, { params }) =>
+      interaction.completeWithSession(ctx, params.interactionId),
+    ),
+    publicRoute(endpoints.getAttemptsLeft, (ctx, { params }) => getAttemptsLeft(ctx, params.userId)),
+    publicRoute(endpoints.issueVoiceToken, (ctx, { body }) => issueVoiceToken(ctx, body)),
+    route(endpoints.getSession, (ctx) => sessions.getSession(ctx)),
+    route(endpoints.endSession, (ctx, { body }) => sessions.end(ctx, body.everywhere)),
+    route(endpoints.listOwnSessions, (ctx) => sessions.listOwn(ctx)),
+    route(endpoints.endOwnSession, (ctx, { params }) => sessions.endOwn(ctx, params.sessionId)),
+    publicRoute(endpoints.getSignInBrand, (ctx, { query }) => getSignInBrand(ctx, query)),
+  ],
+}

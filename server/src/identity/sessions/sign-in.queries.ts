@@ -1,0 +1,69 @@
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { mayComeIn } from "../users/users.service.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import type { Membership } from "./sessions.rules.ts"
+
+export interface Person {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly allowLogin: boolean
+  readonly accountStatus: AccountStatus
+  readonly appsOff: boolean
+  readonly memberships: readonly Membership[]
+}
+
+const person = (condition: Sql): Sql => sql`
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login,
+    a.status as account_status, a.app_disabled as apps_off, c.password_hash,
+    coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default))
+      from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
+  from users u join accounts a on a.id = u.account_id
+    left join credentials c on c.account_id = u.account_id and c.user_id = u.id
+  where ${condition}`
+
+/** The hash apart from the person, so that it goes no further than the check. */
+export const findByLogin = async (
+  db: Db,
+  loginName: string,
+): Promise<{ person: Person; passwordHash: string | undefined } | undefined> => {
+  const row = await db.maybeOne<Person & { passwordHash: string | null }>(
+    person(sql`u.sort_login = lower(${loginName.trim()})`),
+  )
+  if (row === undefined) return undefined
+  const { passwordHash, ...rest } = row
+  return { person: rest, passwordHash: passwordHash ?? undefined }
+}
+
+export const findPerson = async (db: Db, userId: UserId): Promise<Person | undefined> => {
+  const row = await db.maybeOne<Person & { passwordHash: string | null }>(person(sql`u.id = ${userId}`))
+  if (row === undefined) return undefined
+  const { passwordHash: _, ...rest } = row
+  return rest
+}
+
+/** The same password under today's parameters; not if it was changed in the meantime. */
+export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
+  db.run(
+    sql`update credentials set password_hash = ${after}
+      where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
+  )
+
+/** The first sign-in makes somebody who was invited an active person. */
+export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
+  db.run(
+    sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end
+      where account_id = ${accountId} and id = ${userId}`,
+  )
+
+/** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
+export const purgeAttempts = (db: Db) =>
+  db.run(sql`
+    delete from sign_in_attempts where login_fingerprint in (
+      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at
+        limit 200 for update skip locked)`)

@@ -1,0 +1,185 @@
+import { admissionOf } from "@dialplane/contract/ground/accounts/account-admission"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import type { ChallengeAnswer, ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { rememberBrowser } from "../mfa/browsers.service.ts"
+import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
+import { checkAgainstHash } from "../passwords/password-check.service.ts"
+import {
+  clearAttempts,
+  giveBackAttempt,
+  judgeAttempt,
+  lockDetails,
+  takeAttempt,
+} from "../passwords/wrong-passwords.service.ts"
+import { isKeptOut, type Client } from "./clients.service.ts"
+import { deviceWords } from "../../kit/http/user-agent.ts"
+import { purgeRecords } from "./identity-records.queries.ts"
+import { openSession, type IssuedTokens } from "./session-tokens.service.ts"
+import type { SessionDraft } from "./sessions.queries.ts"
+import { purgeSessions } from "./sessions.queries.ts"
+import { startingRole } from "./sessions.rules.ts"
+import { findByLogin, findPerson, noteSignIn, purgeAttempts, replaceHash, type Person } from "./sign-in.queries.ts"
+
+export interface Admitted {
+  readonly kind: "admitted"
+  readonly person: Person
+  readonly roleId: number
+  /** What came after the password, where something did. */
+  readonly secondStep?: Proof["secondStep"]
+}
+
+/**
+ * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and
+ * every way in (token call, identity provider) has to answer them all.
+ */
+export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
+
+/**
+ * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well.
+ * `door` names the way in, so that a second step is taken where the first was.
+ */
+export const signInWithPassword = async (
+  ctx: PublicContext,
+  client: Client,
+  loginName: string,
+  password: string,
+  door: string,
+): Promise<NextStep> => {
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const attempt = await takeAttempt(ctx, loginName)
+  if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
+  const found = await inSystem(ctx, (db) => findByLogin(db, loginName))
+  // The same work for a name that does not exist, so that time does not tell.
+  const judged = await judgeAttempt(ctx, attempt, async () => {
+    const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
+    return right && found !== undefined ? { ...found, newHash } : undefined
+  })
+  if (!judged.right) {
+    if (judged.attemptsLeft === 0) await noteLock(ctx, found?.person)
+    throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: judged.attemptsLeft })
+  }
+  const { person, passwordHash, newHash } = judged.value
+  const demand = await inSystem(ctx, async (db) => {
+    if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
+    const demanded = await findDemand(db, ctx, person, client.browser)
+    await (demanded === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
+    return demanded
+  })
+  await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const admitted = admit(person, client)
+  if (demand === "nothing") return admitted
+  return {
+    kind: "secondStep",
+    challenge: await inSystem(ctx, (db) =>
+      openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door }),
+    ),
+  }
+}
+
+/**
+ * The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed
+ * since the password.
+ */
+export const takeSecondStep = async <T>(
+  ctx: PublicContext,
+  client: Client,
+  isDoor: (door: string) => boolean,
+  answer: ChallengeAnswer,
+  finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
+): Promise<T> =>
+  answerChallenge(ctx, { clientId: client.id, isDoor }, answer, async (db, proof) => {
+    const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
+    const admitted: Admitted = { ...admit(person, client), secondStep: proof.secondStep }
+    if (answer.remember && client.browser)
+      await rememberBrowser(db, ctx, {
+        accountId: person.accountId,
+        userId: person.userId,
+        name: `${person.firstName} ${person.lastName}`,
+      })
+    return finish(db, admitted, proof)
+  })
+
+/**
+ * The rules that hold however a person proves who they are. The status of the account decides which of their roles
+ * still come in.
+ */
+export const admit = (person: Person, client: Client): Admitted => {
+  const admitted = person.memberships.filter(({ roleId }) => admissionOf(person.accountStatus, roleId) !== "none")
+  if (admitted.length === 0 && person.memberships.length > 0) throw new Refusal(sessionProblems.accountCancelled)
+  if (!person.allowLogin) throw new Refusal(sessionProblems.loginNotAllowed)
+  if (isKeptOut(client.id, person.appsOff)) throw new Refusal(sessionProblems.appsOff)
+  const roleId = startingRole(admitted, client.browser)
+  if (roleId === undefined) return refuse(client.browser ? sessionProblems.noPortal : sessionProblems.loginNotAllowed)
+  return { kind: "admitted", person, roleId }
+}
+
+/** Opens the session of an admitted person, with its audit entry. */
+export const openSessionFor = async (
+  db: Db,
+  ctx: PublicContext,
+  { person, roleId, secondStep }: Admitted,
+  client: Client,
+  loginPortal: SessionDraft["loginPortal"],
+  identity?: SessionDraft["identity"],
+): Promise<IssuedTokens> => {
+  const tokens = await openSession(db, ctx.kit.config, {
+    accountId: person.accountId,
+    userId: person.userId,
+    roleId,
+    clientId: client.id,
+    loginPortal,
+    device: deviceWords(ctx.http.userAgent),
+    address: ctx.http.address,
+    ...(identity === undefined ? {} : { identity }),
+  })
+  await noteSignIn(db, person)
+  await writeAudit(db, {
+    ...byPerson(ctx, person),
+    action: "session.started",
+    object: { type: "session", id: tokens.sessionId, name: client.name },
+    after: {
+      client: client.name,
+      loginPortal,
+      way: identity === undefined ? "password" : "identityProvider",
+      ...(secondStep === undefined ? {} : { secondStep }),
+    },
+  })
+  await purgeSessions(db)
+  await purgeAttempts(db)
+  await purgeRecords(db)
+  return tokens
+}
+
+export const byPerson = (
+  ctx: PublicContext,
+  person: Pick<Person, "accountId" | "userId" | "firstName" | "lastName">,
+) => ({
+  accountId: person.accountId,
+  actorUserId: person.userId,
+  actorName: `${person.firstName} ${person.lastName}`,
+  traceId: ctx.traceId,
+  address: ctx.http.address,
+  client: deviceWords(ctx.http.userAgent),
+})
+
+/** A lock on a name nobody has belongs to no account's audit log. */
+const noteLock = async (ctx: PublicContext, person: Person | undefined) => {
+  ctx.log.warn({ address: ctx.http.address, known: person !== undefined }, "sign-in locked")
+  if (person === undefined) return
+  await inSystem(ctx, (db) =>
+    writeAudit(db, {
+      ...byPerson(ctx, person),
+      actorUserId: null,
+      actorName: "Sign-in",
+      action: "sign_in.locked",
+      object: { type: "user", id: person.userId, name: person.loginName },
+    }),
+  )
+}

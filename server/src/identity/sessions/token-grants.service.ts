@@ -1,0 +1,151 @@
+import { admissionOf } from "@dialplane/contract/ground/accounts/account-admission"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
+import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
+import type {
+  SecondStepAnswer,
+  SecondStepForm,
+  TokenAnswer,
+  TokenForm,
+} from "@dialplane/contract/identity/sessions/sessions.schema"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { hashToken } from "../../kit/runtime/secrets.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { demandClient, isKeptOut, type Client } from "./clients.service.ts"
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.service.ts"
+import { renewSession, type IssuedTokens } from "./session-tokens.service.ts"
+import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
+import { judgeRefresh } from "./sessions.rules.ts"
+import { finishEnded, type EndReason } from "./sessions.service.ts"
+import { openSessionFor, signInWithPassword, takeSecondStep } from "./sign-in.service.ts"
+
+/** The token call: with a password, or with the session's refresh token. */
+export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
+  const client = demandClient(ctx, form.client_id)
+  return form.grant_type === "password"
+    ? passwordGrant(ctx, client, form)
+    : refreshGrant(ctx, client, form.refresh_token)
+}
+
+const passwordGrant = async (
+  ctx: PublicContext,
+  client: Client,
+  form: Extract<TokenForm, { grant_type: "password" }>,
+): Promise<TokenAnswer> => {
+  const portal = form.portal ?? "admin"
+  const step = await signInWithPassword(ctx, client, form.username, form.password, portal)
+  if (step.kind === "secondStep")
+    throw new Refusal(
+      step.challenge.kind === "enrol" ? mfaProblems.enrolmentRequired : mfaProblems.required,
+      {},
+      [],
+      step.challenge,
+    )
+  const tokens = await inSystem(ctx, (db) => openSessionFor(db, ctx, step, client, portal))
+  return handOver(ctx, client, tokens, step.person)
+}
+
+const isPortal = (door: string): door is "admin" | "dashboard" => door === "admin" || door === "dashboard"
+
+/** What the password grant left open: a code in exchange for the session. */
+export const completeSignIn = async (
+  ctx: PublicContext,
+  { client_id, ...answer }: SecondStepForm,
+): Promise<SecondStepAnswer> => {
+  const client = demandClient(ctx, client_id)
+  const { tokens, person, recoveryCodes } = await takeSecondStep(
+    ctx,
+    client,
+    isPortal,
+    answer,
+    async (db, admitted, proof) => ({
+      tokens: await openSessionFor(db, ctx, admitted, client, isPortal(proof.door) ? proof.door : "admin"),
+      person: admitted.person,
+      recoveryCodes: proof.recoveryCodes,
+    }),
+  )
+  return { ...handOver(ctx, client, tokens, person), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
+}
+
+const refreshGrant = async (
+  ctx: PublicContext,
+  client: Client,
+  givenToken: string | undefined,
+): Promise<TokenAnswer> => {
+  const token = client.browser ? readRefreshCookie(ctx) : givenToken
+  const renewed =
+    token === undefined
+      ? { ended: "expired" }
+      : await inSystem(ctx, async (db) => {
+          const row = await checkRefreshToken(db, ctx, client, token)
+          if (row === undefined) return { ended: await findEndReason(db, client, token) }
+          return {
+            row,
+            tokens: await renewSession(db, ctx.kit.config, row, row.verdict === "renewAgain", ctx.http.address),
+          }
+        })
+  if ("ended" in renewed) {
+    if (client.browser) clearRefreshCookie(ctx)
+    throw new Refusal(sessionProblems.refreshRefused, {}, [], { reason: renewed.ended })
+  }
+  return handOver(ctx, client, renewed.tokens, renewed.row)
+}
+
+/** Why a session cannot be renewed. Whoever holds its token, even an old one, was signed in and may know. */
+const findEndReason = async (db: Db, client: Client, token: string): Promise<EndReason | "expired"> => {
+  const row = await lockRefreshToken(db, hashToken(token))
+  if (row === undefined || row.clientId !== client.id) return "expired"
+  if (row.endReason !== null) return row.endReason as EndReason
+  if (row.expired) return "expired"
+  if (!row.allowed) return "blocked"
+  return admissionOf(row.accountStatus, row.roleId) === "none" ? "accountCancelled" : "accessTaken"
+}
+
+/** Browsers get the refresh token in a cookie that no script can read; it never stands in an answer to them. */
+export const handOver = (
+  ctx: PublicContext,
+  client: Client,
+  tokens: IssuedTokens,
+  person: { userId: number; accountId: number },
+): TokenAnswer => {
+  if (client.browser) setRefreshCookie(ctx, tokens.refreshToken)
+  return {
+    access_token: tokens.accessToken,
+    ...(client.browser ? {} : { refresh_token: tokens.refreshToken }),
+    token_type: "bearer",
+    expires_in: tokens.expiresIn,
+    userId: person.userId,
+    accountId: person.accountId,
+  }
+}
+
+/**
+ * The session behind a refresh token; undefined when it is worth nothing. A token that comes back long after it was
+ * replaced was copied: the whole session ends, for the thief as for the owner (RFC 9700, 4.14.2).
+ */
+export const checkRefreshToken = async (
+  db: Db,
+  ctx: PublicContext,
+  client: Client,
+  token: string,
+): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
+  const row = await lockRefreshToken(db, hashToken(token))
+  if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
+  if (admissionOf(row.accountStatus, row.roleId) === "none" || isKeptOut(client.id, row.appsOff)) return undefined
+  const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
+  if (verdict !== "endFamily") return { ...row, verdict }
+  for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "refreshTokenReused"))
+    await finishEnded(db, row.accountId, row.userId, ended, "refreshTokenReused")
+  await writeAudit(db, {
+    accountId: row.accountId,
+    actorUserId: null,
+    actorName: "Sign-in",
+    action: "session.ended_by_token_reuse",
+    object: { type: "session", id: row.sessionId, name: row.userName },
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+  })
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { ownerRoleIds } from "@dialplane/contract/ground/accounts/account-admission"
+import { accountStatuses } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+
+/** While this job waits or runs, a departure (as `d`) is under way; stopped or broken off, it is not. */
+export const leaveJobUnderWay: Sql = sql`exists (select from jobs j
+  where j.account_id = d.account_id and j.name = 'people.leave' and j.key = 'leave ' || d.user_id
+  and j.state in ('waiting', 'running'))`
+
+const closed = accountStatuses.filter((status) => stopsUnder(status, "signIn"))
+
+/**
+ * Of a person (as `u`): the status of their account lets them in. The same rule as `admissionOf` in the contract, with
+ * its lists.
+ */
+const accountAdmits: Sql = sql`(not exists (select from accounts ua
+  where ua.id = u.account_id and ua.status = any(${closed}::text[]))
+  or exists (select from role_memberships um
+    where um.account_id = u.account_id and um.user_id = u.id and um.role_id = any(${ownerRoleIds}::int[])))`
+
+/**
+ * Of a person (as `u`): sign-in is on, their account lets them in, and they are not on their way out, from the moment
+ * that was decided until it is done. Written into each statement: as a function of the database it would be planned
+ * anew with every request.
+ */
+export const mayComeIn: Sql = sql`u.allow_login and u.status_id <> 3 and ${accountAdmits} and not exists (
+  select from departures d
+    where d.account_id = u.account_id and d.user_id = u.id and d.state = 'leaving' and ${leaveJobUnderWay})`

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { readLetterBrand } from "../../ground/branding/branding.service.ts"
+import { dressLetter } from "../../ground/branding/letters.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
+
+const payload = z.object({
+  loginName: z.string(),
+  firstName: z.string(),
+  oldEmail: z.string(),
+  byThemselves: z.boolean(),
+})
+type Payload = z.output<typeof payload>
+
+/**
+ * Tells the old address that it is no longer the one. A job, because changes also happen in imports and reverts, inside
+ * a transaction that cannot read the brand of an account above.
+ */
+export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
+  defineJob({
+    name: "user.email_changed",
+    permission: { none: "sends mail about a change that was made" },
+    lane: "mail",
+    payload,
+    visible: false,
+    run: async (run, { loginName, firstName, oldEmail, byThemselves }) => {
+      const brand = await readLetterBrand(kit, run.accountId)
+      await run.inAccount((db) =>
+        kit.mail
+          .write(db, {
+            accountId: run.accountId,
+            to: oldEmail,
+            ...dressLetter(kit, brand, {
+              subject: `The e-mail address of your ${brand.name} account was changed`,
+              greeting: `Hello ${firstName},`,
+              paragraphs: [
+                `${byThemselves ? "Somebody who is signed in as" : "An administrator changed the e-mail address of"} ${loginName}${byThemselves ? " changed the e-mail address of the account." : "."} Messages about it no longer come to this address.`,
+                "If you did not expect this, tell your administrator at once.",
+              ],
+            }),
+          })
+          .then(() => {}),
+      )
+    },
+  })

@@ -1,0 +1,45 @@
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { loginName as loginNameShape } from "@dialplane/contract/identity/users/users.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context, PublicContext } from "../../kit/context.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { deleteExpiredReservations, isLoginNameTaken, putReservation } from "./login-names.queries.ts"
+
+/** Long enough to fill in a form, short enough that nobody hoards names. */
+const reservationMinutes = 15
+
+// Login names are unique in the whole installation, so these look across all accounts.
+
+export const check = async (ctx: Context, loginName: string) => ({
+  loginName,
+  available: !(await inSystem(ctx, (db) => isLoginNameTaken(db, loginName, ctx.actor.userId))),
+})
+
+/** The same for a name that may not even be one, with the reason in words. */
+export const checkText = async (ctx: Context, userName: string) => {
+  const shape = loginNameShape.safeParse(userName)
+  if (!shape.success)
+    return { userName, valid: false, available: false, message: shape.error.issues[0]?.message ?? "Cannot be used." }
+  const { available } = await check(ctx, shape.data)
+  return { userName, valid: true, available, message: available ? null : userProblems.loginNameTaken.text }
+}
+
+export const reserve = (ctx: Context, loginName: string) =>
+  inSystem(ctx, async (db) => {
+    await deleteExpiredReservations(db)
+    if (await isLoginNameTaken(db, loginName, ctx.actor.userId)) refuse(userProblems.loginNameTaken)
+    const reservation =
+      (await putReservation(db, ctx.accountId, ctx.actor.userId, loginName, reservationMinutes)) ??
+      refuse(userProblems.loginNameTaken)
+    await audit(db, ctx, {
+      action: "login_name.reserved",
+      object: { type: "login name", id: loginName },
+      after: reservation,
+    })
+    return reservation
+  })
+
+/** Before people are added: what was kept by someone in another account and has run out must not stand in the way. */
+export const forgetOldReservations = (ctx: PublicContext) =>
+  inSystem(ctx, async (db) => void (await deleteExpiredReservations(db)))

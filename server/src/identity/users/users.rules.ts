@@ -1,0 +1,186 @@
+import type { AccountKind, CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { refusalWords } from "@dialplane/contract/identity/roles/assignment-refusals"
+import {
+  mayChangeSignIn,
+  mayEditPerson,
+  ownerRoleOf,
+  whyNotAssign,
+  type ActingPerson,
+} from "@dialplane/contract/identity/roles/role-assignment"
+import { roles, systemRole, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import type { User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
+
+interface Objection {
+  readonly problem: Problem
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Everything a decision about a change needs, and nothing it would have to look up. */
+export interface ChangeCase {
+  readonly actor: ActingPerson
+  readonly isSelf: boolean
+  /** Someone granted the actor changing this very person. */
+  readonly granted: boolean
+  readonly kind: AccountKind
+  /** What the person holds now, the role in use first. */
+  readonly heldRoles: readonly KnownRole[]
+  /** The role they are to have; undefined when the account has none of that number. */
+  readonly newRole: KnownRole | undefined
+  readonly before: UserEdit
+  readonly after: UserEdit
+}
+
+/** Why a change must not be, or undefined. */
+export const objectionTo = (change: ChangeCase): Objection | undefined =>
+  objectionToEditing(change) ?? objectionToRole(change) ?? objectionToAccess(change)
+
+const objectionToEditing = ({
+  actor,
+  isSelf,
+  granted,
+  heldRoles,
+  before,
+  after,
+}: ChangeCase): Objection | undefined => {
+  if (isSelf) return undefined
+  if (!granted && !mayEditPerson(actor, heldRoles))
+    return { problem: userProblems.notManageable, details: { role: heldRoles[0]?.displayName ?? "unknown" } }
+  if (before.email.toLowerCase() !== after.email.toLowerCase() && !mayChangeSignIn(actor, heldRoles))
+    return { problem: userProblems.emailGuarded }
+  return undefined
+}
+
+const objectionToRole = ({ actor, isSelf, kind, before, after, newRole }: ChangeCase): Objection | undefined => {
+  if (before.roleId !== after.roleId) {
+    if (newRole === undefined) return { problem: userProblems.roleUnknown }
+    if (isSelf) return { problem: userProblems.ownRole }
+    const reason = whyNotAssign(actor, newRole, kind)
+    if (reason !== undefined)
+      return {
+        problem: userProblems.roleNotGiven,
+        details: { role: newRole.displayName, reason: refusalWords[reason] },
+      }
+  }
+  const becomesRoom = after.isRoom && (!before.isRoom || before.roleId !== after.roleId)
+  if (becomesRoom && after.roleId !== roles.endUser.id)
+    return { problem: userProblems.roomRole, details: { role: systemRole("endUser").displayName } }
+  return undefined
+}
+
+const objectionToAccess = ({ isSelf, before, after }: ChangeCase): Objection | undefined =>
+  isSelf && before.allowLogin && !after.allowLogin ? { problem: userProblems.ownAccess } : undefined
+
+/** The role whose last holder would be gone after the change, if it takes a holder away at all. */
+export const ownerRoleLost = ({
+  kind,
+  heldRoles,
+  before,
+  after,
+}: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): KnownRole | undefined => {
+  const owner = systemRole(ownerRoleOf(kind))
+  if (!before.allowLogin || !heldRoles.some(({ key }) => key === owner.key)) return undefined
+  const demoted = before.roleId === owner.id && after.roleId !== before.roleId
+  return demoted || !after.allowLogin ? owner : undefined
+}
+
+interface NumberObjection {
+  readonly field: string
+  readonly number: string
+  readonly reason: string
+}
+
+/**
+ * A default extension is dialled inside the company; the other kinds are phone numbers. Numbers that were there before
+ * are not judged again.
+ */
+export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country: CountryCode): NumberObjection[] => {
+  const known = new Set(before.contactNumbers.map(({ code, number }) => `${code} ${number}`))
+  return [
+    ...(after.phoneNumber === before.phoneNumber ? [] : judge("phoneNumber", after.phoneNumber, country)),
+    ...after.contactNumbers.flatMap(({ code, number }, index) => {
+      if (known.has(`${code} ${number}`)) return []
+      const field = `contactNumbers.${index}.number`
+      if (code !== "D") return judge(field, number, country)
+      return number === "" || /^\d{2,10}$/.test(number)
+        ? []
+        : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
+    }),
+  ]
+}
+type NumbersOf = Pick<UserEdit, "phoneNumber" | "contactNumbers">
+
+const judge = (field: string, number: string, country: CountryCode): NumberObjection[] => {
+  if (number === "") return []
+  const reading = readPhoneNumber(number, country)
+  return reading.ok ? [] : [{ field, number, reason: phoneNumberErrors[reading.error] }]
+}
+
+/** Numbers in their order, empty ones left out: an empty field means "none". */
+export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["contactNumbers"] =>
+  numbers.filter(({ number }) => number !== "").toSorted((a, b) => "DMHF".indexOf(a.code) - "DMHF".indexOf(b.code))
+
+type ContactNumbers = UserEdit["contactNumbers"]
+
+/** What is stored: the default extension is not, because it follows from the extension. */
+export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers =>
+  numbers.filter(({ code }) => code !== "D")
+
+/** Contact numbers with the extension somebody is called on in front. */
+export const withDefaultExtension = (
+  numbers: ContactNumbers,
+  extensions: readonly { readonly extension: string; readonly isDefault: boolean }[],
+): ContactNumbers => [
+  ...extensions
+    .filter(({ isDefault }) => isDefault)
+    .map(({ extension }) => ({ code: "D" as const, number: extension })),
+  ...withoutDefaultExtension(numbers),
+]
+
+/**
+ * Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its
+ * first sign-in.
+ */
+export const statusAfter = (
+  person: Pick<User, "statusId" | "lastSignInAt">,
+  before: boolean,
+  after: boolean,
+): User["statusId"] => {
+  if (before === after) return person.statusId
+  return after ? (person.lastSignInAt === null ? 2 : 1) : 3
+}
+
+/** The fields that differ, as they were and as they are. */
+export const differences = <T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | undefined => {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
+}
+
+const mostSearchWords = 8
+
+/**
+ * What was typed into a search: the beginnings of words, taken apart as the database takes people's names apart, and
+ * addresses, which have to be part of a login name or an e-mail address as they stand.
+ */
+export const readSearch = (search: string): UserSearch => {
+  const pieces = search.split(/\s+/).slice(0, mostSearchWords)
+  const words = pieces.flatMap((piece) => (piece.split("@")[0] ?? "").split(/[.,;:_+()/"'&-]+/))
+  return {
+    words: words.filter((word) => word !== "").slice(0, mostSearchWords),
+    addresses: pieces.filter((piece) => piece.includes("@")),
+  }
+}
+
+export interface UserSearch {
+  readonly words: readonly string[]
+  readonly addresses: readonly string[]
+}

@@ -1,0 +1,436 @@
+import type { AccountStatus, CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { Device, DeviceFilter, DeviceId, Line, LineId } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { Make } from "@dialplane/contract/inventory/devices/models"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
+import type { Db } from "../../kit/database/database.ts"
+import { finishPage, planPage, readRows, totalOf, type PagePlan, type SortColumns } from "../../kit/database/paging.ts"
+import { wordBegins } from "../../kit/database/search-words.ts"
+import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+import { endOfMacWord, searchWords } from "./devices.rules.ts"
+
+/** What decisions about phones need to know of their account. */
+export const findAccountTraits = (db: Db, accountId: AccountId) =>
+  db.one<{
+    countryCode: CountryCode
+    status: AccountStatus
+    iceberg: boolean
+    international: boolean
+    appsOff: boolean
+  }>(
+    sql`select a.country_code, a.status, a.iceberg, a.international, a.app_disabled as apps_off from accounts a
+      where a.id = ${accountId}`,
+  )
+
+// --- phones ----------------------------------------------------------------------------------------------------------
+
+/** An entry of the list: a phone without its lines, or the place of an app, whose line is all there is. */
+export type EntryRow = Pick<
+  Device,
+  | "id"
+  | "name"
+  | "model"
+  | "description"
+  | "extensionId"
+  | "extension"
+  | "extensionName"
+  | "userId"
+  | "locationId"
+  | "locationName"
+  | "isShared"
+  | "hasPassword"
+  | "resetInitHash"
+  | "lastSeenAt"
+  | "swappedOutAt"
+  | "assignedAt"
+  | "restartingSince"
+  | "createdAt"
+  | "version"
+> & {
+  /** Null for an app, and for what is gone. */
+  readonly make: Make | null
+  readonly mac: string | null
+  readonly guestExtensionId: number | null
+  readonly guestExtension: string
+  readonly guestName: string
+  readonly guestSince: string
+  readonly guestUntil: string
+}
+
+/** What few have is looked up one by one: each table that is joined makes the plan dearer than what it saves. */
+const entryColumns = sql`
+  x.id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name,
+    e.user_id, s.location_id,
+  case when s.location_id is not null then (select p.name from locations p
+    where p.account_id = s.account_id and p.id = s.location_id) end as location_name,
+  d.is_shared, d.password_sealed is not null as has_password, d.reset_init_hash,
+    nullif(d.last_seen_at, 'epoch') as last_seen_at, d.swapped_out_at, d.assigned_at,
+  case when d.restart_asked_at > now() - interval '5 minutes' then d.restart_asked_at end as restarting_since,
+    d.created_at, d.version, g.extension_id as guest_extension_id,
+  case when g.id is not null then (select ge.number from extensions ge
+    where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_extension,
+  case when g.id is not null then (select ge.name from extensions ge
+    where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_name, g.began_at as guest_since,
+    g.ends_at as guest_until`
+const withPhones = (entries: Sql, accountId: AccountId) => sql`
+  ${entries} x
+  left join devices d on d.account_id = ${accountId} and d.id = x.id
+  left join extensions e on e.account_id = ${accountId} and e.id = d.extension_id
+  left join location_services s on s.account_id = ${accountId} and s.kind = 'device' and s.object_id = d.id
+  left join hoteling_sessions g on g.account_id = ${accountId} and g.device_id = d.id and g.ended_at is null
+    and g.ends_at > now()`
+
+/** Ids as a value that no plan looks into: one entry is read by the same plan as fifty, and that plan is kept. */
+const unseen = (ids: readonly number[]) => sql`(select ${ids}::bigint[])::bigint[]`
+
+/** In the order of the ids. */
+export const findEntries = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.many<EntryRow>(
+    sql`select ${entryColumns} from
+      ${withPhones(
+        sql`(select i.id, i.place from unnest(${unseen(ids)}) with ordinality
+      as i (id, place))`,
+        accountId,
+      )} order by x.place`,
+  )
+
+/** Holds a phone until the transaction ends. */
+export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.run(
+    sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])
+      order by d.id for no key update`,
+  )
+
+/** Everybody whom a phone, an app or a line serves: whose it is, whose lines are on it, and who has logged in at it. */
+export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  (
+    await db.many<{ userId: UserId }>(sql`
+    with phones as (
+      select i.id from unnest(${ids}::bigint[]) as i (id) union select l.device_id from lines l
+        where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is not null),
+    served as (
+      select d.extension_id from devices d join phones p on p.id = d.id where d.account_id = ${accountId}
+      union select l.extension_id from lines l
+        where l.account_id = ${accountId} and (l.id = any(${ids}::bigint[]) or l.device_id = any(${ids}::bigint[]))
+      union select g.extension_id from hoteling_sessions g join phones p on p.id = g.device_id
+        where g.account_id = ${accountId} and g.ended_at is null and g.ends_at > now())
+    select distinct e.user_id from served s join extensions e on e.account_id = ${accountId} and e.id = s.extension_id
+      where e.user_id is not null`)
+  ).map(({ userId }) => userId)
+
+/** Which of these phones and apps there are. */
+export const findExisting = async (
+  db: Db,
+  accountId: AccountId,
+  ids: readonly DeviceId[],
+): Promise<ReadonlySet<DeviceId>> =>
+  new Set(
+    (
+      await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])
+    union all select l.id from lines l
+      where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is null`)
+    ).map(({ id }) => id),
+  )
+
+export const listIdsOfMacs = async (db: Db, accountId: AccountId, macs: readonly string[]) =>
+  (
+    await db.many<{ id: DeviceId }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`,
+    )
+  ).map(({ id }) => id)
+
+// --- lines -----------------------------------------------------------------------------------------------------------
+
+export type LineRow = Omit<Line, "registration" | "appType"> & {
+  readonly appType: "desk" | NonNullable<Line["appType"]>
+  readonly userId: UserId | null
+  readonly createdAt: string
+  readonly version: number
+  readonly registeredAddress: string | null
+  readonly registeredAgent: string
+  readonly registeredAt: string
+  readonly registeredUntil: string
+}
+
+/** The view has the columns of the line itself too: joining the line to it would read each line twice. */
+const lineColumns = (accountId: AccountId, lines: Sql) => sql`
+  l.line_id as id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type,
+    l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
+  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state,
+    l.source as e911_location_source,
+  case when l.source_extension_id = l.extension_id then e.number
+    when l.source_extension_id is not null then (select o.number from extensions o
+      where o.account_id = ${accountId} and o.id = l.source_extension_id) end as e911_source_extension,
+  case when l.extension_location_id = el.id then el.name
+    when l.extension_location_id is not null then (select o.name from emergency_locations o
+      where o.account_id = ${accountId} and o.id = l.extension_location_id) end as e911_extension_location_name,
+  nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
+  r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
+  from ${lines} l
+  left join extensions e on e.account_id = ${accountId} and e.id = l.extension_id
+  left join emergency_locations el on el.account_id = ${accountId} and el.id = l.location_id
+  left join registrations r on r.account_id = ${accountId} and r.line_id = l.line_id and r.expires_at > now()`
+
+/** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
+export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.many<LineRow>(
+    sql`select ${lineColumns(
+      accountId,
+      sql`(
+    select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.device_id = any(${unseen(ids)})
+    union all select a.* from line_emergency_locations a
+      where a.account_id = ${accountId} and a.line_id = any(${unseen(ids)}) and a.device_id is null)`,
+    )} order by l.device_id, l.position`,
+  )
+
+export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
+  db.many<LineRow>(
+    sql`select ${lineColumns(accountId, sql`line_emergency_locations`)}
+      where l.account_id = ${accountId} and l.line_id = any(${ids}::bigint[]) order by l.line_id`,
+  )
+
+/** What the line would use without a location of its own, and whose that is. */
+export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) =>
+  db.one<{ extensionLocationId: number | null; sourceExtensionId: number | null }>(sql`
+    select v.extension_location_id, v.source_extension_id from line_emergency_locations v
+      where v.account_id = ${accountId} and v.line_id = ${id}`)
+
+export const lockLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
+  db.run(
+    sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[])
+      order by l.id for no key update`,
+  )
+
+// --- the list: phones, and lines without a phone ---------------------------------------------------------------------
+
+const sorts: SortColumns<DeviceFilter["sort"]> = {
+  name: [
+    { column: "sort_name", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  macAddress: [
+    { column: "sort_mac", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  model: [
+    { column: "sort_model", type: "text" },
+    { column: "id", type: "bigint" },
+  ],
+  lastSeenAt: [
+    { column: "last_seen_at", type: "timestamptz" },
+    { column: "id", type: "bigint" },
+  ],
+}
+
+/** Some word of the entry begins so, or its address ends so. */
+const hasWordBeginning = (word: string) => {
+  const endOfMac = endOfMacWord(word)
+  const fits = endOfMac === undefined ? wordBegins(word) : sql`((${wordBegins(word)}) or (${wordBegins(endOfMac)}))`
+  return sql`exists (select from device_search_words w
+    where w.account_id = d.account_id and w.entry_id = d.id and ${fits})`
+}
+
+const isRegistered = sql`exists (select from registrations r
+  join lines l on l.account_id = r.account_id and l.id = r.line_id
+  where r.account_id = d.account_id and l.device_id = d.id and r.expires_at > now())`
+const appIsRegistered = sql`exists (select from registrations r
+  where r.account_id = d.account_id and r.line_id = d.id and r.expires_at > now())`
+
+/** Lines in use that no rescuer would find. */
+const lacksEmergency = (lines: Sql) => sql`exists (select from lines l
+  where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
+  and exists (select from line_emergency_locations v
+    where v.account_id = l.account_id and v.line_id = l.id and v.location_id is null))`
+
+const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, registered: Sql): Sql => {
+  if (wanted === "registered") return registered
+  return wanted === "never" ? sql`d.last_seen_at = 'epoch'` : sql`d.last_seen_at > 'epoch' and not ${registered}`
+}
+
+type ListFilter = PageQuery<DeviceFilter["sort"]> & Partial<Omit<DeviceFilter, keyof PageQuery>>
+
+const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
+  filter.userId !== undefined &&
+    sql`exists (select from extensions e
+      where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.kind !== undefined && (filter.kind === "softphone" ? sql`d.make = 'softphone'` : sql`d.make <> 'softphone'`),
+  filter.make !== undefined && sql`d.make = ${filter.make}`,
+  filter.assigned !== undefined && (filter.assigned ? sql`d.extension_id is not null` : sql`d.extension_id is null`),
+  filter.shared !== undefined && (filter.shared ? sql`d.is_shared` : sql`not d.is_shared`),
+  filter.reachability !== undefined && reachabilityIs(filter.reachability, isRegistered),
+  filter.locationId !== undefined &&
+    sql`exists (select from location_services s
+      where s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id
+      and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined &&
+    (filter.emergencyLocation
+      ? sql`not ${lacksEmergency(sql`l.device_id = d.id`)}`
+      : lacksEmergency(sql`l.device_id = d.id`)),
+]
+
+/** An app is always somebody's, never shared, and where its person is. */
+const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
+  filter.userId !== undefined &&
+    sql`exists (select from extensions e
+      where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.reachability !== undefined && reachabilityIs(filter.reachability, appIsRegistered),
+  filter.locationId !== undefined &&
+    sql`exists (select from location_services s
+      where s.account_id = d.account_id and s.kind = 'extension' and s.object_id = d.extension_id
+      and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined &&
+    (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.id = d.id`)}` : lacksEmergency(sql`l.id = d.id`)),
+]
+
+const wantsPhones = (filter: ListFilter) => filter.kind !== "app"
+const wantsApps = (filter: ListFilter) =>
+  (filter.kind === undefined || filter.kind === "app") &&
+  filter.make === undefined &&
+  filter.assigned !== false &&
+  filter.shared !== true
+
+/**
+ * The ids of one page as a table. Each half stops after a page's worth, so that the depth of the list costs nothing.
+ */
+const pageOf = (accountId: AccountId, filter: ListFilter, plan: PagePlan, limit: Sql | number): Sql | undefined => {
+  const words = searchWords(filter.search).map(hasWordBeginning)
+  // No more than the order needs: an index answers that alone, and what belongs to the page is read once, for the page.
+  const ordering = joinSql(
+    sorts[filter.sort].map(({ column }) => rawSql(`d.${column}`)),
+    ", ",
+  )
+  const half = (table: Sql, conditions: readonly (Sql | false | undefined)[]) => sql`(
+    select ${ordering} from ${table} d
+    where ${allOf(
+      sql`d.account_id =
+      ${accountId}`,
+      plan.where,
+      ...conditions,
+      ...words,
+    )} order by ${plan.orderBy}
+      limit ${limit})`
+  const halves = [
+    ...(wantsPhones(filter) ? [half(sql`devices`, phoneConditions(filter))] : []),
+    ...(wantsApps(filter) ? [half(sql`lines`, [sql`d.device_id is null`, ...appConditions(filter)])] : []),
+  ]
+  if (halves.length === 0) return undefined
+  const both = halves.length === 1 ? halves[0]! : sql`${halves[0]!} union all ${halves[1]!}`
+  return sql`(select h.id, ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
+    from (${both}) h order by ${plan.orderBy} limit ${limit})`
+}
+
+interface PageRow {
+  readonly id: DeviceId
+  readonly pageKey: (string | number)[]
+}
+
+/**
+ * A page of phones and apps without their lines. The whole list is one question with one plan. What is rare is found by
+ * another road than what is common, so a filtered page is planned for its values, and what belongs to its entries is
+ * asked for afterwards, by a plan that stays.
+ */
+export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter): Promise<Page<EntryRow>> => {
+  const plan = planPage(filter, sorts)
+  const isWhole =
+    filter.kind === undefined &&
+    filter.search === "" &&
+    present(...phoneConditions(filter), ...appConditions(filter)).length === 0
+  const source = pageOf(accountId, filter, plan, isWhole ? plan.writtenLimit : plan.limit)
+  if (source === undefined) return finishPage(filter, plan.isCount ? totalOf(0) : [])
+  if (isWhole)
+    return finishPage(
+      filter,
+      await readRows<EntryRow & PageRow>(
+        db,
+        plan,
+        sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`,
+        source,
+      ),
+      (row) => row,
+    )
+  const page = finishPage(
+    filter,
+    await readRows<PageRow>(db, plan, sql`select x.id, x.page_key from ${source} x order by x.place`, source),
+    ({ id }) => id,
+  )
+  return { ...page, items: page.items.length === 0 ? [] : await findEntries(db, accountId, page.items) }
+}
+
+/** Phones that are the extension's, and its apps. */
+export const listIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
+    union all select l.id from lines l
+      where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.device_id is null
+    order by id`)
+  ).map(({ id }) => id)
+
+export const listPhoneIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.many<{ id: DeviceId }>(
+      sql`select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
+        order by d.id`,
+    )
+  ).map(({ id }) => id)
+
+/** Entries of the audit log about phones that this transaction wrote, the newest first. */
+export const listOwnAuditEntries = async (db: Db, accountId: AccountId) =>
+  (
+    await db.many<{ id: number }>(sql`
+    select a.id from audit_entries a
+    where a.account_id = ${accountId} and a.transaction = pg_current_xact_id() and a.object_type = 'device'
+    order by a.id desc`)
+  ).map(({ id }) => id)
+
+export const listIdsOfUser = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (
+    await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+      where d.account_id = ${accountId} and e.user_id = ${userId}
+    union all select l.id from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+      where l.account_id = ${accountId} and e.user_id = ${userId} and l.device_id is null
+    order by id`)
+  ).map(({ id }) => id)
+
+// --- extensions ------------------------------------------------------------------------------------------------------
+
+export interface ExtensionRow {
+  readonly id: number
+  readonly number: string
+  readonly name: string
+  readonly type: string
+  readonly userId: UserId | null
+  readonly emergencyLocationId: number | null
+  readonly locationId: number | null
+}
+
+const extensionColumns = sql`
+  e.id, e.number, e.name, e.type, e.user_id, u.location_id as emergency_location_id, s.location_id
+  from extensions e
+  left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
+  left join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id`
+
+export const findExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<ExtensionRow>(
+    sql`select ${extensionColumns} where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`,
+  )
+
+export const findExtensionOfUser = (db: Db, accountId: AccountId, userId: UserId, number: string) =>
+  db.maybeOne<ExtensionRow>(
+    sql`select ${extensionColumns}
+      where e.account_id = ${accountId} and e.user_id = ${userId} and e.number = ${number}`,
+  )
+
+// --- addresses -------------------------------------------------------------------------------------------------------
+
+/** Over all accounts: ask in the system's scope, and tell only what the asking person may know. */
+export const findByMacs = (db: Db, macs: readonly string[]) =>
+  db.many<{ id: DeviceId; accountId: AccountId; mac: string; extension: string | null }>(sql`
+    select d.id, d.account_id, d.mac, e.number as extension from devices d
+      left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+    where d.mac = any(${macs}::text[])`)
+
+export const findAccountOfDevice = async (db: Db, id: DeviceId) =>
+  (await db.maybeOne<{ accountId: AccountId }>(sql`select d.account_id from devices d where d.id = ${id}`))?.accountId

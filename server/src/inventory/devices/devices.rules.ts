@@ -1,0 +1,232 @@
+import { ownProductName } from "@dialplane/contract/ground/branding/branding.schema"
+import type {
+  Device,
+  DeviceKind,
+  Line,
+  PasswordVerdict,
+  Reachability,
+} from "@dialplane/contract/inventory/devices/devices.schema"
+import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
+import type { RegistrationDay } from "@dialplane/contract/inventory/devices/device-health.schema"
+import { followsExtensionText } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { withCompanions } from "@dialplane/contract/kit/companion-ids"
+import { readAddress } from "@dialplane/contract/inventory/locations/network-ranges"
+import type { Make } from "@dialplane/contract/inventory/devices/models"
+
+const mostSearchWords = 8
+
+/** Pairs of hex digits with blanks between them, as they are read out; or the four by four of some stickers. */
+const spacedMac = /(?<!\S)(?:[0-9a-f]{2}(?:\s+[0-9a-f]{2})+|[0-9a-f]{4}(?:\s+[0-9a-f]{4}){2})(?!\S)/gi
+
+/** Two pairs without a digit in each are rather two words. */
+const joined = (pairs: string) =>
+  /\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs
+
+/**
+ * What was typed into a search, taken apart as the database takes names apart; an address may be written with its
+ * colons or with blanks.
+ */
+export const searchWords = (search: string): string[] =>
+  search
+    .replace(spacedMac, joined)
+    .split(/\s+/)
+    .flatMap((piece) =>
+      /^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece)
+        ? [piece.replace(/[^0-9a-f]/gi, "")]
+        : piece.split(/[.,;:@_+()/"'&-]+/),
+    )
+    .filter((word) => word !== "")
+    .slice(0, mostSearchWords)
+
+/** As the last digits of an address are kept among the words; undefined for what cannot be such digits. */
+export const endOfMacWord = (word: string): string | undefined =>
+  /^[0-9a-f]{4,12}$/i.test(word) ? `:${[...word.toLowerCase()].toReversed().join("")}` : undefined
+
+export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softphone" : "deskPhone")
+
+export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability =>
+  registered ? "registered" : lastSeenAt === null ? "never" : "silent"
+
+/**
+ * Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no
+ * lock-out.
+ */
+const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
+  { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
+  { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
+  {
+    breaks: (password) => !/^[\x21-\x7e]+$/.test(password),
+    reason: "Only letters, digits and the signs on an English keyboard, without spaces.",
+  },
+  {
+    breaks: (password) => /["'<>&%\\]/.test(password),
+    reason: "Without quotes and the signs < > & % \\: some phones cannot read them.",
+  },
+  {
+    breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password),
+    reason: "Letters and digits, at least one of each.",
+  },
+  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "At least 5 different characters." },
+  {
+    breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password),
+    reason: "Without words that everybody tries first.",
+  },
+]
+
+export const judgePassword = (password: string): PasswordVerdict => {
+  const broken = passwordRules.find(({ breaks }) => breaks(password))
+  return { valid: broken === undefined, message: broken?.reason ?? null }
+}
+
+/** What of a phone the audit log tells. */
+type AddressOfLine = Pick<Line, "e911LocationId" | "e911LocationName" | "e911LocationSource">
+export type AuditedLine = Pick<Line, "position" | "extension" | "extensionId" | "label" | "enabled"> & AddressOfLine
+type AuditedDevice = Pick<
+  Device,
+  | "name"
+  | "macAddress"
+  | "modelName"
+  | "description"
+  | "extension"
+  | "extensionId"
+  | "locationName"
+  | "locationId"
+  | "isShared"
+> & { readonly lines: readonly AuditedLine[] }
+
+/** A line that follows its extension is not said to have changed whenever the extension moves. */
+const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource }: AddressOfLine) =>
+  e911LocationSource === "extension"
+    ? { emergencyLocation: followsExtensionText, emergencyLocationId: null }
+    : { emergencyLocation: e911LocationName, emergencyLocationId: e911LocationId }
+
+/** A line as the log tells of it: words for people, ids for undos. */
+export const auditedLine = ({ extension, extensionId, label, enabled, ...line }: AuditedLine) => ({
+  extension,
+  extensionId,
+  label,
+  ...auditedLocation(line),
+  enabled,
+})
+
+/** The addresses of a line before and after a change; where they are the same, which of them is the extension's. */
+export const addressesOf = (
+  before: Pick<Line, "e911LocationName" | "e911LocationSource">,
+  after: typeof before | undefined,
+) => {
+  const isSameAddress = before.e911LocationName === after?.e911LocationName
+  const named = (line: typeof before | undefined) =>
+    isSameAddress && line?.e911LocationSource === "extension"
+      ? `${line.e911LocationName} (${followsExtensionText})`
+      : (line?.e911LocationName ?? null)
+  return [named(before), named(after)] as const
+}
+
+/**
+ * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called
+ * with before is what the line at the same place had, or, where nobody used that one, its first line that somebody
+ * used. Only a phone that nobody used at all had no address. Nobody calls from a line without an extension, so nothing
+ * is said of it.
+ */
+export const emergencyChangesBetween = (
+  before: readonly Device[],
+  after: readonly Device[],
+  by: "line" | "phone",
+): EmergencyChange[] => {
+  const linesBefore = before.flatMap(({ lines }) => lines)
+  const isUsed = ({ extensionId, enabled }: Line) => extensionId !== null && enabled
+  const addressBefore = (device: Device, line: Line) => {
+    const used = before.find(({ id }) => id === device.id)?.lines.filter(isUsed) ?? []
+    const found =
+      by === "line"
+        ? linesBefore.find(({ id }) => id === line.id)
+        : (used.find(({ position }) => position === line.position) ?? used[0])
+    return found !== undefined && isUsed(found) ? found : { e911LocationId: null, e911LocationName: null }
+  }
+  return after.flatMap((device) =>
+    device.lines.filter(isUsed).flatMap((line): EmergencyChange[] => {
+      const was = addressBefore(device, line)
+      if (was.e911LocationId === line.e911LocationId) return []
+      return [
+        {
+          deviceId: device.id,
+          deviceName: device.name,
+          modelName: device.modelName,
+          lineId: line.id,
+          extension: line.extension,
+          from: was.e911LocationName,
+          to: line.e911LocationName,
+        },
+      ]
+    }),
+  )
+}
+
+export const auditedPart = (device: AuditedDevice) => ({
+  name: device.name,
+  macAddress: device.macAddress,
+  model: device.modelName,
+  description: device.description,
+  extension: device.extension,
+  extensionId: device.extensionId,
+  location: device.locationName,
+  locationId: device.locationId,
+  isShared: device.isShared,
+  lines: Object.fromEntries(device.lines.map((line) => [`Line ${line.position}`, auditedLine(line)])),
+})
+
+/** The fields that differ, before and after; undefined when none does. */
+export const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return undefined
+  const kept = withCompanions(changed, after)
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(kept.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+export interface Period {
+  readonly beganAt: string
+  readonly endedAt: string | null
+}
+
+const dayLength = 86_400_000
+export const historyDays = 30
+
+/** How much of each of the last 30 days (in UTC, today last) a line was there. */
+export const daysOf = (periods: readonly Period[], createdAt: string, now: Date): RegistrationDay[] => {
+  const today = Math.floor(now.getTime() / dayLength)
+  return Array.from({ length: historyDays }, (_, index) => {
+    const day = today - historyDays + 1 + index
+    const [start, end] = [
+      Math.max(day * dayLength, Date.parse(createdAt)),
+      Math.min((day + 1) * dayLength, now.getTime()),
+    ]
+    const covered = periods.reduce(
+      (sum, { beganAt, endedAt }) =>
+        sum +
+        Math.max(
+          0,
+          Math.min(end, endedAt === null ? now.getTime() : Date.parse(endedAt)) - Math.max(start, Date.parse(beganAt)),
+        ),
+      0,
+    )
+    return {
+      day: new Date(day * dayLength).toISOString().slice(0, 10),
+      share: end <= start ? null : Math.min(1, Math.round((covered / (end - start)) * 1000) / 1000),
+    }
+  })
+}
+
+/** The address without the port that registrations carry; nothing when it is none (a host name, for example). */
+export const hostOf = (address: string): string | undefined => {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  const host = bare.replace(/^::ffff:(?=[\d.]+$)/i, "")
+  return readAddress(host) === undefined ? undefined : host
+}
+
+/**
+ * The service's own apps register under the operator's product name, which the customers of a white label do not know:
+ * "Desktop/3.2 (Windows 11)".
+ */
+export const shownAgent = (userAgent: string) =>
+  userAgent.startsWith(`${ownProductName} `) ? userAgent.slice(ownProductName.length + 1) : userAgent

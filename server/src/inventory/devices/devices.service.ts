@@ -1,0 +1,505 @@
+import { counted } from "@dialplane/contract/kit/counted"
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
+import { deviceProblems, hotelingProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import type {
+  AppLineDraft,
+  Device,
+  DeviceEdit,
+  DeviceId,
+  Line,
+  LineId,
+  NewDevice,
+} from "@dialplane/contract/inventory/devices/devices.schema"
+import { appName } from "@dialplane/contract/inventory/devices/devices.schema"
+import { bareMac, shownMac } from "@dialplane/contract/inventory/devices/mac-address"
+import { isPhoneMake, lineCountOf, makeNames, modelName } from "@dialplane/contract/inventory/devices/models"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import { dropServices, placeService } from "../locations/location-services.service.ts"
+import * as changes from "./device-changes.queries.ts"
+import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
+import { readSettings } from "./device-settings.service.ts"
+import {
+  findAccountTraits,
+  findLines,
+  listPhoneIdsOfExtension,
+  lockDevices,
+  type ExtensionRow,
+} from "./devices.queries.ts"
+import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
+import { endSession } from "./hoteling.queries.ts"
+import {
+  addLine,
+  demandExtension,
+  editLine,
+  findWantedExtension,
+  lineWords,
+  noteLocation,
+  objectOf,
+  tellDevice,
+  type LineEdit,
+} from "./lines.service.ts"
+import { dropRegistrations } from "./registrations.queries.ts"
+import { copyDevice } from "./leaving-devices.queries.ts"
+import { keepRemoved } from "./removed-devices.queries.ts"
+import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.service.ts"
+
+// For other domains, inside an open transaction of the account. Each audits its own change.
+
+/** A phone of the account, or an app by its line's id. */
+
+/** What a phone needs to register; for the files it fetches and for nothing else. */
+export const readSipPassword = async (
+  kit: Pick<Kit, "secrets">,
+  db: Db,
+  accountId: AccountId,
+  lineId: LineId,
+): Promise<string> => {
+  const { sipId, sipPasswordSealed } =
+    (await changes.findSipPassword(db, accountId, lineId)) ?? refuse(deviceProblems.lineNotFound)
+  return openSipPassword(kit.secrets, sipId, sipPasswordSealed)
+}
+
+/** The password of the phone's own menu and web page, if one was set. */
+export const readDevicePassword = async (
+  kit: Pick<Kit, "secrets">,
+  db: Db,
+  accountId: AccountId,
+  deviceId: DeviceId,
+): Promise<string | undefined> => {
+  const sealed = await changes.findPassword(db, accountId, deviceId)
+  return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
+}
+
+/** Refuses to touch phones, apps and lines of people whom the caller may not manage. */
+export { requireManagedDevices } from "./device-owners.service.ts"
+
+/** Two phones change sides; their keys are the caller's to carry over. */
+export { holdSwapped, isReplacementOf, readSwapped, swapPhones } from "./swap.service.ts"
+export { markReplacement } from "./device-changes.queries.ts"
+export { lacksIds } from "./undo-targets.service.ts"
+
+// --- setting up ------------------------------------------------------------------------------------------------------
+
+const demandModel = ({
+  make,
+  model,
+  macAddress,
+  lines,
+}: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
+  const limit = lineCountOf(make, model) ?? refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
+  if (isPhoneMake(make) && macAddress === null) refuse(deviceProblems.macNeeded)
+  if ((lines?.length ?? 1) > limit)
+    refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit: counted(limit, "line") })
+}
+
+const place = async (db: Db, ctx: Context, id: DeviceId, label: string, locationId: number | null) =>
+  locationId === null
+    ? dropServices(db, ctx, "device", [id])
+    : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
+
+const demandOpen = (status: AccountStatus) => {
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
+}
+
+const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)
+const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) =>
+  name === "" ? modelName(make, model) : name
+
+/**
+ * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever
+ * sets up thousands says what place phones without one get, instead of having it looked up for each.
+ */
+export const setUpDevice = async (
+  ctx: Context,
+  db: Db,
+  draft: NewDevice,
+  defaultLocationId?: number | null,
+): Promise<DeviceId> => {
+  demandModel(draft)
+  const owner = await findWantedExtension(db, ctx, draft.extensionId)
+  const name = nameOf(draft)
+  const { id, sipId, accountStatus } = await changes
+    .insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress })
+    .catch(onTakenMac)
+  demandOpen(accountStatus)
+  const lines: AuditedLine[] = []
+  for (const [index, line] of (draft.lines ?? [{}]).entries())
+    lines.push(
+      await addDeskLine(
+        db,
+        ctx,
+        { id, name, mac: draft.macAddress },
+        index + 1,
+        owner,
+        line,
+        index === 0 ? sipId : undefined,
+      ),
+    )
+  const locationId =
+    draft.locationId ??
+    owner?.locationId ??
+    (defaultLocationId === undefined ? (await readSettings(db, ctx.accountId)).defaultLocationId : defaultLocationId)
+  const location =
+    locationId === null ? null : await placeService(db, ctx, { kind: "device", objectId: id, label: name }, locationId)
+  const made = {
+    name,
+    macAddress: draft.macAddress === null ? null : shownMac(draft.macAddress),
+    modelName: modelName(draft.make, draft.model),
+    description: draft.description,
+    extension: owner?.number ?? null,
+    extensionId: owner?.id ?? null,
+    locationName: location?.name ?? null,
+    locationId,
+    isShared: draft.isShared,
+    lines,
+  }
+  await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
+  await tellDevice(db, ctx, id, "created")
+  return id
+}
+
+export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> =>
+  demandDevice(db, ctx, await setUpDevice(ctx, db, draft))
+
+type LineWish = NonNullable<NewDevice["lines"]>[number]
+
+const addDeskLine = async (
+  db: Db,
+  ctx: Context,
+  device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null },
+  position: number,
+  owner: ExtensionRow | null,
+  wish: LineWish,
+  sipId?: string,
+): Promise<AuditedLine> => {
+  const extension =
+    wish.extensionId === undefined || wish.extensionId === owner?.id
+      ? owner
+      : await findWantedExtension(db, ctx, wish.extensionId)
+  const label = wish.label ?? ""
+  const { location } = await addLine(db, ctx, {
+    deviceId: device.id,
+    deviceName: device.name,
+    clientId: device.mac ?? `device-${device.id}`,
+    appType: "desk",
+    position,
+    extension,
+    givenLocationId: wish.e911LocationId,
+    label,
+    sipId: sipId ?? (await changes.takeSipId(db)),
+  })
+  return {
+    position,
+    extension: extension?.number ?? null,
+    extensionId: extension?.id ?? null,
+    label,
+    enabled: true,
+    e911LocationId: location.id,
+    e911LocationName: location.name,
+    e911LocationSource: location.source,
+  }
+}
+
+/** Somebody else sits at it. */
+const demandNoGuest = ({ loggedIn, extensionId }: Device) => {
+  if (loggedIn !== null && loggedIn.extensionId !== extensionId) refuse(deviceProblems.loggedIn)
+}
+
+/** Everything of a phone that a change may name. */
+const fieldsOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared }: Device) => ({
+  name,
+  macAddress: macAddress === null ? null : bareMac(macAddress),
+  make: make ?? ("other" as const),
+  model,
+  description,
+  extensionId,
+  locationId,
+  isShared,
+})
+
+/** A change of a phone; only an undo says of a line what it restores. */
+type DeviceChange = Omit<DeviceEdit, "lines"> & { readonly lines?: readonly LineChoice[] | undefined }
+export type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
+
+/** How a change is told in the audit log. */
+interface ChangeLog {
+  readonly action: string
+  readonly part: (device: Device) => Readonly<Record<string, unknown>>
+}
+const deviceChanged: ChangeLog = { action: "device.changed", part: auditedPart }
+
+/** What is left out stays as it is. */
+export const changeDevice = async (
+  ctx: Context,
+  db: Db,
+  id: DeviceId,
+  { version, ...given }: DeviceChange,
+  log: ChangeLog = deviceChanged,
+): Promise<Device> => {
+  const before = await holdPhone(db, ctx, id)
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]>
+  }
+  const edit: ReturnType<typeof fieldsOf> & Pick<DeviceChange, "lines"> = { ...fieldsOf(before), ...named }
+  if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
+  demandModel({ ...edit, lines: edit.lines ?? before.lines })
+  if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
+  if (edit.extensionId !== before.extensionId) demandNoGuest(before)
+  if (before.isShared && !edit.isShared && before.loggedIn !== null)
+    refuse(hotelingProblems.inUse, { name: before.name })
+  const owner =
+    edit.extensionId === before.extensionId
+      ? await presentOwner(db, ctx, before)
+      : await findWantedExtension(db, ctx, edit.extensionId)
+  const name = nameOf(edit)
+  await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
+  await writeLines(db, ctx, before, { id, name, mac: edit.macAddress }, owner, edit.lines)
+  await place(db, ctx, id, name, edit.locationId)
+  return finishChange(ctx, db, before, log)
+}
+
+const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> =>
+  extensionId === null ? null : demandExtension(db, ctx, extensionId)
+
+/** Lines that were their phone's go with it when it changes hands. */
+const writeLines = async (
+  db: Db,
+  ctx: Context,
+  before: Device,
+  device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null },
+  owner: ExtensionRow | null,
+  wishes: DeviceChange["lines"],
+) => {
+  const ownersBefore = before.extensionId
+  const follow = (line: Line) => (line.extensionId === ownersBefore ? (owner?.id ?? null) : line.extensionId)
+  if (wishes === undefined) {
+    for (const line of before.lines) await editLine(db, ctx, line, device.name, { extensionId: follow(line) })
+    return
+  }
+  const unknown = wishes.find(({ id }) => id !== undefined && !before.lines.some((line) => line.id === id))
+  if (unknown?.id !== undefined) refuse(deviceProblems.lineUnknown, { id: unknown.id })
+  await changes.setLinesAside(db, ctx.accountId, device.id)
+  const gone = before.lines.filter((line) => !wishes.some(({ id }) => id === line.id)).map(({ id }) => id)
+  if (gone.length > 0) await changes.deleteLines(db, ctx.accountId, gone)
+  for (const [index, { id, ...wish }] of wishes.entries()) {
+    const line = before.lines.find((one) => one.id === id)
+    if (line === undefined) await addDeskLine(db, ctx, device, index + 1, owner, wish)
+    else
+      await editLine(db, ctx, line, device.name, {
+        ...wish,
+        extensionId: wish.extensionId === undefined ? follow(line) : wish.extensionId,
+        position: index + 1,
+      })
+  }
+}
+
+/** Changes the lines of a phone or an app, and nothing else of it. */
+export const changeLinesOf = async (
+  ctx: Context,
+  db: Db,
+  device: Device,
+  editOf: (line: Line) => LineEdit,
+): Promise<Device> => {
+  for (const line of device.lines) await editLine(db, ctx, line, device.name, editOf(line))
+  await changes.countChange(db, ctx.accountId, [device.id])
+  return finishChange(ctx, db, device, deviceChanged)
+}
+
+/** Writes down what differs, if anything does. */
+const finishChange = async (ctx: Context, db: Db, before: Device, { action, part }: ChangeLog): Promise<Device> => {
+  const after = await demandDevice(db, ctx, before.id)
+  const difference = differences(part(before), part(after))
+  if (difference !== undefined) {
+    await audit(db, ctx, { action, object: objectOf(after), ...difference })
+    await tellDevice(db, ctx, before.id, "changed")
+  }
+  return after
+}
+
+// --- whose it is -----------------------------------------------------------------------------------------------------
+
+export interface AssignOptions {
+  /** The extension's other phones become unassigned. */
+  readonly replaceExisting: boolean
+  /** The phone is taken from whoever has it. */
+  readonly reassign?: boolean
+  readonly emergencyLocationId?: number | null | undefined
+  /** For a phone that stays where it is: the address in force of each line, which it keeps. */
+  readonly staysAt?: ReadonlyMap<LineId, number | null>
+}
+
+export const assignDevice = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  extensionId: number,
+  { replaceExisting, reassign = false, emergencyLocationId, staysAt }: AssignOptions,
+): Promise<Device> => {
+  // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
+  const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
+  await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
+  const before = await holdPhone(db, ctx, deviceId)
+  const owner = await demandExtension(db, ctx, extensionId)
+  if (before.extensionId !== null && before.extensionId !== extensionId && !reassign)
+    refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
+  demandNoGuest(before)
+  if (replaceExisting)
+    for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
+  await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
+  for (const line of before.lines) {
+    // Other people's lines stand with the new owner from now on; one that would be left without an emergency location
+    // is refused.
+    const isOwners = line.extensionId === before.extensionId
+    await editLine(
+      db,
+      ctx,
+      line,
+      before.name,
+      isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId, staysAt: staysAt?.get(line.id) } : {},
+    )
+  }
+  if (before.locationId === null && owner.locationId !== null)
+    await place(db, ctx, deviceId, before.name, owner.locationId)
+  return finishChange(ctx, db, before, { ...deviceChanged, action: "device.assigned" })
+}
+
+const otherPhones = async (db: Db, ctx: Context, extensionId: number, except: DeviceId) =>
+  (await listPhoneIdsOfExtension(db, ctx.accountId, extensionId)).filter((id) => id !== except)
+
+const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice => ({
+  make: device.make!,
+  model: device.model,
+  mac: device.macAddress === null ? null : bareMac(device.macAddress),
+  name: device.name,
+  description: device.description,
+  isShared: device.isShared,
+  extensionId,
+})
+
+/** The phone stays in the account, as nobody's; its lines are silent until it has somebody again. */
+export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
+  const before = await holdPhone(db, ctx, deviceId)
+  if (before.extensionId === null) return before
+  demandNoGuest(before)
+  await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, null))
+  for (const line of before.lines) {
+    if (line.extensionId !== before.extensionId) {
+      // Somebody else's line on this phone: the phone stays where it is, so the address in force stays too.
+      if (line.extensionId !== null && line.e911LocationSource === "extension")
+        await noteLocation(db, ctx, line.id, line.e911LocationId, lineWords(null, before.name, line.position))
+      continue
+    }
+    await changes.updateLine(db, ctx.accountId, line.id, { ...line, extensionId: null })
+    await noteLocation(db, ctx, line.id, null, "")
+    await dropRegistrations(db, ctx.accountId, [line.id])
+  }
+  if (before.loggedIn !== null) await endSession(db, ctx.accountId, deviceId)
+  return finishChange(ctx, db, before, { ...deviceChanged, action: "device.unassigned" })
+}
+
+/**
+ * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force
+ * before, also where the colleague's extension has another one. Nobody moves a phone by offboarding somebody.
+ */
+export const handOverDevice = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  extensionId: number,
+): Promise<Device> => {
+  const { lines } = await holdPhone(db, ctx, deviceId)
+  const staysAt = new Map(lines.map(({ id, e911LocationId }) => [id, e911LocationId]))
+  await unassignDevice(ctx, db, deviceId)
+  return assignDevice(ctx, db, deviceId, extensionId, { replaceExisting: false, staysAt })
+}
+
+/** For so long a removal can be undone. */
+const daysRemovedAreKept = 30
+
+export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
+  const device = await holdDevice(db, ctx, deviceId)
+  demandNoGuest(device)
+  await keepRemoved(
+    db,
+    ctx.accountId,
+    deviceId,
+    await copyDevice(db, ctx.accountId, deviceId, device.kind === "app" ? "app" : "phone"),
+    daysRemovedAreKept,
+  )
+  if (device.kind === "app") await changes.deleteLines(db, ctx.accountId, [deviceId])
+  else await changes.deleteDevice(db, ctx.accountId, deviceId)
+  await audit(db, ctx, {
+    action: "device.deleted",
+    object: objectOf(device),
+    before: { ...auditedPart(device), removed: false },
+    after: { removed: true },
+  })
+  await tellDevice(db, ctx, deviceId, "deleted")
+}
+
+/** Gives an extension an app. The password is in the answer and never again. */
+export const createAppLine = async (
+  ctx: Context,
+  db: Db,
+  {
+    extensionId,
+    appType,
+    emergencyLocationId,
+  }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
+): Promise<{ line: Line; sipPassword: string }> => {
+  const { status, appsOff } = await findAccountTraits(db, ctx.accountId)
+  demandOpen(status)
+  if (appsOff) refuse(accountProblems.appsOff)
+  const extension = await demandExtension(db, ctx, extensionId)
+  const name = appName(appType)
+  const sipId = await changes.takeSipId(db)
+  const { lineId, sipPassword } = await addLine(db, ctx, {
+    deviceId: null,
+    deviceName: name,
+    clientId: `app-${crypto.randomUUID()}`,
+    appType,
+    position: 1,
+    extension,
+    givenLocationId: emergencyLocationId,
+    label: "",
+    sipId,
+  })
+  const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
+  await audit(db, ctx, {
+    action: "app_line.created",
+    object: { type: "device", id: lineId, name: lineWords(extension, name) },
+    after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName },
+  })
+  await tellDevice(db, ctx, lineId, "created")
+  return { line, sipPassword }
+}
+
+/** New passwords for its lines; whoever is registered with the old ones is out at once. */
+export const resetSipPasswords = async (ctx: Context, db: Db, deviceId: DeviceId) => {
+  const device = await holdDevice(db, ctx, deviceId)
+  const shown = []
+  for (const { id, sipId } of device.lines) {
+    const sipPassword = newSipPassword()
+    await changes.setSipPassword(db, ctx.accountId, id, sealSipPassword(ctx.kit.secrets, sipId, sipPassword))
+    shown.push({ lineId: id, sipId, sipPassword })
+  }
+  await dropRegistrations(
+    db,
+    ctx.accountId,
+    device.lines.map(({ id }) => id),
+  )
+  await changes.touchDevice(db, ctx.accountId, deviceId)
+  await audit(db, ctx, {
+    action: "device.sip_password_reset",
+    object: objectOf(device),
+    after: { sipIds: device.lines.map(({ sipId }) => sipId) },
+  })
+  await tellDevice(db, ctx, deviceId, "changed")
+  return shown
+}

@@ -1,0 +1,24 @@
+import type { Device, DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { ChangedDevice, EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { readEntries } from "./device-reading.service.ts"
+import { emergencyChangesBetween } from "./devices.rules.ts"
+
+/** Makes a change and finds out which lines of these phones call with another address afterwards. */
+export const noticeEmergencyChanges = async <T>(
+  ctx: Pick<Context, "accountId">,
+  db: Db,
+  ids: readonly DeviceId[],
+  work: () => Promise<T>,
+  by: "line" | "phone" = "line",
+): Promise<{ readonly result: T; readonly emergencyChanges: EmergencyChange[] }> => {
+  // Not held: the use case holds all phones that it touches, in one order.
+  const before = await readEntries(db, ctx.accountId, ids)
+  const result = await work()
+  return { result, emergencyChanges: emergencyChangesBetween(before, await readEntries(db, ctx.accountId, ids), by) }
+}
+
+/** Each phone with the changes of its own lines. */
+export const withOwnChanges = (devices: readonly Device[], changes: readonly EmergencyChange[]): ChangedDevice[] =>
+  devices.map((device) => ({ ...device, emergencyChanges: changes.filter(({ deviceId }) => deviceId === device.id) }))

@@ -1,0 +1,151 @@
+import { deviceProblems, hotelingProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import type { Device, DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
+import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { emergencyLocationProblems } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.problems"
+import type {
+  FreePhone,
+  HotelingLine,
+  LoggedInExtension,
+  SharedLine,
+  SharingChange,
+} from "@dialplane/contract/inventory/devices/hoteling.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { demandDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
+import { readSettings } from "./device-settings.service.ts"
+import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
+import * as queries from "./hoteling.queries.ts"
+import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
+
+const readShared = async (db: Db, ctx: Context): Promise<Device[]> =>
+  readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
+
+export const listShared = (ctx: Context): Promise<Device[]> => readShared(reading(ctx), ctx)
+export const listLines = (ctx: Context): Promise<HotelingLine[]> =>
+  queries.listHotelingLines(reading(ctx), ctx.accountId)
+export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> =>
+  queries.listSessions(reading(ctx), ctx.accountId)
+
+/** Phones become shared, or stop being so; all of them or none. */
+export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    await lockDevices(
+      db,
+      ctx.accountId,
+      devices.map(({ deviceId }) => deviceId),
+    )
+    for (const { deviceId, isShared } of devices) {
+      const device = await holdPhone(db, ctx, deviceId)
+      if (device.isShared === isShared) continue
+      if (!isShared && device.loggedIn !== null) refuse(hotelingProblems.inUse, { name: device.name })
+      await queries.setShared(db, ctx.accountId, deviceId, isShared)
+      await audit(db, ctx, {
+        action: "device.changed",
+        object: objectOf(device),
+        before: { isShared: device.isShared },
+        after: { isShared },
+      })
+      await tellDevice(db, ctx, deviceId, "changed")
+    }
+    return readShared(db, ctx)
+  })
+
+// --- logging in ------------------------------------------------------------------------------------------------------
+
+const logInWithin = async (ctx: Context, db: Db, device: Device, extension: ExtensionRow): Promise<void> => {
+  const deviceId = device.id
+  const settings = await readSettings(db, ctx.accountId)
+  if (!settings.hotelingEnabled) refuse(hotelingProblems.off)
+  if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
+  if (device.loggedIn?.extensionId === extension.id) return
+  // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
+  if (
+    device.lines[0]?.e911LocationId == null &&
+    demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
+  )
+    refuse(emergencyLocationProblems.missing)
+  await queries.endExpiredSessions(db, ctx.accountId)
+  const elsewhere = (await queries.listSessions(db, ctx.accountId)).find(
+    ({ extensionId }) => extensionId === extension.id,
+  )
+  if (elsewhere !== undefined)
+    refuse(hotelingProblems.elsewhere, { extension: extension.number, name: elsewhere.deviceName })
+  if (device.loggedIn !== null) refuse(hotelingProblems.taken)
+  await queries
+    .insertSession(db, ctx.accountId, deviceId, extension.id, settings.hotelingHours)
+    .catch(onConstraint("hoteling_sessions_one_per_device", hotelingProblems.taken))
+    .catch(
+      onConstraint("hoteling_sessions_one_per_extension", hotelingProblems.elsewhere, {
+        extension: extension.number,
+        name: "another phone",
+      }),
+    )
+  await audit(db, ctx, {
+    action: "hoteling.logged_in",
+    object: objectOf(device),
+    after: { extension: extension.number, hours: settings.hotelingHours },
+  })
+  await tellDevice(db, ctx, deviceId, "loggedIn")
+}
+
+export const logIn = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<Device> =>
+  inTransaction(ctx, async (db) => {
+    await logInWithin(ctx, db, await holdPhone(db, ctx, deviceId), await demandExtension(db, ctx, extensionId))
+    return demandDevice(db, ctx, deviceId)
+  })
+
+const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
+  const devices = await readShared(db, ctx)
+  const guests = await findExtensions(
+    db,
+    ctx.accountId,
+    devices.flatMap(({ loggedIn }) => loggedIn?.extensionId ?? []),
+  )
+  return devices.map(({ id, name, modelName, locationName, loggedIn }) => ({
+    deviceId: id,
+    name,
+    modelName,
+    locationName,
+    takenBy: loggedIn === null ? null : loggedIn.extensionName,
+    isMine:
+      loggedIn !== null &&
+      guests.some((guest) => guest.id === loggedIn.extensionId && guest.userId === ctx.actor.userId),
+  }))
+}
+
+export const listFreePhones = (ctx: Context): Promise<FreePhone[]> => readFreePhones(reading(ctx), ctx)
+
+/** With one of one's own extensions only. */
+export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<FreePhone[]> =>
+  inTransaction(ctx, async (db) => {
+    const [extension] = await findExtensions(db, ctx.accountId, [extensionId])
+    if (extension?.userId !== ctx.actor.userId) return refuse(deviceProblems.extensionUnknown)
+    await logInWithin(ctx, db, await holdSharedPhone(db, ctx, deviceId), extension)
+    return readFreePhones(db, ctx)
+  })
+
+/** Oneself only: a phone at which somebody else sits looks like none. */
+export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[]> =>
+  inTransaction(ctx, async (db) => {
+    const phones = await readFreePhones(db, ctx)
+    if (!phones.some((phone) => phone.deviceId === deviceId && phone.isMine)) refuse(deviceProblems.notFound)
+    const device = await holdSharedPhone(db, ctx, deviceId)
+    await queries.endSession(db, ctx.accountId, deviceId)
+    await audit(db, ctx, {
+      action: "hoteling.logged_out",
+      object: objectOf(device),
+      before: { extension: device.loggedIn?.extension ?? "" },
+    })
+    await tellDevice(db, ctx, deviceId, "loggedOut")
+    return readFreePhones(db, ctx)
+  })
+
+// --- shared lines; lamps are keys of the phone, and kept with those --------------------------------------------------
+
+export const listSharedLines = (ctx: Context): Promise<SharedLine[]> =>
+  queries.listSharedLines(reading(ctx), ctx.accountId)
+
+export { setSharedLines } from "./shared-lines.service.ts"

@@ -1,0 +1,60 @@
+import type { ConfigFetch, NetworkPlace } from "@dialplane/contract/inventory/devices/device-health.schema"
+import type { Device, Line } from "@dialplane/contract/inventory/devices/devices.schema"
+import { demandLocation } from "../locations/locations.service.ts"
+import { findLocationOfAddress } from "../locations/network-locations.service.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { hostOf } from "./devices.rules.ts"
+
+type Sighting = Pick<NetworkPlace, "address" | "seenBy" | "at">
+
+/** A registration holds now; a fetch only says where the phone was when it asked. */
+const lastSighting = ({ lines }: Device, fetches: readonly ConfigFetch[]): Sighting | undefined => {
+  const registered = lines
+    .flatMap(({ registration }) => registration ?? [])
+    .toSorted((one, other) => Date.parse(other.since) - Date.parse(one.since))[0]
+  if (registered !== undefined) return { address: registered.address, seenBy: "registration", at: registered.since }
+  const fetched = fetches.find(({ status }) => status < 400)
+  return fetched && { address: fetched.address, seenBy: "fetch", at: fetched.at }
+}
+
+/** Where an emergency call would send help, if that is somewhere else. A line without any is told of elsewhere. */
+const differingLines = (lines: readonly Line[], emergencyLocationId: number | null): NetworkPlace["differing"] =>
+  emergencyLocationId === null
+    ? []
+    : lines.flatMap(({ id, position, extensionId, e911LocationId, e911LocationName }) =>
+        extensionId === null ||
+        e911LocationId === null ||
+        e911LocationName === null ||
+        e911LocationId === emergencyLocationId
+          ? []
+          : [{ lineId: id, position, emergencyLocationName: e911LocationName }],
+      )
+
+/**
+ * The location that the phone's network belongs to. It changes nothing by itself: whether a line gets another emergency
+ * location is up to the administrator.
+ */
+export const findNetworkPlace = async (
+  db: Db,
+  ctx: Context,
+  device: Device,
+  fetches: readonly ConfigFetch[],
+): Promise<NetworkPlace | null> => {
+  const seen = lastSighting(device, fetches)
+  const host = seen && hostOf(seen.address)
+  const network = host === undefined ? undefined : await findLocationOfAddress(db, ctx, host)
+  if (seen === undefined || network === undefined) return null
+  const { locationId, name, emergencyLocationId, emergencyLocationName } = await demandLocation(
+    db,
+    ctx,
+    network.locationId,
+  )
+  return {
+    ...seen,
+    locationId,
+    locationName: name,
+    emergencyLocationName,
+    differing: differingLines(device.lines, emergencyLocationId),
+  }
+}

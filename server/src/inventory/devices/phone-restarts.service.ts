@@ -1,0 +1,34 @@
+import type { PhoneCommand } from "@dialplane/contract/inventory/devices/phone-control"
+import type { Device, DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { setRestartAsked } from "./device-changes.queries.ts"
+import { demandDevice, holdDevice } from "./device-reading.service.ts"
+import { objectOf, tellDevice } from "./lines.service.ts"
+import { registrationSource } from "./registrations.service.ts"
+
+// For the domain that sends commands to phones, in its open transaction.
+
+/** Held, and of somebody the caller may manage. */
+export const holdForCommand = (db: Db, ctx: Context, id: DeviceId): Promise<Device> => holdDevice(db, ctx, id)
+
+/** Writes down that the command was sent. A phone that restarts is not registered until it is back. */
+export const noteCommand = async (ctx: Context, db: Db, device: Device, command: PhoneCommand): Promise<Device> => {
+  if (command === "restart") {
+    await registrationSource.logOut(
+      db,
+      ctx.accountId,
+      device.lines.map(({ id }) => id),
+    )
+    await setRestartAsked(db, ctx.accountId, device.id, true)
+  }
+  const action = command === "restart" ? "device.restart_sent" : "device.resync_sent"
+  await audit(db, ctx, { action, object: objectOf(device), after: { command } })
+  await tellDevice(db, ctx, device.id, "changed")
+  return demandDevice(db, ctx, device.id)
+}
+
+/** The phone is up again. */
+export const noteBack = (db: Db, accountId: AccountId, id: DeviceId) => setRestartAsked(db, accountId, id, false)

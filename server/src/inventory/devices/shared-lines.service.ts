@@ -1,0 +1,87 @@
+import { hotelingProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import type { Device, DeviceId, Line } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { AppearancesChange, SharedLine } from "@dialplane/contract/inventory/devices/hoteling.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { holdPhone } from "./device-reading.service.ts"
+import { auditedLine } from "./devices.rules.ts"
+import { changeDevice, type LineChoice } from "./devices.service.ts"
+import { listSharedLines } from "./hoteling.queries.ts"
+import type { LineEdit } from "./lines.service.ts"
+
+/** A line as its phone and as nobody else's; a phone without an owner has none. */
+const isOwn = (device: Device) => (line: Line) => line.extensionId === null || line.extensionId === device.extensionId
+
+/** Others' lines on a phone, as the audit log tells of them. */
+export const sharedLinesInWords = (device: Device) => ({
+  sharedLines: device.lines
+    .filter((line) => !isOwn(device)(line))
+    .map((line) => {
+      const { enabled: _enabled, ...audited } = auditedLine(line)
+      return audited
+    }),
+})
+
+type Entry = AppearancesChange["entries"][number] & {
+  /** Only an undo says where a line that comes back was. */
+  readonly restored?: Pick<LineEdit, "e911LocationId" | "restores">
+}
+
+/**
+ * Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its
+ * extension is at home.
+ */
+export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<SharedLine[]> =>
+  inTransaction(ctx, async (db) => {
+    await setSharedLinesWithin(ctx, db, deviceId, entries)
+    return listSharedLines(db, ctx.accountId)
+  })
+
+export const setSharedLinesWithin = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  entries: readonly Entry[],
+): Promise<Device> => {
+  const device = await holdPhone(db, ctx, deviceId)
+  const { lines, extensionId: owner } = device
+  if (entries.some(({ extensionId }) => extensionId === owner))
+    refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
+  // A line that was left as nobody's, because a phone has one at least, is the first that comes back.
+  const left = owner === null ? lines.filter(({ extensionId }) => extensionId === null).map(({ id }) => id) : []
+  // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
+  const place = lines.find(({ e911LocationSource }) => e911LocationSource === "own")?.e911LocationId ?? undefined
+  // Somebody may have several lines on it; entries name them in their order, and those beyond stay with the last.
+  const others = entries.flatMap(({ extensionId, label, restored }, at): LineChoice[] => {
+    const present = lines.filter((line) => line.extensionId === extensionId)
+    const isSame = (entry: Entry) => entry.extensionId === extensionId
+    const nth = entries.slice(0, at).filter(isSame).length
+    const isLast = !entries.slice(at + 1).some(isSame)
+    const more = (isLast ? present.slice(nth + 1) : []).map((line) => ({ id: line.id, extensionId, label: line.label }))
+    if (present[nth] !== undefined) return [{ id: present[nth].id, extensionId, label }, ...more]
+    return [
+      {
+        ...(restored === undefined ? {} : { id: left.shift() }),
+        extensionId,
+        label,
+        ...(restored ?? { e911LocationId: place }),
+      },
+    ]
+  })
+  const own = lines
+    .filter(isOwn(device))
+    .filter(({ id }) => !others.some((other) => other.id === id))
+    .map(({ id, extensionId, label }) => ({ id, extensionId, label }))
+  // A phone without any line is none: the last that goes stays as nobody's.
+  const kept =
+    own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
+  return changeDevice(
+    ctx,
+    db,
+    deviceId,
+    { extensionId: owner, lines: [...own, ...others, ...kept] },
+    { action: "device.shared_lines_changed", part: sharedLinesInWords },
+  )
+}

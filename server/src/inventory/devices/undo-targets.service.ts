@@ -1,0 +1,43 @@
+import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import { followsExtensionText } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hasEmergencyLocation, hasExtension, hasLocation } from "./undo-targets.queries.ts"
+
+// What an undo points a phone or a line to: found by the id that the entry keeps, and called by its words when it is
+// gone.
+
+type Find = typeof hasExtension
+const require = async (db: Db, ctx: Context, find: Find, id: number, what: string) =>
+  (await find(db, ctx.accountId, id)) ? id : refuse(deviceProblems.gone, { what })
+
+/** A word of an entry with its id; both null where there was nothing. */
+type Named<Name extends string> = { readonly [Key in Name]: string | null } & {
+  readonly [Key in `${Name}Id`]: number | null
+}
+
+export const requireExtension = async (db: Db, ctx: Context, { extension, extensionId }: Named<"extension">) =>
+  extensionId === null ? null : require(db, ctx, hasExtension, extensionId, `Extension ${extension ?? ""}`)
+
+export const requireLocation = async (db: Db, ctx: Context, { location, locationId }: Named<"location">) =>
+  locationId === null ? null : require(db, ctx, hasLocation, locationId, `Location “${location ?? ""}”`)
+
+/** The address that a line is to have again: its own, its extension's, or none. */
+export const requireAddress = async (
+  db: Db,
+  ctx: Context,
+  { emergencyLocation, emergencyLocationId }: Named<"emergencyLocation">,
+) => {
+  const isOwn = emergencyLocationId !== null && emergencyLocation !== followsExtensionText
+  return {
+    e911LocationId: isOwn
+      ? await require(db, ctx, hasEmergencyLocation, emergencyLocationId, `Emergency location “${emergencyLocation ?? ""}”`)
+      : null,
+    restores: { hadNone: emergencyLocation === null },
+  }
+}
+
+/** Entries of phones and lines from before ids were kept. */
+export const lacksIds = namesWithoutIds("extension", "location", "emergencyLocation")

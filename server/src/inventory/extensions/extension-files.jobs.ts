@@ -1,0 +1,22 @@
+import { z } from "zod"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { defineJob } from "../../kit/jobs/jobs.ts"
+
+/** Recordings go when the change that made them useless has been committed, not before. */
+export const forgetFilesJob = (kit: Kit) =>
+  defineJob({
+    name: "extensions.forget_files",
+    permission: { none: "removes files that a committed change left over" },
+    lane: "cron",
+    payload: z.object({ keys: z.array(z.string()) }),
+    visible: false,
+    run: async (run, { keys }) => {
+      for (const key of keys) await kit.files.remove(run.accountId, key)
+    },
+  })
+
+export const forgetFiles = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
+  if (keys.length > 0) await kit.jobs.enqueue(db, forgetFilesJob(kit), { keys: [...keys] }, { accountId })
+}

@@ -1,0 +1,183 @@
+import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import {
+  canHave,
+  type ExtensionAbility,
+  type ExtensionType,
+} from "@dialplane/contract/inventory/extensions/extension-types"
+import {
+  forwardingCases,
+  settingNames,
+  type Extension,
+  type ExtensionSettings,
+  type ExtensionUse,
+} from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { readSearch } from "../../kit/database/search-words.ts"
+
+/** What is typed above the list: beginnings of words, and login names, which are told by their "@". */
+export interface ExtensionListSearch {
+  readonly words: readonly string[]
+  readonly logins: readonly string[]
+}
+const mostLogins = 3
+export const readListSearch = (search: string): ExtensionListSearch => {
+  const pieces = search.split(/\s+/)
+  return {
+    words: readSearch(pieces.filter((piece) => !piece.includes("@")).join(" ")),
+    logins: pieces.filter((piece) => piece.includes("@")).slice(0, mostLogins),
+  }
+}
+
+export const settingsOf = (extension: Extension): ExtensionSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
+
+/** The fields that differ, as they were and as they are. */
+export const differences = (
+  before: ExtensionSettings,
+  after: ExtensionSettings,
+): { before: Partial<ExtensionSettings>; after: Partial<ExtensionSettings> } | undefined => {
+  const names = settingNames.filter(
+    (name) => JSON.stringify(ordered(before[name])) !== JSON.stringify(ordered(after[name])),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: ExtensionSettings) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<ExtensionSettings>
+  return { before: pick(before), after: pick(after) }
+}
+
+/** The same values in the same order of names, however they were written. */
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, ordered(inner)]),
+  )
+}
+
+const abilityBehind: Partial<Record<keyof ExtensionSettings, ExtensionAbility>> = {
+  doNotDisturb: "forwarding",
+  forwarding: "forwarding",
+  ringing: "ringing",
+  voicemail: "voicemail",
+  callerId: "callerId",
+  blockInternationalCalling: "callerId",
+  sharedWith: "sharing",
+  watchers: "sharing",
+  emergencyLocation: "emergency",
+}
+export const abilityWords: Readonly<Record<ExtensionAbility, string>> = {
+  person: "person",
+  ringing: "find-me or simultaneous ring",
+  forwarding: "call forwarding",
+  voicemail: "voicemail",
+  callerId: "calls of its own",
+  sharing: "shared line or watchers",
+  emergency: "emergency location",
+}
+
+/** A setting that was changed although the type has none of it. */
+export const abilityLacking = (
+  type: ExtensionType,
+  changed: Partial<ExtensionSettings>,
+): { readonly field: string; readonly ability: ExtensionAbility } | undefined => {
+  for (const field of Object.keys(changed) as (keyof ExtensionSettings)[]) {
+    const ability = abilityBehind[field]
+    if (ability !== undefined && !canHave(type, ability)) return { field, ability }
+  }
+  return undefined
+}
+
+export interface Target {
+  readonly field: string
+  readonly to: CallDestination
+  /** Whether calls go there now, or would if someone turned the rule on. */
+  readonly on: boolean
+}
+
+/** Everywhere an extension sends calls, with the field that says so. */
+export const targetsOf = ({ forwarding, ringing }: Pick<ExtensionSettings, "forwarding" | "ringing">): Target[] => [
+  ...forwardingCases.flatMap((rule) =>
+    forwarding[rule].to === null
+      ? []
+      : [{ field: `forwarding.${rule}.to`, to: forwarding[rule].to, on: forwarding[rule].on }],
+  ),
+  ...(ringing.mode === "findMe"
+    ? ringing.steps.map((step, index) => ({ field: `ringing.steps.${index}.to`, to: step.to, on: true }))
+    : []),
+  ...(ringing.mode === "simultaneous"
+    ? ringing.also.map((one, index) => ({ field: `ringing.also.${index}.to`, to: one.to, on: true }))
+    : []),
+]
+
+/** The same settings with every destination replaced by what `replace` makes of it. */
+export const withTargets = <T extends Pick<ExtensionSettings, "forwarding" | "ringing">>(
+  settings: T,
+  replace: (to: CallDestination, field: string) => CallDestination,
+): T => {
+  const rule = <R extends { to: CallDestination | null }>(name: string, one: R): R => ({
+    ...one,
+    to: one.to === null ? null : replace(one.to, `forwarding.${name}.to`),
+  })
+  const { forwarding: f, ringing } = settings
+  const rings = <R extends { to: CallDestination }>(list: readonly R[], name: string): R[] =>
+    list.map((one, index) => ({ ...one, to: replace(one.to, `ringing.${name}.${index}.to`) }))
+  return {
+    ...settings,
+    forwarding: {
+      always: rule("always", f.always),
+      busy: rule("busy", f.busy),
+      noAnswer: rule("noAnswer", f.noAnswer),
+      notReachable: rule("notReachable", f.notReachable),
+    },
+    ringing:
+      ringing.mode === "findMe"
+        ? { ...ringing, steps: rings(ringing.steps, "steps") }
+        : ringing.mode === "simultaneous"
+          ? { ...ringing, also: rings(ringing.also, "also") }
+          : ringing,
+  }
+}
+
+export type ExternalVerdict =
+  | { readonly ok: true; readonly number: string; readonly abroad: boolean }
+  | { readonly ok: false; readonly emergency: true }
+  | { readonly ok: false; readonly emergency: false; readonly reason: string }
+
+/** A number outside the house as it is kept, and whether it is in another country. */
+export const judgeExternal = (text: string, country: CountryCode): ExternalVerdict => {
+  if (isEmergencyNumber(text)) return { ok: false, emergency: true }
+  const reading = readPhoneNumber(text, country)
+  if (!reading.ok) return { ok: false, emergency: false, reason: phoneNumberErrors[reading.error] }
+  const { nationalNumber, number, country: found } = reading.value
+  if (isEmergencyNumber(nationalNumber)) return { ok: false, emergency: true }
+  if (nationalNumber.length < 5) return { ok: false, emergency: false, reason: "is too short" }
+  return { ok: true, number, abroad: found !== country }
+}
+
+/** Types that calls can be sent to: nobody answers a page or a fax. */
+export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
+
+const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
+  phoneNumber: "number",
+  device: "phone",
+  forwarding: "forwarding of",
+  findMe: "ring order of",
+  person: "person",
+  sharedLine: "shared line",
+  watcher: "watched line",
+  line: "line on",
+  key: "key of",
+  template: "template",
+  queue: "agent of",
+  other: "",
+}
+/** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
+export const usesInWords = (uses: readonly ExtensionUse[]): string => {
+  const shown = uses.slice(0, 4).map(({ kind, label }) => `${useWords[kind]} ${label}`.trim())
+  const rest = uses.length - shown.length
+  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
+}

@@ -1,0 +1,156 @@
+import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
+import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import {
+  limits,
+  type ExtensionId,
+  type Greeting,
+  type GreetingEdit,
+  type GreetingUpload,
+  type StoredGreeting,
+} from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { FileAnswer } from "../../kit/http/route.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { forgetFiles } from "./extension-files.jobs.ts"
+import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
+import { abilityWords } from "./extensions.rules.ts"
+import { holdExtension, objectOf, readExtension, tell } from "./extensions.service.ts"
+import { greetingTask } from "./greeting-audio.service.ts"
+import * as queries from "./greetings.queries.ts"
+
+const shortest = 0.5
+
+const wordOf = (name: string) => name || "recording"
+const inUse = ({ greeting }: StoredExtension) => (greeting.kind === "default" ? "default" : wordOf(greeting.name))
+
+const record = async (db: Db, ctx: Context, extension: StoredExtension, before: object, after: object) => {
+  await audit(db, ctx, {
+    action: "extension.greeting_changed",
+    object: objectOf(extension),
+    before: { ...before },
+    after: { ...after },
+  })
+  await tell(db, ctx, extension.extensionId, "changed")
+}
+
+/** Callers hear this one from now on; the others stay for another day. */
+const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Parameters<typeof updateGreeting>[3]) => {
+  await updateGreeting(db, ctx.accountId, before.extensionId, greeting)
+  await record(
+    db,
+    ctx,
+    before,
+    { greeting: inUse(before) },
+    { greeting: greeting === null ? "default" : wordOf(greeting.name) },
+  )
+}
+
+const demandVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
+  const extension = await holdExtension(db, ctx, id)
+  if (!canHave(extension.extensionType, "voicemail"))
+    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityWords.voicemail })
+  return extension
+}
+
+const demandPlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
+  const extension = await demandVoicemail(db, ctx, id)
+  if ((await queries.listGreetings(db, ctx.accountId, id)).length >= limits.greetings)
+    refuse(problems.greetingsFull, { most: limits.greetings })
+  return extension
+}
+
+/**
+ * One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads
+ * nowhere.
+ */
+export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
+  const taken =
+    (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ??
+    refuse(problems.greetingKind)
+  if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds)
+    refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
+  await inTransaction(ctx, (db) => demandPlace(db, ctx, id))
+  const key = await ctx.kit.files.put(ctx.accountId, taken.bytes, "wav")
+  return inTransaction(ctx, async (db) => {
+    const before = await demandPlace(db, ctx, id)
+    const greeting = { key, name, seconds: taken.seconds }
+    await queries.insertGreeting(db, ctx.accountId, id, greeting)
+    await use(db, ctx, before, greeting)
+    return (await readExtension(db, ctx, id)).greeting
+  })
+}
+
+const shown = ({ fileKey: _, ...greeting }: queries.GreetingRow): StoredGreeting => greeting
+
+export const list = (ctx: Context, id: ExtensionId): Promise<StoredGreeting[]> =>
+  inTransaction(ctx, async (db) => {
+    await readExtension(db, ctx, id)
+    return (await queries.listGreetings(db, ctx.accountId, id)).map(shown)
+  })
+
+const demandGreeting = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number) =>
+  (await queries.findGreeting(db, ctx.accountId, id, greetingId)) ?? refuse(problems.greetingNotFound)
+
+export const change = (
+  ctx: Context,
+  id: ExtensionId,
+  greetingId: number,
+  { name, active }: GreetingEdit,
+): Promise<StoredGreeting> =>
+  inTransaction(ctx, async (db) => {
+    const before = await demandVoicemail(db, ctx, id)
+    const greeting = await demandGreeting(db, ctx, id, greetingId)
+    const named = { key: greeting.fileKey, name: name ?? greeting.name, seconds: greeting.seconds }
+    if (named.name !== greeting.name) {
+      await queries.renameGreeting(db, ctx.accountId, greetingId, named.name)
+      if (greeting.active) await updateGreeting(db, ctx.accountId, id, named)
+      await record(db, ctx, before, { greetingName: wordOf(greeting.name) }, { greetingName: wordOf(named.name) })
+    }
+    if (active === true && !greeting.active) await use(db, ctx, before, named)
+    return shown(await demandGreeting(db, ctx, id, greetingId))
+  })
+
+/** Back to the default; what was recorded stays. */
+export const useDefault = (ctx: Context, id: ExtensionId): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const before = await holdExtension(db, ctx, id)
+    if (before.greetingKey !== null) await use(db, ctx, before, null)
+  })
+
+/** Deletes a recording; if it was in use, callers hear the default. */
+export const remove = (ctx: Context, id: ExtensionId, greetingId: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const before = await holdExtension(db, ctx, id)
+    const greeting = await demandGreeting(db, ctx, id, greetingId)
+    if (greeting.active) await updateGreeting(db, ctx.accountId, id, null)
+    await forgetFiles(ctx.kit, db, ctx.accountId, await queries.deleteGreetings(db, ctx.accountId, id, greetingId))
+    await record(
+      db,
+      ctx,
+      before,
+      { greetingDeleted: wordOf(greeting.name), ...(greeting.active ? { greeting: inUse(before) } : {}) },
+      greeting.active ? { greeting: "default" } : {},
+    )
+  })
+
+const fileOf = async (ctx: Context, key: string | null, extension: string) => {
+  const file = key === null ? undefined : await ctx.kit.files.read(ctx.accountId, key)
+  if (file === undefined) return refuse(problems.noGreeting)
+  return new FileAnswer("audio/wav", `greeting-${extension}.wav`, file.stream)
+}
+
+export const download = async (ctx: Context, id: ExtensionId): Promise<FileAnswer> => {
+  const { greetingKey, extension } = await readExtension(reading(ctx), ctx, id)
+  return fileOf(ctx, greetingKey, extension)
+}
+
+export const downloadOne = async (ctx: Context, id: ExtensionId, greetingId: number): Promise<FileAnswer> => {
+  const { extension, fileKey } = await inTransaction(ctx, async (db) => ({
+    extension: (await readExtension(db, ctx, id)).extension,
+    fileKey: (await demandGreeting(db, ctx, id, greetingId)).fileKey,
+  }))
+  return fileOf(ctx, fileKey, extension)
+}

@@ -1,0 +1,34 @@
+import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
+import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import type { Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { whyPinIsWeak } from "@dialplane/contract/inventory/extensions/voicemail-pin"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { updatePin } from "./extensions.queries.ts"
+
+/**
+ * A keyed hash bound to its extension: without the installation's key a stolen table tells nothing, although PINs are
+ * short.
+ */
+export const hashPin = (ctx: Pick<Context, "kit">, accountId: number, extensionId: number, pin: string) =>
+  ctx.kit.secrets.fingerprint(`voicemail pin ${accountId} ${extensionId} ${pin}`)
+
+/** That the PIN changed is worth knowing; what it is, nobody but its owner. */
+export const setPin = async (db: Db, ctx: Context, extension: Extension, pin: string) => {
+  if (!canHave(extension.extensionType, "voicemail"))
+    refuse(problems.pinNeedsVoicemail, { type: extension.extensionType })
+  const reason = whyPinIsWeak(pin, extension.extension)
+  if (reason !== undefined) refuse(problems.pinWeak, { reason })
+  await updatePin(db, ctx.accountId, extension.extensionId, hashPin(ctx, ctx.accountId, extension.extensionId, pin))
+  await audit(db, ctx, {
+    action: "extension.pin_changed",
+    object: { type: "extension", id: extension.extensionId, name: `${extension.extension} ${extension.name}`.trim() },
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "extension",
+    data: { extensionId: extension.extensionId, change: "changed" },
+  })
+}

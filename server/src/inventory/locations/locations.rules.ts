@@ -1,0 +1,76 @@
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { locationProblems } from "@dialplane/contract/inventory/locations/locations.problems"
+import type { Location, LocationDraft, LocationUsage } from "@dialplane/contract/inventory/locations/locations.schema"
+
+interface Objection {
+  readonly problem: Problem
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+const words: Readonly<Record<keyof LocationUsage, readonly [one: string, many: string]>> = {
+  extensions: ["extension", "extensions"],
+  phoneNumbers: ["phone number", "phone numbers"],
+  devices: ["phone", "phones"],
+  networks: ["network range", "network ranges"],
+}
+
+/** "12 extensions and 1 network range", or nothing. */
+export const usageWords = (usage: LocationUsage): string | undefined => {
+  const parts = (Object.keys(words) as (keyof LocationUsage)[]).flatMap((name) =>
+    usage[name] === 0 ? [] : [`${usage[name]} ${words[name][usage[name] === 1 ? 0 : 1]}`],
+  )
+  return parts.length === 0 ? undefined : new Intl.ListFormat("en", { type: "conjunction" }).format(parts)
+}
+
+/** What speaks against a change; `before` is missing for a new place. */
+export const objectionTo = (before: Location | undefined, after: LocationDraft): Objection | undefined => {
+  if (before !== undefined && before.address.countryCode !== after.address.countryCode)
+    return { problem: locationProblems.countryFixed }
+  if (before?.isDefault === true && !after.isDefault) return { problem: locationProblems.defaultNeeded }
+  if (after.isDefault && after.status !== "Active") return { problem: locationProblems.defaultClosed }
+  const uses = before === undefined ? undefined : usageWords(before.usage)
+  if (before !== undefined && before.status !== "Closed" && after.status === "Closed" && uses !== undefined)
+    return { problem: locationProblems.inUse, details: { name: before.name, uses } }
+  return after.mainNumber === before?.mainNumber ? undefined : objectionToNumber(after)
+}
+
+const objectionToNumber = ({ mainNumber, address }: LocationDraft): Objection | undefined => {
+  if (mainNumber === "") return undefined
+  const reading = readPhoneNumber(mainNumber, address.countryCode)
+  return reading.ok
+    ? undefined
+    : {
+        problem: locationProblems.numberUnusable,
+        details: { number: mainNumber, reason: phoneNumberErrors[reading.error] },
+      }
+}
+
+export const draftOf = ({
+  name,
+  kind,
+  address,
+  timeZone,
+  mainNumber,
+  isDefault,
+  status,
+  emergencyLocationId,
+}: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
+
+/** The fields that differ, as they were and as they are; nothing when none does. */
+export const differences = (before: LocationDraft, after: LocationDraft) => {
+  const [old, now] = [flat(before), flat(after)]
+  const names = Object.keys(now).filter((name) => old[name] !== now[name])
+  if (names.length === 0) return undefined
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { before: pick(old), after: pick(now) }
+}
+
+export const flat = ({ address, ...rest }: LocationDraft): Record<string, unknown> => ({ ...rest, ...address })
+
+/** A place with some of its fields, as the record of changes names them, put in. */
+export const withFlat = (draft: LocationDraft, fields: Readonly<Record<string, unknown>>): LocationDraft => {
+  const part = (of: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in of))
+  const { address, ...rest } = draft
+  return { ...rest, ...part(rest), address: { ...address, ...part(address) } }
+}

@@ -1,0 +1,152 @@
+import { locationProblems as refusals } from "@dialplane/contract/inventory/locations/locations.problems"
+import type {
+  Location,
+  LocationDraft,
+  LocationEdit,
+  LocationFilter,
+  LocationId,
+  LocationPatch,
+} from "@dialplane/contract/inventory/locations/locations.schema"
+import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import * as queries from "./locations.queries.ts"
+import { differences, draftOf, flat, objectionTo, usageWords } from "./locations.rules.ts"
+
+/** A place of the account, inside an open transaction; refuses when there is none. */
+export const demandLocation = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  locationId: LocationId,
+): Promise<Location> => (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
+
+/** The same without counting what is there: for whoever puts one thing of many there. */
+export const demandPlace = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  locationId: LocationId,
+): Promise<Pick<Location, "locationId" | "name" | "status">> =>
+  (await queries.findPlace(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
+
+export const list = (ctx: Context, filter: LocationFilter) => queries.listLocations(reading(ctx), ctx.accountId, filter)
+export const get = (ctx: Context, locationId: LocationId) =>
+  inTransaction(ctx, (db) => demandLocation(db, ctx, locationId))
+
+const tell = (db: Db, ctx: Context, locationId: LocationId, change: string) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change } })
+const objectOf = (locationId: LocationId, name: string) => ({ type: "location", id: locationId, name })
+const onTakenName = (name: string) => onConstraint("locations_name_key", refusals.nameTaken, { name })
+
+const demandAllowed = (before: Location | undefined, after: LocationDraft) => {
+  const objection = objectionTo(before, after)
+  if (objection !== undefined) refuse(objection.problem, objection.details)
+}
+
+/** Only a new choice is judged: a place keeps the emergency location it has while that is provisioned anew. */
+const demandEmergencyLocation = async (db: Db, ctx: Context, before: Location | undefined, after: LocationDraft) => {
+  if (after.emergencyLocationId === null || after.emergencyLocationId === before?.emergencyLocationId) return
+  const chosen = await demandUsable(db, ctx, after.emergencyLocationId)
+  if (chosen.countryId !== after.address.countryCode) refuse(refusals.emergencyCountry, { name: chosen.name })
+}
+
+/**
+ * When an emergency location is removed: the places that named it name another one. Their uses are changed by the
+ * domain that keeps them.
+ */
+export { replaceEmergencyLocation } from "./locations.queries.ts"
+
+const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emergencyLocationId, name }: LocationDraft) =>
+  emergencyLocationId === null
+    ? dropUses(db, ctx, "location", [locationId])
+    : recordUse(db, ctx, emergencyLocationId, { kind: "location", objectId: locationId, label: name })
+
+export const create = (ctx: Context, draft: LocationDraft): Promise<Location> =>
+  inTransaction(ctx, (db) => createIn(db, ctx, draft))
+
+/** The first place of an account is its default, whatever was said. */
+export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Promise<Location> => {
+  await queries.lockLocations(db, ctx.accountId)
+  const isFirst = !(await queries.hasDefault(db, ctx.accountId))
+  const draft: LocationDraft = isFirst ? { ...given, isDefault: true, status: "Active" } : given
+  demandAllowed(undefined, draft)
+  await demandEmergencyLocation(db, ctx, undefined, draft)
+  const locationId = await queries.insertLocation(db, ctx.accountId, draft).catch(onTakenName(draft.name))
+  if (draft.isDefault) {
+    await queries.clearDefault(db, ctx.accountId, locationId)
+    await queries.makeDefault(db, ctx.accountId, locationId)
+  }
+  await noteEmergencyUse(db, ctx, locationId, draft)
+  await audit(db, ctx, { action: "location.created", object: objectOf(locationId, draft.name), after: flat(draft) })
+  await tell(db, ctx, locationId, "created")
+  return demandLocation(db, ctx, locationId)
+}
+
+export const hold = async (
+  db: Db,
+  ctx: Context,
+  locationId: LocationId,
+  version: number | undefined,
+): Promise<Location> => {
+  await queries.lockLocations(db, ctx.accountId)
+  const location = await demandLocation(db, ctx, locationId)
+  if (version !== undefined && version !== location.version) refuse(refusals.changedMeanwhile)
+  return location
+}
+
+export const update = (ctx: Context, locationId: LocationId, { version, ...draft }: LocationEdit): Promise<Location> =>
+  inTransaction(ctx, async (db) => save(db, ctx, await hold(db, ctx, locationId, version), draft))
+
+export const patch = (ctx: Context, locationId: LocationId, { version, ...parts }: LocationPatch): Promise<Location> =>
+  inTransaction(ctx, async (db) => {
+    const before = await hold(db, ctx, locationId, version)
+    const given = Object.fromEntries(
+      Object.entries(parts).filter(([, value]) => value !== undefined),
+    ) as Partial<LocationDraft>
+    return save(db, ctx, before, { ...draftOf(before), ...given })
+  })
+
+export const save = async (db: Db, ctx: Context, before: Location, after: LocationDraft): Promise<Location> => {
+  const { locationId } = before
+  demandAllowed(before, after)
+  await demandEmergencyLocation(db, ctx, before, after)
+  const difference = differences(draftOf(before), after)
+  if (difference === undefined) return before
+  if (after.isDefault) await queries.clearDefault(db, ctx.accountId, locationId)
+  await queries.updateLocation(db, ctx.accountId, locationId, after).catch(onTakenName(after.name))
+  await noteEmergencyUse(db, ctx, locationId, after)
+  await audit(db, ctx, { action: "location.changed", object: objectOf(locationId, after.name), ...difference })
+  await tell(db, ctx, locationId, "changed")
+  return demandLocation(db, ctx, locationId)
+}
+
+/** For the domain of numbers, in an open transaction: the number people call to reach a place. */
+export const setMainNumber = async (
+  db: Db,
+  ctx: Context,
+  locationId: LocationId,
+  mainNumber: string,
+): Promise<void> => {
+  const location = await hold(db, ctx, locationId, undefined)
+  await save(db, ctx, location, { ...draftOf(location), mainNumber })
+}
+
+export const remove = (ctx: Context, locationId: LocationId): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const location = await hold(db, ctx, locationId, undefined)
+    if (location.isDefault) refuse(refusals.isDefault, { name: location.name })
+    const uses = usageWords(location.usage)
+    if (uses !== undefined) refuse(refusals.inUse, { name: location.name, uses })
+    await dropUses(db, ctx, "location", [locationId])
+    await queries
+      .deleteLocation(db, ctx.accountId, locationId)
+      .catch(onConstraint("location_services_location_fkey", refusals.inUse, { name: location.name, uses: "services" }))
+    await audit(db, ctx, {
+      action: "location.deleted",
+      object: objectOf(locationId, location.name),
+      before: flat(draftOf(location)),
+    })
+    await tell(db, ctx, locationId, "deleted")
+  })

@@ -1,0 +1,72 @@
+import { Readable } from "node:stream"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { LnpFilter, LnpLine } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import type { Context } from "../../kit/context.ts"
+import { csvLine } from "../../kit/files/csv.ts"
+import { FileAnswer } from "../../kit/http/route.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { listLines } from "./porting.queries.ts"
+
+export const list = (ctx: Context, filter: LnpFilter): Promise<Page<LnpLine>> =>
+  inTransaction(ctx, async (db) => {
+    const page = await listLines(db, ctx.accountId, filter)
+    return {
+      ...page,
+      items: page.items.map((line) => ({ ...line, orderStateText: portingWords[line.orderState].title })),
+    }
+  })
+
+const header = [
+  "Order",
+  "Number",
+  "State of the number",
+  "State of the order",
+  "Reason",
+  "Present provider",
+  "Wished date",
+  "Confirmed date",
+  "Submitted",
+  "Changed",
+  "Leads to",
+]
+
+async function* lines(ctx: Context) {
+  yield `\uFEFF${csvLine(header)}`
+  let cursor: string | undefined
+  do {
+    const page = await list(ctx, {
+      limit: 500,
+      cursor,
+      from: "start",
+      sort: "updatedAt",
+      direction: "desc",
+      search: "",
+    })
+    yield page.items
+      .map((line) =>
+        csvLine([
+          line.portingOrderId,
+          `+${line.phoneNumber}`,
+          line.numberState,
+          line.orderStateText,
+          line.reason,
+          line.losingCarrier,
+          line.wishedDate,
+          line.confirmedDate,
+          line.submittedAt,
+          line.updatedAt,
+          line.leadsTo,
+        ]),
+      )
+      .join("")
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+export const exportFile = (ctx: Context) =>
+  new FileAnswer(
+    "text/csv; charset=utf-8",
+    `ported-numbers-${ctx.kit.now().toISOString().slice(0, 10)}.csv`,
+    Readable.from(lines(ctx)),
+  )

@@ -1,0 +1,82 @@
+import { isOver, portingWords, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import { dressLetter } from "../../ground/branding/letters.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { listLetterPeople, type OrderRow } from "./porting.queries.ts"
+
+/**
+ * Worth a letter: that it arrived, that somebody has to do something, and where the numbers are. Between those the page
+ * tells.
+ */
+const told: ReadonlySet<PortingState> = new Set([
+  "submitted",
+  "actionRequired",
+  "withCarrier",
+  "dateConfirmed",
+  "rejected",
+  "completed",
+  "cancelled",
+])
+
+const subjects: Partial<Record<PortingState, (numbers: string) => string>> = {
+  submitted: (numbers) => `We have your order to port ${numbers}`,
+  actionRequired: (numbers) => `Please act: something is missing to port ${numbers}`,
+  withCarrier: (numbers) => `Your present provider is checking the order for ${numbers}`,
+  dateConfirmed: (numbers) => `The date to port ${numbers} is set`,
+  rejected: (numbers) => `Your present provider did not accept the order for ${numbers}`,
+  completed: (numbers) => `${numbers} ported`,
+  cancelled: (numbers) => `The order to port ${numbers} was cancelled`,
+}
+
+/** "+12075550101", "+12075550101 and 3 more". */
+const numbersInWords = (first: string | null, count: number) =>
+  first === null ? "your numbers" : count === 1 ? `+${first}` : `+${first} and ${count - 1} more`
+const dayInWords = (date: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`))
+
+export interface NewState {
+  readonly state: PortingState
+  readonly reason?: string | undefined
+  readonly confirmedDate?: string | null | undefined
+}
+
+/**
+ * Tells whoever opened an order, and its contact, in the transaction that moved it: once each, in the dress of the
+ * account. Nobody who has left or lost the account's trust is written to, and nothing secret of the order is in the
+ * letter.
+ */
+export const writeStateLetters = async (
+  kit: Kit,
+  db: Db,
+  brand: LetterBrand,
+  order: OrderRow,
+  { state, reason = "", confirmedDate }: NewState,
+): Promise<void> => {
+  const subject = subjects[state]
+  if (!told.has(state) || subject === undefined) return
+  const { now, next } = portingWords[state]
+  const letter = (greeting: string) =>
+    dressLetter(kit, brand, {
+      subject: subject(numbersInWords(order.firstNumber, order.numberCount)),
+      greeting,
+      paragraphs: [
+        now,
+        ...(reason === "" ? [] : [`“${reason}”`]),
+        ...(state === "dateConfirmed" && confirmedDate != null ? [`The date is ${dayInWords(confirmedDate)}.`] : []),
+        next,
+      ],
+      action: {
+        sentence: "Everything about the order:",
+        label: isOver(state) ? "See the order" : "Open the order",
+        path: `/adminv2/account/${order.accountId}/phone-numbers/porting/${order.portingOrderId}`,
+      },
+      notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your present provider"}.`],
+    })
+  for (const { email, firstName } of await listLetterPeople(db, order.accountId, order))
+    await kit.mail.write(db, {
+      accountId: order.accountId,
+      to: email,
+      ...letter(firstName === "" ? "Hello," : `Hello ${firstName},`),
+    })
+}

@@ -1,0 +1,196 @@
+import type {
+  DidSearch,
+  NumberPrice,
+  OfferedNumber,
+  ServedCountry,
+} from "@dialplane/contract/inventory/number-orders/number-orders.schema"
+import { servedCountries } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
+import { areasOf, callingCodeOf, tollFreeOf, type Area } from "./area-codes.rules.ts"
+import type { Carrier, PortAnswer, PortRequest } from "./carrier.adapter.ts"
+import { addWorkingDays, isWorkingDay, onWorkingDay } from "./working-days.rules.ts"
+
+/** The same every time and everywhere (FNV-1a): what is in stock depends on the number alone. */
+const mark = (text: string) => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Two of three numbers are in stock, and some areas are sold out: then people are shown those nearby. */
+const isInStock = (phoneNumber: string) => mark(phoneNumber) % 100 < 66
+const isSoldOut = ({ prefix }: Area) => mark(`area ${prefix}`) % 13 === 0
+
+const price = (currency: string, monthly: number, setup: number): NumberPrice => ({ currency, monthly, setup })
+/** The price list of the sandbox, in cents of each country's currency: per month, and once. */
+const priceList: Readonly<Record<ServedCountry, Readonly<Record<OfferedNumber["kind"], NumberPrice>>>> = {
+  US: { local: price("USD", 150, 0), tollFree: price("USD", 300, 0) },
+  CA: { local: price("CAD", 200, 0), tollFree: price("CAD", 400, 0) },
+  GB: { local: price("GBP", 150, 100), tollFree: price("GBP", 350, 200) },
+  AU: { local: price("AUD", 300, 200), tollFree: price("AUD", 900, 500) },
+  IN: { local: price("INR", 25_000, 10_000), tollFree: price("INR", 60_000, 20_000) },
+}
+const priceOf = (country: ServedCountry, kind: OfferedNumber["kind"]) => priceList[country][kind]
+
+const numberOf = (
+  country: ServedCountry,
+  area: Area,
+  phoneNumber: string,
+  kind: OfferedNumber["kind"],
+): OfferedNumber => ({
+  price: priceOf(country, kind),
+  phoneNumber,
+  countryCode: country,
+  kind,
+  areaCode: area.areaCode,
+  city: area.city,
+  provinceCode: area.provinceCode,
+  capabilities: [
+    "voice",
+    ...(mark(`fax ${phoneNumber}`) % 5 < 4 ? (["fax"] as const) : []),
+    ...(kind === "local" && mark(`sms ${phoneNumber}`) % 3 < 2 ? (["sms"] as const) : []),
+  ],
+})
+
+function* numbersOf(country: ServedCountry, area: Area, kind: OfferedNumber["kind"]): Iterable<OfferedNumber> {
+  if (isSoldOut(area)) return
+  const code = callingCodeOf[country]
+  for (let last = 0; last < 10 ** area.open; last++) {
+    const phoneNumber = `${code}${area.prefix}${String(last).padStart(area.open, "0")}`
+    if (isInStock(phoneNumber)) yield numberOf(country, area, phoneNumber, kind)
+  }
+}
+
+const keypad = "22233344455566677778889999"
+/** "555-CATS" as the end of a number; ? is one digit, * any. */
+export const patternOf = (text: string): RegExp => {
+  const body = text
+    .toUpperCase()
+    .replaceAll("-", "")
+    .replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65]!)
+  // Several stars in a row mean what one does, and would only slow the search down.
+  return new RegExp(`${body.replaceAll(/\*+/g, "*").replaceAll("?", "\\d").replaceAll("*", "\\d*")}$`)
+}
+
+function* search(wanted: Omit<DidSearch, "limit">): Iterable<OfferedNumber> {
+  const areas = wanted.kind === "tollFree" ? tollFreeOf[wanted.countryCode] : areasOf[wanted.countryCode]
+  const pattern = wanted.pattern === undefined ? undefined : patternOf(wanted.pattern)
+  const code = callingCodeOf[wanted.countryCode].length
+  const isWanted = ({ phoneNumber, capabilities }: OfferedNumber) => {
+    const national = phoneNumber.slice(code)
+    return (
+      (wanted.contains === undefined || national.includes(wanted.contains)) &&
+      (pattern === undefined || pattern.test(national)) &&
+      wanted.capabilities.every((one) => capabilities.includes(one))
+    )
+  }
+  const inArea = (area: Area) =>
+    (wanted.areaCode === undefined || area.areaCode === wanted.areaCode) &&
+    (wanted.provinceCode === undefined || area.provinceCode === wanted.provinceCode.toUpperCase()) &&
+    (wanted.city === undefined || area.city.toLowerCase().startsWith(wanted.city.toLowerCase()))
+  // One of each area in turn: whoever does not say where sees the whole country, not the first town of the alphabet.
+  let open = areas.filter(inArea).map((area) => only(numbersOf(wanted.countryCode, area, wanted.kind), isWanted))
+  while (open.length > 0) {
+    const still: typeof open = []
+    for (const numbers of open) {
+      const { value, done } = numbers.next()
+      if (done === true) continue
+      yield value
+      still.push(numbers)
+    }
+    open = still
+  }
+}
+
+function* only<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Generator<Item, void> {
+  for (const item of items) if (isWanted(item)) yield item
+}
+
+const find = (phoneNumber: string): OfferedNumber | undefined => {
+  for (const country of servedCountries) {
+    for (const [kind, areas] of [
+      ["local", areasOf[country]],
+      ["tollFree", tollFreeOf[country]],
+    ] as const) {
+      const area = areas.find(
+        ({ prefix, open }) =>
+          phoneNumber.startsWith(callingCodeOf[country] + prefix) &&
+          phoneNumber.length === callingCodeOf[country].length + prefix.length + open,
+      )
+      if (area !== undefined && !isSoldOut(area) && isInStock(phoneNumber))
+        return numberOf(country, area, phoneNumber, kind)
+    }
+  }
+  return undefined
+}
+
+// --- the provider that numbers come from -----------------------------------------------------------------------------
+
+/** Working days that a provider wants between the order and the switch. */
+const noticeDays = 5
+
+/**
+ * Answers like a provider does: a PIN of noughts is wrong, short account numbers are unknown, numbers that end in 99
+ * are not its own, and nothing is switched at weekends.
+ */
+export const judgePort = (request: PortRequest): PortAnswer => {
+  const numbers = request.phoneNumbers
+    .filter((phoneNumber) => phoneNumber.endsWith("99"))
+    .map((phoneNumber) => ({
+      phoneNumber,
+      reason: `is not a number of ${request.losingCarrier}, or its line was disconnected`,
+    }))
+  const no = (reason: string): PortAnswer => ({ accepted: false, reason, numbers })
+  if (request.carrierAccountNumber.replace(/\W/g, "").length < 4)
+    return no(
+      `${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Look at the top of your last bill.`,
+    )
+  if (/^0+$/.test(request.pin))
+    return no(
+      "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+    )
+  if (/\bunknown\b/i.test(request.customerName))
+    return no(
+      `The name “${request.customerName}” is not the one on the account. It must be the same letter for letter.`,
+    )
+  if (numbers.length > 0)
+    return no(
+      numbers.length === 1
+        ? "One of the numbers cannot be ported. Take it out of the order or correct it."
+        : `${numbers.length} of the numbers cannot be ported. Take them out of the order or correct them.`,
+    )
+  const earliest = addWorkingDays(request.today, noticeDays, request.countryCode)
+  const wished = request.wishedDate ?? earliest
+  if (wished < earliest)
+    return {
+      accepted: true,
+      date: earliest,
+      remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${wished} to ${earliest}.`,
+    }
+  const date = onWorkingDay(wished, request.countryCode)
+  return {
+    accepted: true,
+    date,
+    remark: isWorkingDay(wished, request.countryCode)
+      ? ""
+      : `No numbers are switched at weekends and on holidays: the date was moved from ${wished} to ${date}.`,
+  }
+}
+
+/**
+ * Stands in for a carrier: an inventory that is made up, in ranges that ring nowhere, and a provider that answers
+ * within seconds.
+ */
+export const sandboxCarrier: Carrier = {
+  name: "Sandbox carrier",
+  sandbox: true,
+  priceOf,
+  areas: (country) => areasOf[country].map((area) => ({ ...area, inStock: !isSoldOut(area) })),
+  tollFreePrefixes: (country) => tollFreeOf[country].map(({ areaCode }) => areaCode),
+  search,
+  find,
+  order: async (phoneNumber) => ({
+    refusedBecause: find(phoneNumber) === undefined ? "is not in the carrier's inventory" : null,
+  }),
+  answersAfterSeconds: 1,
+  port: async (request) => judgePort(request),
+}

@@ -1,0 +1,87 @@
+import { numberProblems as refusals } from "@dialplane/contract/inventory/numbers/numbers.problems"
+import type { BulkJobDraft, RemovalJobDraft } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { keepActor } from "../../kit/jobs/job-context.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { demandPlace } from "../locations/locations.service.ts"
+import { findTag } from "./custom-tags.queries.ts"
+import { bulkChangeJob } from "./number-bulk.jobs.ts"
+import { demandChange, type JobChange } from "./number-bulk.service.ts"
+import { findExtension } from "./numbers.queries.ts"
+
+const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers`)
+
+const titles: Readonly<Record<JobChange["kind"], (count: number) => string>> = {
+  assign: (count) => `Assign ${numbers(count)} to an extension`,
+  free: (count) => `Remove ${numbers(count)} from use`,
+  tag: (count) => `Tag ${numbers(count)}`,
+  callerId: (count) => `Change the caller ID of ${numbers(count)}`,
+  backup: (count) => `Change the backup of ${numbers(count)}`,
+  status: (count) => `Change the status of ${numbers(count)}`,
+  location: (count) => `Set the location of ${numbers(count)}`,
+  provider: (count) => `Change the provider of ${numbers(count)}`,
+  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} offered first`,
+  remove: (count) => `Remove ${numbers(count)} from the account`,
+}
+
+/** Taking a tag or a place away is neither tagging nor placing. */
+const titleOf = (change: JobChange, count: number): string => {
+  if (change.kind === "tag" && change.customTagId === null) return `Take the tag off ${numbers(count)}`
+  if (change.kind === "location" && change.locationId === null) return `Take ${numbers(count)} off their locations`
+  return titles[change.kind](count)
+}
+
+/** What the change names must be there before thousands of rows find out that it is not. */
+export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[] = []) => {
+  demandChange(ctx, change)
+  if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement))
+    refuse(refusals.replacementUnknown)
+  if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined)
+    refuse(refusals.extensionUnknown)
+  if (
+    change.kind === "tag" &&
+    change.customTagId !== null &&
+    (await findTag(db, ctx.accountId, change.customTagId)) === undefined
+  )
+    refuse(refusals.tagUnknown)
+  if (change.kind === "location" && change.locationId !== null) await demandPlace(db, ctx, change.locationId)
+}
+
+const start = async (
+  ctx: Context,
+  db: Db,
+  phoneNumbers: readonly string[],
+  change: JobChange,
+): Promise<{ jobId: number }> => {
+  const wanted = [...new Set(phoneNumbers)]
+  const title = titleOf(change, wanted.length)
+  const jobId = await ctx.kit.jobs.enqueue(
+    db,
+    bulkChangeJob(ctx.kit),
+    { phoneNumbers: wanted, change, actor: keepActor(ctx) },
+    { accountId: ctx.accountId, userId: ctx.actor.userId, title },
+  )
+  await audit(db, ctx, {
+    action: "phone_numbers.bulk_started",
+    object: { type: "job", id: jobId!, name: title },
+    after: { change: title },
+  })
+  return { jobId: jobId! }
+}
+
+export const startChange = (ctx: Context, { phoneNumbers, change }: BulkJobDraft) =>
+  inTransaction(ctx, async (db) => {
+    await requireNamed(db, ctx, change)
+    return start(ctx, db, phoneNumbers, change)
+  })
+
+export const startRemoval = (ctx: Context, { phoneNumbers, evenInUse, replacement }: RemovalJobDraft) =>
+  inTransaction(ctx, async (db) => {
+    const wanted = [...new Set(phoneNumbers)]
+    const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
+    await requireNamed(db, ctx, change, wanted)
+    return start(ctx, db, wanted, change)
+  })

@@ -1,0 +1,364 @@
+import { numberProblems as refusals } from "@dialplane/contract/inventory/numbers/numbers.problems"
+import type {
+  BulkAnswer,
+  BulkChange,
+  BulkProvision,
+  BulkResult,
+  BulkStatus,
+  PhoneNumberDetails,
+  PhoneNumberEdit,
+  PhoneNumberObjects,
+} from "@dialplane/contract/inventory/numbers/numbers.schema"
+import type { CallerIdCode } from "@dialplane/contract/inventory/numbers/caller-id"
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { demand, type Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { tryPart } from "../../kit/database/savepoint.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { dropServices, placeService } from "../locations/location-services.service.ts"
+import { findTag } from "./custom-tags.queries.ts"
+import { changeEach, type Decision } from "./number-changes.service.ts"
+import { findSparedNumbers } from "./number-owners.service.ts"
+import { isFromAbove, objectOf, record, tell } from "./number-record.service.ts"
+import {
+  addNumbers,
+  assignMany,
+  assignNumber,
+  changeStatus as changeStatusWithin,
+  demandDone,
+  demandNumber,
+  detailsOf,
+} from "./numbers.service.ts"
+import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
+import {
+  alreadySo,
+  answerOf,
+  differences,
+  done,
+  failed,
+  isProvider,
+  notHere,
+  objectionToName,
+  providerName,
+  skipped,
+} from "./numbers.rules.ts"
+
+/** The details that are changed without further consequences, under the names that the audit log shows. */
+export interface Details {
+  readonly callerIdName: string
+  readonly callerIdCode: CallerIdCode
+  readonly tag: string | null
+  readonly tagId: number | null
+  readonly backupNumber: string
+  readonly initialAssign: boolean
+  readonly provider: string | null
+  readonly ccs: boolean
+}
+
+/** A wish whose parts were looked up already: what the columns get, and what the log says. */
+export interface Wish {
+  readonly set: NumberSet
+  readonly shown: Partial<Details>
+}
+
+/** The details of a number as the log names them. */
+export const shownOf = (number: NumberRow): Details => ({
+  callerIdName: number.callerIdName,
+  callerIdCode: number.callerIdCode,
+  tag: number.customTag,
+  tagId: number.customTagId,
+  backupNumber: number.backupNumber,
+  initialAssign: number.initialAssign,
+  provider: number.providerName,
+  ccs: number.ccs,
+})
+
+export const decide =
+  (wishOf: (number: NumberRow) => Wish) =>
+  (number: NumberRow): Decision => {
+    const { set, shown } = wishOf(number)
+    const before = shownOf(number)
+    const difference = differences(before, { ...before, ...shown })
+    if (difference === undefined) return { result: "skipped", reason: alreadySo }
+    const objection = objectionToName(number, shown.callerIdName ?? "")
+    if (objection !== undefined) return { result: "failed", reason: objection }
+    if (set.backupNumber === `+${number.phoneNumber}`)
+      return { result: "failed", reason: "A number cannot be its own backup." }
+    return { action: "phone_number.changed", set, ...difference }
+  }
+
+const change = (ctx: Context, phoneNumbers: readonly string[], wish: Wish) =>
+  inTransaction(ctx, (db) =>
+    changeEach(
+      ctx,
+      db,
+      phoneNumbers,
+      decide(() => wish),
+    ),
+  )
+
+export const changeCallerIds = (
+  ctx: Context,
+  phoneNumbers: readonly string[],
+  wanted: { readonly callerIdName?: string | undefined; readonly callerIdCode?: CallerIdCode | undefined },
+) => {
+  const { callerIdName, callerIdCode } = wanted
+  const given = {
+    ...(callerIdName === undefined ? {} : { callerIdName }),
+    ...(callerIdCode === undefined ? {} : { callerIdCode }),
+  }
+  return change(ctx, phoneNumbers, { set: given, shown: given })
+}
+export const changeInitialAssign = (ctx: Context, phoneNumbers: readonly string[], initialAssign: boolean) =>
+  change(ctx, phoneNumbers, { set: { initialAssign }, shown: { initialAssign } })
+export const changeCcs = (ctx: Context, phoneNumbers: readonly string[], ccs: boolean) =>
+  change(ctx, phoneNumbers, { set: { ccs }, shown: { ccs } })
+
+export const changeProviders = (ctx: Context, phoneNumbers: readonly string[], providerId: number) => {
+  if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
+  if (!isProvider(providerId)) refuse(refusals.providerUnknown)
+  return change(ctx, phoneNumbers, { set: { providerId }, shown: { provider: providerName(providerId) } })
+}
+
+export const tagWish = async (db: Db, ctx: Context, customTagId: number | null): Promise<Wish> => {
+  const tag =
+    customTagId === null ? null : ((await findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.tagUnknown))
+  return { set: { customTagId }, shown: { tag: tag?.name ?? null, tagId: customTagId } }
+}
+export const changeTags = (ctx: Context, phoneNumbers: readonly string[], customTagId: number | null) =>
+  inTransaction(ctx, async (db) => {
+    const wish = await tagWish(db, ctx, customTagId)
+    return changeEach(
+      ctx,
+      db,
+      phoneNumbers,
+      decide(() => wish),
+    )
+  })
+
+// 911 and its like ring where help is sent from: no call may be passed on there by a machine.
+const emergencyNumbers = /^(911|933|112|999|000|100|101|102|108)$/
+
+const readBackup = (text: string, country: string): string => {
+  if (text === "") return ""
+  const reading = readPhoneNumber(text, text.startsWith("+") ? undefined : country)
+  // Also behind a calling code: +1 911 is 911.
+  if (
+    [text.replaceAll(/\D/g, ""), reading.ok ? reading.value.nationalNumber : ""].some((digits) =>
+      emergencyNumbers.test(digits),
+    )
+  )
+    return refuse(refusals.backupUnusable, { number: text, reason: "is an emergency number" })
+  return reading.ok
+    ? reading.value.number
+    : refuse(refusals.backupUnusable, { number: text, reason: phoneNumberErrors[reading.error] })
+}
+export const backupWish =
+  (text: string) =>
+  (number: NumberRow): Wish => {
+    const backupNumber = readBackup(text, number.country)
+    return { set: { backupNumber }, shown: { backupNumber } }
+  }
+export const changeBackupsWithin = (db: Db, ctx: Context, phoneNumbers: readonly string[], text: string) =>
+  changeEach(ctx, db, phoneNumbers, decide(backupWish(text)))
+export const changeBackups = (ctx: Context, phoneNumbers: readonly string[], text: string) =>
+  inTransaction(ctx, (db) => changeBackupsWithin(db, ctx, phoneNumbers, text))
+
+export const changeStatus = (ctx: Context, { phoneNumbers, newStatus, reason }: BulkStatus) =>
+  inTransaction(ctx, (db) => changeStatusWithin(ctx, db, phoneNumbers, newStatus, reason))
+
+// --- where they lead ------------------------------------------------------------
+
+export const assign = (
+  ctx: Context,
+  phoneNumbers: readonly string[],
+  extensionId: number | null,
+): Promise<BulkAnswer> => inTransaction(ctx, (db) => assignMany(ctx, db, phoneNumbers, extensionId))
+
+/** Doing it again changes nothing: a number that leads nowhere is skipped. */
+export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
+  assign(ctx, phoneNumbers, null)
+
+// --- places ----------------------------------------------------------------------------------------------------------
+
+export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
+
+/** At which place numbers are, in an open transaction. */
+export const placeMany = async (
+  db: Db,
+  ctx: Context,
+  phoneNumbers: readonly string[],
+  locationId: number | null,
+): Promise<BulkAnswer> => {
+  const wanted = [...new Set(phoneNumbers)]
+  const held = await holdNumbers(db, ctx.accountId, wanted)
+  const spared = await findSparedNumbers(db, ctx, held.values())
+  const results: BulkResult[] = []
+  for (const phoneNumber of wanted) {
+    const number = held.get(phoneNumber)
+    if (number === undefined || number.status === "Removed") results.push(failed(phoneNumber, notHere))
+    else if (spared.has(phoneNumber)) results.push(failed(phoneNumber, spared.get(phoneNumber)!))
+    else if (number.locationId === locationId) results.push(skipped(phoneNumber, alreadySo))
+    else {
+      if (locationId === null) await dropServices(db, ctx, "phoneNumber", [number.phoneNumberId])
+      else
+        await placeService(
+          db,
+          ctx,
+          { kind: "phoneNumber", objectId: number.phoneNumberId, label: `+${phoneNumber}` },
+          locationId,
+        )
+      const after = await demandNumber(db, ctx, phoneNumber)
+      await record(db, ctx, {
+        action: "phone_number.placed",
+        object: objectOf(phoneNumber),
+        before: auditedPlace(number),
+        after: auditedPlace(after),
+      })
+      results.push(done(phoneNumber))
+    }
+  }
+  const answer = answerOf(results)
+  if (answer.done > 0) await tell(db, ctx, "changed", answer.done)
+  return answer
+}
+export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) =>
+  inTransaction(ctx, (db) => placeMany(db, ctx, phoneNumbers, locationId))
+
+// --- any of these ----------------------------------------------------------------------------------------------------
+
+/** What a job can do with many numbers. */
+export type JobChange = BulkChange | RemovalChange
+export interface RemovalChange {
+  readonly kind: "remove"
+  readonly evenInUse: boolean
+  /** Another number takes the place of those that go. */
+  readonly replacement?: string | undefined
+  /**
+   * It also leads where the number led, if it leads nowhere itself; where more than one goes, that would be a guess.
+   */
+  readonly takesDestination?: boolean | undefined
+}
+
+export const permissionOfChange = ({ kind }: JobChange) =>
+  kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers"
+
+/** Whether this person may do it at all; every batch of a job asks again. */
+export const demandChange = (ctx: Context, change: JobChange) => {
+  demand(ctx, permissionOfChange(change))
+  if (change.kind !== "provider") return
+  if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
+  if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
+}
+
+// --- several things of one number ------------------------------------------------------------------------------------
+
+/** What is left out stays as it is; all or nothing for one number. */
+export const editWithin = async (
+  db: Db,
+  ctx: Context,
+  phoneNumber: string,
+  {
+    version,
+    extensionId,
+    locationId,
+    customTagId,
+    backupNumber,
+    callerIdName,
+    callerIdCode,
+    initialAssign,
+  }: PhoneNumberEdit,
+): Promise<void> => {
+  const held = (await holdNumbers(db, ctx.accountId, [phoneNumber])).get(phoneNumber) ?? refuse(refusals.notFound)
+  if (version !== undefined && version !== held.version) refuse(refusals.changedMeanwhile)
+  const tag = customTagId === undefined ? undefined : await tagWish(db, ctx, customTagId)
+  const backup = backupNumber === undefined ? undefined : backupWish(backupNumber)(held)
+  const plain = {
+    ...(callerIdName === undefined ? {} : { callerIdName }),
+    ...(callerIdCode === undefined ? {} : { callerIdCode }),
+    ...(initialAssign === undefined ? {} : { initialAssign }),
+  }
+  const wish: Wish = {
+    set: { ...plain, ...tag?.set, ...backup?.set },
+    shown: { ...plain, ...tag?.shown, ...backup?.shown },
+  }
+  if (Object.keys(wish.set).length > 0)
+    demandDone(
+      await changeEach(
+        ctx,
+        db,
+        [phoneNumber],
+        decide(() => wish),
+      ),
+    )
+  if (extensionId !== undefined) await assignNumber(ctx, db, phoneNumber, extensionId)
+  if (locationId !== undefined) demandDone(await placeMany(db, ctx, [phoneNumber], locationId))
+}
+
+export const update = (ctx: Context, phoneNumber: string, edit: PhoneNumberEdit): Promise<PhoneNumberDetails> =>
+  inTransaction(ctx, async (db) => {
+    await editWithin(db, ctx, phoneNumber, edit)
+    return detailsOf(db, ctx, phoneNumber)
+  })
+
+/** What one number refuses does not concern the others. */
+export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): Promise<BulkAnswer> =>
+  eachByItself(ctx, phoneNumbers, async (db, { phoneNumber, ...edit }) => {
+    await editWithin(db, ctx, phoneNumber, edit)
+    return done(phoneNumber)
+  })
+
+/**
+ * Many numbers in one transaction, which also keeps the answer; a number that is refused takes back only its own part.
+ * They are worked on by number, whatever order they were sent in: two requests that share numbers wait for one another
+ * instead of blocking each other.
+ */
+const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
+  ctx: Context,
+  wanted: readonly Wanted[],
+  work: (db: Db, one: Wanted) => Promise<BulkResult>,
+): Promise<BulkAnswer> =>
+  inTransaction(ctx, async (db) => {
+    const digits = (one: Wanted) => one.phoneNumber.replaceAll(/\D/g, "")
+    const results = new Map<Wanted, BulkResult>()
+    for (const one of wanted.toSorted((left, right) =>
+      digits(left) < digits(right) ? -1 : digits(left) > digits(right) ? 1 : 0,
+    )) {
+      const refusal = await tryPart(db, async () => void results.set(one, await work(db, one)))
+      if (refusal !== undefined) results.set(one, failed(digits(one), refusal.message.replace(`+${digits(one)}: `, "")))
+    }
+    return answerOf(wanted.map((one) => results.get(one)!))
+  })
+
+// --- provisioning ----------------------------------------------------------------------------------------------------
+
+/** Into the account, and on to where each leads: every number by itself, with its own result. */
+export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvision): Promise<BulkAnswer> => {
+  const switches = ctx.kit.config.runtimeConfig as Readonly<Record<string, unknown>>
+  if (switches["phoneNumberProvisioning"] === false) refuse(refusals.provisioningOff)
+  if (providerId !== undefined && !isProvider(providerId)) refuse(refusals.providerUnknown)
+  return eachByItself(
+    ctx,
+    phoneNumbers,
+    async (db, { phoneNumber, country, extensionId, callerIdName, customTagId }) => {
+      const added = (await addNumbers(ctx, db, [{ phoneNumber, country, providerId }], "provision")).results[0]!
+      if (added.result === "failed") return added
+      const here = (await holdNumbers(db, ctx.accountId, [added.phoneNumber])).has(added.phoneNumber)
+      if (!here) return added
+      const wanted = {
+        ...(callerIdName === undefined ? {} : { callerIdName }),
+        ...(customTagId === undefined ? {} : { customTagId }),
+        ...(extensionId === undefined ? {} : { extensionId }),
+      }
+      if (Object.keys(wanted).length === 0) return added
+      // Adding is one thing; changing what is there already another.
+      if (added.result === "skipped") demand(ctx, "update:phone-numbers")
+      const before = await demandNumber(db, ctx, added.phoneNumber)
+      await editWithin(db, ctx, added.phoneNumber, wanted)
+      return (await demandNumber(db, ctx, added.phoneNumber)).version === before.version
+        ? added
+        : done(added.phoneNumber)
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from "zod"
+import type { Kit } from "../../kit/context.ts"
+import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
+import { laneByRows } from "../../kit/jobs/job-lanes.ts"
+import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { demandTarget, moveBatch } from "./number-batches.service.ts"
+import { batchesOf } from "./numbers.rules.ts"
+
+const payload = z.object({
+  toAccountId: z.int(),
+  fromName: z.string(),
+  evenInUse: z.boolean(),
+  batchSize: z.int().min(1),
+  actor: jobActor.optional(),
+  phoneNumbers: z.array(z.string()),
+})
+type Payload = z.infer<typeof payload>
+
+/**
+ * A job from before jobs kept who started them: nobody can say whether its numbers may go, so they stay, and each row
+ * says so.
+ */
+const startedBefore =
+  "This was started before the software was updated, and the number stays where it is. Move it again."
+
+/**
+ * Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next
+ * run begins where it stopped.
+ */
+export const moveNumbersJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "numbers.move",
+    permission: "update:phone-numbers",
+    lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length),
+    payload,
+    run: (run, work) => move(kit, run, work),
+  })
+
+const move = async (
+  kit: Kit,
+  run: JobRun,
+  { toAccountId, fromName, evenInUse, batchSize, actor, phoneNumbers }: Payload,
+) => {
+  const handled = await run.handledRows()
+  const open = phoneNumbers
+    .map((phoneNumber, index) => ({ phoneNumber, row: index + 1 }))
+    .filter(({ row }) => !handled.has(row))
+  const ctx = actor === undefined ? undefined : contextOfJob(kit, run, actor)
+  let count = handled.size
+  for (const batch of batchesOf(open, batchSize)) {
+    if (await run.cancelled()) return
+    await run.inSystem(async (db) => {
+      // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their
+      // own name.
+      const to =
+        ctx &&
+        (await demandTarget(db, ctx, toAccountId).then(
+          (found) => found.to,
+          (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+        ))
+      const results =
+        ctx === undefined || to === undefined || to instanceof Refusal
+          ? []
+          : await moveBatch(
+              ctx,
+              db,
+              batch.map(({ phoneNumber }) => phoneNumber),
+              { to, fromName, evenInUse },
+            )
+      for (const [index, { row, phoneNumber }] of batch.entries()) {
+        const { result, reason } = results[index] ?? {
+          result: "failed",
+          reason: to instanceof Refusal ? to.message : startedBefore,
+        }
+        await run.rowResult(db, row, result === "done", result === "done" ? "" : `+${phoneNumber}: ${reason}`)
+      }
+      count += batch.length
+      await run.progress(db, count, phoneNumbers.length)
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  defaultMoveBatch,
+  type MoveAnswer,
+  type MoveDraft,
+  type MovePreview,
+} from "@dialplane/contract/inventory/numbers/numbers.schema"
+import type { Context, Kit } from "../../kit/context.ts"
+import { keepActor } from "../../kit/jobs/job-context.ts"
+import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
+import { demandTarget, judgeMove, moveBatch } from "./number-batches.service.ts"
+import { moveNumbersJob } from "./number-moves.jobs.ts"
+import { countKeys } from "./number-moves.queries.ts"
+import { readNumbers } from "./numbers.queries.ts"
+import { answerOf } from "./numbers.rules.ts"
+
+/** How many change hands together; the operator may say otherwise. */
+export const batchSizeOf = (kit: Kit): number => {
+  const given = (kit.config.runtimeConfig as Readonly<Record<string, unknown>>)["bulkMoveBatchSize"]
+  return typeof given === "number" && Number.isInteger(given) && given >= 1 ? given : defaultMoveBatch
+}
+
+/** One batch at once, with the results; more as a job, which goes on when the page is closed and after a crash. */
+export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MoveAnswer> =>
+  changeInSystem(ctx, async (db) => {
+    const { to, from } = await demandTarget(db, ctx, toAccountId)
+    const wanted = [...new Set(phoneNumbers)]
+    const batchSize = batchSizeOf(ctx.kit)
+    if (wanted.length <= batchSize)
+      return { jobId: null, ...answerOf(await moveBatch(ctx, db, wanted, { to, fromName: from.name, evenInUse })) }
+    const jobId = await ctx.kit.jobs.enqueue(
+      db,
+      moveNumbersJob(ctx.kit),
+      { toAccountId, fromName: from.name, evenInUse, batchSize, actor: keepActor(ctx), phoneNumbers: wanted },
+      {
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        title: `Move ${wanted.length} numbers to ${to.name}`,
+      },
+    )
+    return { jobId: jobId!, ...answerOf([]) }
+  })
+
+/** What the same request would do. */
+export const preview = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MovePreview> =>
+  inSystem(ctx, async (db) => {
+    const { to } = await demandTarget(db, ctx, toAccountId)
+    const wanted = [...new Set(phoneNumbers)]
+    const { results, moving } = judgeMove(wanted, await readNumbers(db, ctx.accountId, wanted), evenInUse)
+    const batchSize = batchSizeOf(ctx.kit)
+    return {
+      toAccountId: to.id,
+      toAccountName: to.name,
+      batchSize,
+      batches: Math.ceil(wanted.length / batchSize),
+      loses: {
+        extensions: moving.filter(({ leadsTo }) => leadsTo !== null).length,
+        tags: moving.filter(({ customTagId }) => customTagId !== null).length,
+        locations: moving.filter(({ locationId }) => locationId !== null).length,
+        clickToCallKeys: await countKeys(
+          db,
+          ctx.accountId,
+          moving.map(({ phoneNumberId }) => phoneNumberId),
+        ),
+      },
+      // Only what does not go is of interest, and thousands of good ones would hide it.
+      ...answerOf(results),
+      results: results.filter(({ result }) => result !== "done").slice(0, 1000),
+    }
+  })

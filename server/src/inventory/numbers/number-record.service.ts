@@ -1,0 +1,60 @@
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
+import { audit, writeAudit } from "../../kit/audit/audit.ts"
+import type { AuditEntry } from "../../kit/audit/audit-record.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import type { Actor } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { endCallerNumbers } from "../extensions/caller-numbers.service.ts"
+
+/** Work that nobody waits for: a job in the name of whoever started it. */
+export interface Background {
+  readonly accountId: AccountId
+  readonly kit: Pick<Kit, "events" | "jobs">
+  readonly actor?: undefined
+  readonly actorUserId: UserId | null
+  readonly actorName: string
+  readonly traceId: string
+}
+
+/** Who changes numbers: a request, or a job. */
+export type By = (Pick<Context, "accountId" | "kit" | "traceId" | "http"> & { readonly actor: Actor }) | Background
+
+export const nameOf = (by: By) => (by.actor === undefined ? by.actorName : by.actor.name)
+
+/**
+ * People of an account above, or vendor support; at the top nobody stands above. Jobs were judged when they were
+ * started.
+ */
+export const isFromAbove = (by: By) =>
+  by.actor === undefined ||
+  by.actor.isVendorSupport ||
+  by.actor.accountId !== by.accountId ||
+  by.accountId === topAccountId
+
+/** "+12075550100": numbers are known by themselves, so that their record outlives a removal and a move. */
+export const objectOf = (number: string) => ({ type: "phone_number", id: number, name: `+${number}` })
+
+export const record = (db: Db, by: By, entry: AuditEntry, accountId = by.accountId) =>
+  by.actor === undefined
+    ? writeAudit(db, { ...entry, accountId, actorUserId: by.actorUserId, actorName: by.actorName, traceId: by.traceId })
+    : audit(db, { ...by, accountId } as Context, entry)
+
+export const tell = (db: Db, by: By, change: string, numbers: number, accountId = by.accountId) =>
+  by.kit.events.publish(db, { accountId, topic: "phone-number", data: { change, numbers } })
+
+/** Numbers that leave an account are nobody's caller ID there any more: those extensions call with the main number. */
+export const endCallerIds = async (db: Db, by: By, phoneNumbers: readonly string[]): Promise<void> => {
+  for (const { extensionId, extension, name, number, callerIdName, blocked } of await endCallerNumbers(
+    db,
+    by,
+    phoneNumbers,
+  )) {
+    await record(db, by, {
+      action: "extension.changed",
+      object: { type: "extension", id: extensionId, name: `${extension} ${name}`.trim() },
+      // As a change of the extension is written down, so that it is put back like one.
+      before: { callerId: { name: callerIdName, number: { kind: "number", number }, blocked } },
+      after: { callerId: { name: callerIdName, number: { kind: "account" }, blocked } },
+    })
+  }
+}

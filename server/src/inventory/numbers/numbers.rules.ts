@@ -1,0 +1,227 @@
+import { showsCallerIdName } from "@dialplane/contract/inventory/numbers/caller-id"
+import { actionWords } from "@dialplane/contract/operations/audit/event-types"
+import type {
+  BulkAnswer,
+  BulkResult,
+  LeadsTo,
+  NumberHistoryEntry,
+  PhoneNumber,
+} from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { withCompanions, withoutCompanionIds } from "@dialplane/contract/kit/companion-ids"
+import {
+  inferCountry,
+  isExcluded,
+  isTollFree,
+  phoneNumberErrors,
+  readPhoneNumber,
+} from "@dialplane/contract/kit/phone-number"
+import { providers } from "@dialplane/contract/ground/lookups/providers"
+import { digitsOf } from "@dialplane/contract/inventory/numbers/numbers.schema"
+
+// --- reading numbers -------------------------------------------------------------------------------------------------
+
+export interface ReadNumber {
+  /** Digits with calling code. */
+  readonly number: string
+  readonly nationalNumber: string
+  readonly country: string
+  readonly isTollFree: boolean
+}
+export type NumberReading =
+  | { readonly ok: true; readonly value: ReadNumber }
+  | { readonly ok: false; readonly result: "skipped" | "failed"; readonly reason: string }
+
+/**
+ * What was given as a new number of the account. One without a country gets the country of its digits; one that stays
+ * without is left out. What nobody may have is refused.
+ */
+export const readNewNumber = (text: string, country?: string | null): NumberReading => {
+  const digits = digitsOf(text)
+  if (isExcluded(digits)) return { ok: false, result: "failed", reason: "Numbers that begin so cannot be had." }
+  const home = country ?? undefined
+  if (home === undefined && !text.trim().startsWith("+") && inferCountry(digits) === undefined)
+    return { ok: false, result: "skipped", reason: "It has no country, and its digits name none." }
+  const reading = readPhoneNumber(home === undefined ? `+${digits}` : text, home)
+  if (!reading.ok) return { ok: false, result: "failed", reason: `It ${phoneNumberErrors[reading.error]}.` }
+  const number = digitsOf(reading.value.number)
+  const found = reading.value.country ?? home
+  if (found === undefined)
+    return { ok: false, result: "skipped", reason: "It has no country, and its digits name none." }
+  // Once more, with its calling code: 1800… in Australia is 611 800….
+  if (isExcluded(number)) return { ok: false, result: "failed", reason: "Numbers that begin so cannot be had." }
+  return {
+    ok: true,
+    value: { number, nationalNumber: reading.value.nationalNumber, country: found, isTollFree: isTollFree(number) },
+  }
+}
+
+/** Who carries the numbers of a country, unless somebody says otherwise. */
+export const providerOf = (country: string): number | null =>
+  providers.find(({ countryCodes }) => (countryCodes as readonly string[]).includes(country))?.providerId ?? null
+export const providerName = (providerId: number | null) =>
+  providers.find((provider) => provider.providerId === providerId)?.name ?? null
+export const isProvider = (providerId: number) => providerName(providerId) !== null
+
+/** What was typed into the search of a list: digits of a number, or the beginning of a word. */
+export interface NumberWords {
+  readonly digits: string | undefined
+  readonly text: string | undefined
+}
+export const readSearch = (search: string): NumberWords => {
+  const text = search.trim()
+  if (text === "") return { digits: undefined, text: undefined }
+  return /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
+    ? { digits: digitsOf(text).slice(0, 20), text: undefined }
+    : { digits: undefined, text: text.slice(0, 60) }
+}
+
+// --- results of bulk work --------------------------------------------------------------------------------------------
+
+export const answerOf = (results: readonly BulkResult[]): BulkAnswer => {
+  const count = (wanted: BulkResult["result"]) => results.filter(({ result }) => result === wanted).length
+  return { done: count("done"), skipped: count("skipped"), failed: count("failed"), results: [...results] }
+}
+export const done = (phoneNumber: string): BulkResult => ({ phoneNumber, result: "done", reason: null })
+export const skipped = (phoneNumber: string, reason: string): BulkResult => ({ phoneNumber, result: "skipped", reason })
+export const failed = (phoneNumber: string, reason: string): BulkResult => ({ phoneNumber, result: "failed", reason })
+
+export const notHere = "There is no such number in this account."
+export const alreadySo = "It is so already."
+
+export const leadsToWords = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
+
+/** Where a number leads, as the audit log keeps it. */
+export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
+  leadsTo: to === null ? null : `${to.extension} ${to.name}`.trim(),
+  leadsToId: to?.extensionId ?? null,
+})
+
+// --- history ---------------------------------------------------------------------------------------------------------
+
+interface WrittenEntry {
+  readonly at: string
+  readonly actorName: string
+  readonly actingAs: string | null
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** "callerIdName" is "Caller ID name". */
+const fieldWords: Readonly<Record<string, string>> = {
+  callerIdName: "Caller ID name",
+  callerIdCode: "Shown to people called",
+  tag: "Tag",
+  backupNumber: "Backup",
+  initialAssign: "Offered first",
+  provider: "Provider",
+  ccs: "CCS",
+  leadsTo: "Leads to",
+  status: "Status",
+  statusReason: "Reason",
+  location: "Location",
+  account: "Account",
+  application: "Application",
+  applicationId: "Application ID",
+  active: "Application answers",
+  country: "Country",
+  source: "Came by",
+}
+const shownValue = (value: unknown) => {
+  if (value === null || value === undefined || value === "") return "—"
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  return typeof value === "string" ? value : JSON.stringify(value)
+}
+const fieldsOf = (value: unknown) =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+/** An entry of the audit log in the words of this page: only what differs. */
+export const historyEntry = ({ at, actorName, actingAs, action, before, after }: WrittenEntry): NumberHistoryEntry => {
+  const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
+  const given = new Set([...Object.keys(old), ...Object.keys(now)])
+  const names = [
+    ...Object.keys(fieldWords).filter((name) => given.has(name)),
+    ...[...given].filter((name) => !(name in fieldWords)),
+  ]
+  return {
+    at,
+    actorName,
+    actingAs,
+    action,
+    title: actionWords(action),
+    changes: names
+      .map((name) => ({ field: fieldWords[name] ?? name, before: shownValue(old[name]), after: shownValue(now[name]) }))
+      .filter((change) => change.before !== change.after),
+  }
+}
+
+// --- what may be done ------------------------------------------------------------------------------------------------
+
+type Judged = Pick<PhoneNumber, "status" | "country" | "isTollFree" | "leadsTo" | "application">
+
+export const objectionToName = (number: Judged, name: string): string | undefined => {
+  if (name === "" || showsCallerIdName(number)) return undefined
+  return number.isTollFree
+    ? "Networks show no name for toll-free numbers."
+    : "Only networks in the United States and Canada show a name for a number."
+}
+
+export const objectionToAssign = (number: Judged): string | undefined => {
+  switch (number.status) {
+    case "Removed":
+      return "It was removed from the account. Restore it first."
+    case "Reserved":
+      return "It is kept for an order that is not finished."
+    case "Suspended":
+      return "It is suspended. Make it available first."
+    default:
+      return number.application === null
+        ? undefined
+        : `The application “${number.application.name}” answers its calls. Take the number back from it first.`
+  }
+}
+
+/** A number that is on its way may be given to someone already; it is used once it has arrived. */
+export const statusWhenAssigned = (status: PhoneNumber["status"]): PhoneNumber["status"] =>
+  status === "Porting" ? "Porting" : "In Use"
+
+export const objectionToRemove = (number: Judged, evenInUse: boolean): string | undefined => {
+  if (number.status === "Porting") return "It is on its way from or to another provider; the porting order ends that."
+  if (number.leadsTo !== null && !evenInUse)
+    return `It leads to ${leadsToWords(number.leadsTo)}. Remove it from use first.`
+  return undefined
+}
+
+export const objectionToMove = (number: Judged, evenInUse: boolean): string | undefined => {
+  if (number.status === "Removed") return "It was removed from the account. Restore it first."
+  if (number.status === "Reserved") return "It is kept for an order that is not finished."
+  return objectionToRemove(number, evenInUse)
+}
+
+export const objectionToApplication = (number: Judged): string | undefined => {
+  if (number.leadsTo !== null) return `It leads to ${leadsToWords(number.leadsTo)}. Remove it from use first.`
+  return number.status === "Available"
+    ? undefined
+    : `It is ${number.status.toLowerCase()}; only available numbers can be programmed.`
+}
+
+/** The fields that differ, as they were and as they are. */
+export const differences = <T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | undefined => {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return undefined
+  const kept = withCompanions(names as string[], after as Readonly<Record<string, unknown>>) as (keyof T)[]
+  const pick = (from: T) => Object.fromEntries(kept.map((name) => [name, from[name]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
+}
+
+export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+/** Works on any page, today: the link dials the number; the key says which button it was. */
+export const embedCodeOf = (number: string, key: string) =>
+  `<a href="tel:+${number}" data-click-to-call-me="${key}">Call us</a>`

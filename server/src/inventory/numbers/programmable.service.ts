@@ -1,0 +1,60 @@
+import { numberProblems as refusals } from "@dialplane/contract/inventory/numbers/numbers.problems"
+import type {
+  ApplicationDraft,
+  BulkAnswer,
+  ProgrammableNumbers,
+} from "@dialplane/contract/inventory/numbers/numbers.schema"
+import type { Context } from "../../kit/context.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { changeEach } from "./number-changes.service.ts"
+import * as queries from "./numbers.queries.ts"
+import { alreadySo, objectionToApplication } from "./numbers.rules.ts"
+
+export const list = (ctx: Context): Promise<ProgrammableNumbers> =>
+  inTransaction(ctx, async (db) => {
+    const numbers = await queries.listProgrammable(db, ctx.accountId)
+    return { quantity: await queries.findProgrammableQuantity(db, ctx.accountId), inUse: numbers.length, numbers }
+  })
+
+/**
+ * An application answers the calls of these numbers from now on, or no longer. As many numbers as the account has
+ * ordered, no more.
+ */
+export const setApplication = (
+  ctx: Context,
+  phoneNumbers: readonly string[],
+  application: ApplicationDraft | null,
+): Promise<BulkAnswer> =>
+  inTransaction(ctx, async (db) => {
+    const quantity = application === null ? 0 : await queries.holdProgrammableQuantity(db, ctx.accountId)
+    const answer = await changeEach(ctx, db, phoneNumbers, (number) => {
+      const before = {
+        application: number.application?.name ?? null,
+        applicationId: number.application?.applicationId ?? null,
+        active: number.application?.active ?? false,
+      }
+      const after = {
+        application: application?.name ?? null,
+        applicationId: application?.applicationId ?? null,
+        active: application?.active ?? false,
+      }
+      if (JSON.stringify(before) === JSON.stringify(after)) return { result: "skipped", reason: alreadySo }
+      const objection = application === null || number.application !== null ? undefined : objectionToApplication(number)
+      if (objection !== undefined) return { result: "failed", reason: objection }
+      return {
+        action: application === null ? "phone_number.application_removed" : "phone_number.application_set",
+        before,
+        after,
+        set: {
+          applicationId: after.applicationId,
+          applicationName: after.application ?? "",
+          applicationActive: after.active,
+        },
+      }
+    })
+    // Counted afterwards: refusing undoes it all.
+    if (application !== null && answer.done > 0 && (await queries.countApplications(db, ctx.accountId)) > quantity)
+      refuse(refusals.noProgrammableLeft, { quantity })
+    return answer
+  })

@@ -1,0 +1,64 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+/** What a number had when it was removed. */
+export interface RemovedNumber {
+  readonly phoneNumberId: number
+  readonly extensionId: number | null
+  readonly status: NumberStatus
+  readonly locationId: number | null
+}
+
+/** Notes on the numbers what they have now. Called before any of it is taken away. */
+export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.run(sql`
+    update phone_numbers n set kept = jsonb_build_object(
+      'extensionId', n.extension_id, 'status', n.status, 'statusReason', n.status_reason, 'initialAssign',
+        n.initial_assign,
+      'applicationId', n.application_id, 'applicationName', n.application_name, 'applicationActive',
+        n.application_active,
+      'locationId', (select s.location_id from location_services s
+        where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id),
+      'clickToCallKey', (select to_jsonb(k) from click_to_call_keys k
+        where k.account_id = n.account_id and k.phone_number_id = n.id))
+    where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])`)
+
+/** Nothing for a number that was removed before removals were noted, or is not removed. */
+export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
+  db.maybeOne<RemovedNumber>(sql`
+    select n.id as phone_number_id, e.id as extension_id, n.kept ->> 'status' as status,
+      (n.kept ->> 'locationId')::bigint as location_id
+    from phone_numbers n
+    left join extensions e on e.account_id = n.account_id and e.id = (n.kept ->> 'extensionId')::bigint
+    where n.account_id = ${accountId} and n.number = ${number} and n.status = 'Removed' and n.kept is not null`)
+
+/** As it was; a number whose extension is gone leads nowhere. */
+export const putRemovedBack = async (
+  db: Db,
+  accountId: AccountId,
+  { phoneNumberId, extensionId, status }: RemovedNumber,
+) => {
+  await db.run(sql`
+    insert into click_to_call_keys
+    select k.* from phone_numbers n, jsonb_populate_record(null::click_to_call_keys, n.kept -> 'clickToCallKey') k
+    where n.account_id = ${accountId} and n.id = ${phoneNumberId}
+      and jsonb_typeof(n.kept -> 'clickToCallKey') = 'object'
+    on conflict do nothing`)
+  const ledSomewhere = status === "Assigned" || status === "In Use"
+  await db.run(sql`
+    update phone_numbers n
+      set status = ${ledSomewhere && extensionId === null ? "Available" : status},
+      extension_id = ${extensionId}::bigint,
+      status_reason = n.kept ->> 'statusReason', initial_assign = (n.kept ->> 'initialAssign')::boolean,
+        application_id = n.kept ->> 'applicationId',
+      application_name = n.kept ->> 'applicationName', application_active = (n.kept ->> 'applicationActive')::boolean,
+      released_at = null, released_by = null, kept_until = null, kept = null, version = n.version + 1
+    where n.account_id = ${accountId} and n.id = ${phoneNumberId}`)
+}
+
+export const isOpenLocation = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.maybeOne(
+    sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id} and l.status <> 'Closed'`,
+  )) !== undefined

@@ -1,0 +1,56 @@
+import type { NumberKind, RecordDraft } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import type { BookColumn } from "./phone-book-file.rules.ts"
+
+/** An entry as far as a file can say it. */
+export interface Entry extends Omit<RecordDraft, "numbers"> {
+  readonly numbers: readonly {
+    readonly phoneBookNumberId?: number | undefined
+    readonly kind: NumberKind
+    readonly number: string
+  }[]
+}
+
+/**
+ * What an entry becomes by a row: an empty cell says nothing, and the numbers of a kind that has a cell are replaced by
+ * it. Numbers that stay keep their ids and their order.
+ */
+export const broughtUpToDate = (
+  cells: Readonly<Partial<Record<string, string>>>,
+  draft: RecordDraft,
+  now: Entry,
+): RecordDraft => {
+  const says = (column: BookColumn) => (cells[column] ?? "").trim() !== ""
+  const given = new Map(draft.numbers.map((one) => [one.number, one]))
+  const stays = now.numbers.flatMap(({ phoneBookNumberId, kind, number }) => {
+    const said = given.get(number)
+    if (said === undefined && says(kind)) return []
+    return [{ ...(phoneBookNumberId === undefined ? {} : { phoneBookNumberId }), kind: said?.kind ?? kind, number }]
+  })
+  const kept = new Set(stays.map(({ number }) => number))
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    company: draft.company,
+    jobTitle: says("job_title") ? draft.jobTitle : now.jobTitle,
+    email: says("email") ? draft.email : now.email,
+    notes: says("notes") ? draft.notes : now.notes,
+    favourite: says("favourite") ? draft.favourite : now.favourite,
+    numbers: [...stays, ...draft.numbers.filter(({ number }) => !kept.has(number))],
+  }
+}
+
+/** Without what only the database knows of it. */
+export const entryShape = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Entry) => ({
+  firstName,
+  lastName,
+  company,
+  jobTitle,
+  email,
+  notes,
+  favourite,
+  numbers: numbers.map(({ kind, number }) => ({ kind, number })),
+})
+
+/** Whether a row would leave an entry as it is; how its name is capitalised counts too. */
+export const isSameEntry = (one: Entry, other: Entry): boolean =>
+  JSON.stringify(entryShape(one)) === JSON.stringify(entryShape(other))

@@ -1,0 +1,65 @@
+import { makeNames } from "@dialplane/contract/inventory/devices/models"
+import { shownMac } from "@dialplane/contract/inventory/devices/mac-address"
+import { addressToType } from "@dialplane/contract/inventory/devices/provisioning-address"
+import type { ZeroTouchRequest } from "@dialplane/contract/inventory/devices/phone-requests.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import { csvLine } from "../../kit/files/csv.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { FileAnswer } from "../../kit/http/route.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { findAddress } from "./addresses.queries.ts"
+import { issueAddress } from "./addresses.service.ts"
+import { demandPhone, obstacleOf } from "./phone-config.service.ts"
+
+const heading = ["MAC address", "Make", "Model", "Name", "Provisioning address", "Note"]
+const keptNote = "Set up already: it keeps its address, which is shown only once."
+const obstacleNotes = { noFiles: "No provisioning for this make.", macNeeded: "Its MAC address is missing." } as const
+
+/**
+ * Each phone gets a fresh address, because only its hash is kept. One that works with its address keeps it unless a new
+ * one is asked for: it would be cut off from its settings.
+ */
+export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: ZeroTouchRequest): Promise<FileAnswer> =>
+  inTransaction(ctx, async (db) => {
+    const lines = [csvLine(heading)]
+    let addresses = 0
+    for (const id of new Set(deviceIds)) {
+      const { cells, isNew } = await rowOf(ctx, db, id, replaceAddresses)
+      lines.push(csvLine(cells))
+      if (isNew) addresses += 1
+    }
+    await audit(db, ctx, {
+      action: "provisioning_addresses.exported",
+      object: { type: "account", id: ctx.accountId, name: "Zero-touch export" },
+      after: { phones: lines.length - 1, newAddresses: addresses },
+    })
+    return new FileAnswer(
+      "text/csv; charset=utf-8",
+      `zero-touch-${ctx.accountId}-${ctx.kit.now().toISOString().slice(0, 10)}.csv`,
+      `\uFEFF${lines.join("")}`,
+    )
+  })
+
+const rowOf = async (
+  ctx: Context,
+  db: Db,
+  id: number,
+  replaces: boolean,
+): Promise<{ cells: string[]; isNew: boolean }> => {
+  try {
+    const phone = await demandPhone(db, ctx.accountId, id)
+    const known = [phone.mac === null ? "" : shownMac(phone.mac), makeNames[phone.make], phone.model, phone.name]
+    const obstacle = obstacleOf(phone)
+    if (obstacle !== null) return { cells: [...known, "", obstacleNotes[obstacle]], isNew: false }
+    const before = await findAddress(db, ctx.accountId, id)
+    if (before?.firstFetchedAt != null && !replaces) return { cells: [...known, "", keptNote], isNew: false }
+    const { address, make } = await issueAddress(ctx, db, id)
+    return { cells: [...known, addressToType(make, address), ""], isNew: true }
+  } catch (error) {
+    // Not there, an app, or of somebody the caller may not manage: the row says so, the others go on.
+    if (error instanceof Refusal) return { cells: ["", "", "", `#${id}`, "", error.message], isNew: false }
+    throw error
+  }
+}

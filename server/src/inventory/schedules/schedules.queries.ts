@@ -1,0 +1,106 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Override } from "@dialplane/contract/inventory/schedules/opening-hours"
+import type { ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
+import type { Schedule, ScheduleFilter } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import type { Db } from "../../kit/database/database.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
+import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
+
+const sorts: SortColumns<ScheduleFilter["sort"]> = {
+  name: [
+    { column: "s.sort_name", type: "text" },
+    { column: "s.id", type: "bigint" },
+  ],
+  timeZone: [
+    { column: "s.time_zone", type: "text" },
+    { column: "s.id", type: "bigint" },
+  ],
+  changedAt: [
+    { column: "s.changed_at", type: "timestamptz" },
+    { column: "s.id", type: "bigint" },
+  ],
+}
+const columns: Sql = sql`s.account_id, s.id as schedule_id, s.name, s.description, s.time_zone, s.weekly, s.exceptions,
+  s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
+
+export type ScheduleRow = Omit<Schedule, "override" | "now" | "useCount"> & {
+  readonly overrideState: Override["state"] | null
+  readonly overrideUntil: string | null
+}
+
+export const listSchedules = async (db: Db, accountId: AccountId, filter: ScheduleFilter) => {
+  const plan = planPage(filter, sorts)
+  const rows = await readRows<ScheduleRow & { pageKey: (string | number)[] }>(
+    db,
+    plan,
+    sql`
+    select ${columns}, ${plan.key} as page_key from schedules s
+    where ${allOf(
+      sql`s.account_id = ${accountId}`,
+      plan.where,
+      filter.search !== "" &&
+        sql`(position(search_fold(${filter.search}) in s.sort_name) > 0
+          or position(search_fold(${filter.search}) in search_fold(s.description)) > 0
+          or position(search_fold(${filter.search}) in search_fold(replace(s.time_zone, '_', ' '))) > 0)`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`,
+  )
+  return finishPage(filter, rows)
+}
+
+export const findSchedule = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<ScheduleRow>(sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.id = ${id}`)
+
+/** Until the transaction ends nobody changes it and nothing new comes to point to it. */
+export const lockSchedule = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`select from schedules s where s.account_id = ${accountId} and s.id = ${id} for update`)
+
+export const listSchedulesOf = (db: Db, accountIds: readonly AccountId[]) =>
+  db.many<ScheduleRow>(
+    sql`select ${columns} from schedules s where s.account_id = any(${accountIds}::bigint[])
+      order by s.account_id, s.sort_name`,
+  )
+
+export const findByName = (db: Db, accountId: AccountId, name: string) =>
+  db.maybeOne<ScheduleRow>(
+    sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.sort_name = search_fold(${name})
+      for update of s`,
+  )
+
+export const countSchedules = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ n: number }>(sql`select count(*)::int as n from schedules s where s.account_id = ${accountId}`)).n
+
+export const findTimeZone = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ timeZone: string }>(sql`select a.time_zone from accounts a where a.id = ${accountId}`)).timeZone
+
+export const insertSchedule = async (
+  db: Db,
+  accountId: AccountId,
+  { name, description, timeZone, weekly, exceptions }: ScheduleContent,
+) =>
+  (
+    await db.one<{ id: number }>(sql`
+    insert into schedules (account_id, name, description, time_zone, weekly, exceptions)
+      values (${accountId}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)}) returning id`)
+  ).id
+
+export const updateSchedule = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  { name, description, timeZone, weekly, exceptions }: ScheduleContent,
+) =>
+  db.run(sql`
+    update schedules set name = ${name}, description = ${description}, time_zone = ${timeZone},
+      weekly = ${json(weekly)}, exceptions = ${json(exceptions)}, version = version + 1, changed_at = now()
+    where account_id = ${accountId} and id = ${id}`)
+
+/** The version stays: whoever has the editor open has changed nothing about this. */
+export const setOverride = (db: Db, accountId: AccountId, id: number, override: Override | null) =>
+  db.run(
+    sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null}
+      where account_id = ${accountId} and id = ${id}`,
+  )
+
+export const deleteSchedule = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`delete from schedules where account_id = ${accountId} and id = ${id}`)

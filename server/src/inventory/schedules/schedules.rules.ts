@@ -1,0 +1,21 @@
+import { stateAndChange, type OpeningHours, type Override } from "@dialplane/contract/inventory/schedules/opening-hours"
+import type { ScheduleState } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import type { Use } from "../../kit/domain/uses.ts"
+
+export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
+  const {
+    state: { open, because, name = null },
+    change,
+  } = stateAndChange(hours, at.getTime())
+  return { open, because, name, nextChangeAt: change === null ? null : new Date(change).toISOString() }
+}
+
+/** What was said by hand, as long as it holds. */
+export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null =>
+  state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
+
+/** "Support (queue), Main menu (menu) and 3 more" */
+export const usersInWords = (uses: readonly Pick<Use, "kind" | "name">[]): string => {
+  const named = uses.slice(0, 3).map(({ kind, name }) => `${name} (${kind})`)
+  return uses.length > named.length ? `${named.join(", ")} and ${uses.length - named.length} more` : named.join(", ")
+}

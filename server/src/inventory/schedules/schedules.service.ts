@@ -1,0 +1,215 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { holidaysOf } from "@dialplane/contract/inventory/schedules/holidays"
+import type { Override } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { differingFacts, factsOf, type ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
+import { scheduleProblems } from "@dialplane/contract/inventory/schedules/schedules.problems"
+import {
+  mostSchedules,
+  type Holiday,
+  type HolidayCountry,
+  type OverrideDraft,
+  type Schedule,
+  type ScheduleDraft,
+  type ScheduleEdit,
+  type ScheduleFilter,
+  type ScheduleState,
+  type ScheduleWithUses,
+} from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { publishEvent } from "../../kit/live/events.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import * as queries from "./schedules.queries.ts"
+import { overrideAt, stateOf, usersInWords } from "./schedules.rules.ts"
+
+const toSchedule = (
+  { overrideState, overrideUntil, ...row }: queries.ScheduleRow,
+  at: Date,
+  useCount: number,
+): Schedule => {
+  const override = overrideAt(overrideState, overrideUntil, at)
+  return { ...row, override, now: stateOf({ ...row, override }, at), useCount }
+}
+
+const demandRow = async (db: Db, ctx: Context, id: number) =>
+  (await queries.findSchedule(db, ctx.accountId, id)) ?? refuse(scheduleProblems.notFound)
+
+const readSchedule = async (db: Db, ctx: Context, id: number): Promise<ScheduleWithUses> => {
+  const row = await demandRow(db, ctx, id)
+  const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+  return {
+    ...toSchedule(row, ctx.kit.now(), uses.length),
+    uses: uses.map(({ kind, id: useId, name }) => ({ kind, id: useId, name })),
+  }
+}
+
+export const list = (ctx: Context, filter: ScheduleFilter): Promise<Page<Schedule>> =>
+  inTransaction(ctx, async (db) => {
+    const page = await queries.listSchedules(db, ctx.accountId, filter)
+    const uses = await ctx.kit.uses.find(
+      db,
+      "schedule",
+      ctx.accountId,
+      page.items.map(({ scheduleId }) => scheduleId),
+    )
+    const now = ctx.kit.now()
+    return {
+      ...page,
+      items: page.items.map((row) =>
+        toSchedule(row, now, uses.filter(({ usedId }) => usedId === row.scheduleId).length),
+      ),
+    }
+  })
+
+export const get = (ctx: Context, id: number) => readSchedule(reading(ctx), ctx, id)
+
+const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleProblems.nameTaken, { name })
+const tell = (db: Db, accountId: AccountId, scheduleId: number) =>
+  publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })
+
+const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<ScheduleWithUses> => {
+  if ((await queries.countSchedules(db, ctx.accountId)) >= mostSchedules)
+    refuse(scheduleProblems.tooMany, { most: mostSchedules })
+  const id = await queries.insertSchedule(db, ctx.accountId, content).catch(nameTaken(content.name))
+  await audit(db, ctx, {
+    action: "schedule.created",
+    object: { type: "schedule", id, name: content.name },
+    after: factsOf(content),
+  })
+  await tell(db, ctx.accountId, id)
+  return readSchedule(db, ctx, id)
+}
+
+export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, async (db) =>
+    add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) }),
+  )
+
+/** Without what was said by hand: that was about the other one. */
+export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, async (db) => {
+    const { description, timeZone, weekly, exceptions } = await demandRow(db, ctx, id)
+    return add(db, ctx, { name, description, timeZone, weekly, exceptions })
+  })
+
+/** Changes a schedule in an open transaction; only what differs is written down. */
+export const changeWithin = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  { version, ...edit }: ScheduleEdit,
+): Promise<void> => {
+  await queries.lockSchedule(db, ctx.accountId, id)
+  const before = await demandRow(db, ctx, id)
+  if (version !== undefined && version !== before.version) refuse(scheduleProblems.changedMeanwhile)
+  const after: ScheduleContent = {
+    ...before,
+    ...(Object.fromEntries(
+      Object.entries(edit).filter(([, value]) => value !== undefined),
+    ) as Partial<ScheduleContent>),
+  }
+  const [was, is] = [factsOf(before), factsOf(after)]
+  const changed = differingFacts(was, is)
+  if (changed.length === 0) return
+  await queries.updateSchedule(db, ctx.accountId, id, after).catch(nameTaken(after.name))
+  await audit(db, ctx, {
+    action: "schedule.changed",
+    object: { type: "schedule", id, name: after.name },
+    before: Object.fromEntries(changed.map((name) => [name, was[name]])),
+    after: Object.fromEntries(changed.map((name) => [name, is[name]])),
+  })
+  await tell(db, ctx.accountId, id)
+}
+
+export const change = (ctx: Context, id: number, edit: ScheduleEdit): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, async (db) => {
+    await changeWithin(db, ctx, id, edit)
+    return readSchedule(db, ctx, id)
+  })
+
+export const remove = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    await queries.lockSchedule(db, ctx.accountId, id)
+    const before = await demandRow(db, ctx, id)
+    const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+    if (uses.length > 0) refuse(scheduleProblems.inUse, { users: usersInWords(uses) })
+    await queries.deleteSchedule(db, ctx.accountId, id)
+    await audit(db, ctx, {
+      action: "schedule.deleted",
+      object: { type: "schedule", id, name: before.name },
+      before: factsOf(before),
+    })
+    await tell(db, ctx.accountId, id)
+  })
+
+const setByHand = async (db: Db, ctx: Context, id: number, override: Override | null): Promise<ScheduleWithUses> => {
+  await queries.lockSchedule(db, ctx.accountId, id)
+  const row = await demandRow(db, ctx, id)
+  const before = overrideAt(row.overrideState, row.overrideUntil, ctx.kit.now())
+  if (before === null && override === null) return readSchedule(db, ctx, id)
+  await queries.setOverride(db, ctx.accountId, id, override)
+  await audit(db, ctx, {
+    action: override === null ? "schedule.override_ended" : "schedule.overridden",
+    object: { type: "schedule", id, name: row.name },
+    before: { override: before?.state ?? null, until: before?.until ?? null },
+    after: { override: override?.state ?? null, until: override?.until ?? null },
+  })
+  await tell(db, ctx.accountId, id)
+  return readSchedule(db, ctx, id)
+}
+
+export const override = (ctx: Context, id: number, { state, until }: OverrideDraft): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, (db) => {
+    if (until !== null && Date.parse(until) <= ctx.kit.now().getTime()) refuse(scheduleProblems.overrideOver)
+    return setByHand(db, ctx, id, { state, until })
+  })
+
+export const endOverride = (ctx: Context, id: number): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, (db) => setByHand(db, ctx, id, null))
+
+export const getState = (ctx: Context, id: number, at: string | undefined): Promise<ScheduleState> =>
+  inTransaction(ctx, async (db) => {
+    const { overrideState, overrideUntil, ...row } = await demandRow(db, ctx, id)
+    const [now, asked] = [ctx.kit.now(), at === undefined ? ctx.kit.now() : new Date(at)]
+    // What was said by hand today says nothing about the days before it was said.
+    return stateOf({ ...row, override: asked < now ? null : overrideAt(overrideState, overrideUntil, now) }, asked)
+  })
+
+/** Nothing of the account's is read, but who asks is checked as everywhere. */
+export const listHolidays = async (_ctx: Context, country: HolidayCountry, year: number): Promise<Holiday[]> =>
+  holidaysOf(country, year)
+
+// --- for other domains -----------------------------------------------------------------------------------------------
+
+export interface NamedSchedule extends ScheduleContent {
+  readonly accountId: AccountId
+}
+
+/** The schedules of several accounts, in an open transaction without an account. */
+export const listContents = async (db: Db, accountIds: readonly AccountId[]): Promise<NamedSchedule[]> =>
+  queries.listSchedulesOf(db, accountIds)
+
+/**
+ * Gives an account a schedule, or, when it has one of this name, makes of it what `change` says, in an open transaction
+ * without an account. Without a time zone it goes by the account's. Whoever calls writes it down: it is part of
+ * something larger.
+ */
+export const putSchedule = async (
+  db: Db,
+  accountId: AccountId,
+  { timeZone, ...content }: Omit<ScheduleContent, "timeZone"> & { readonly timeZone: string | null },
+  change: (there: ScheduleContent) => ScheduleContent,
+): Promise<void> => {
+  const there = await queries.findByName(db, accountId, content.name)
+  if (there !== undefined) await queries.updateSchedule(db, accountId, there.scheduleId, change(there))
+  const id =
+    there?.scheduleId ??
+    (await queries.insertSchedule(db, accountId, {
+      ...content,
+      timeZone: timeZone ?? (await queries.findTimeZone(db, accountId)),
+    }))
+  await tell(db, accountId, id)
+}

@@ -1,0 +1,65 @@
+import { logOf } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditEntry, AuditRecord } from "./audit-record.ts"
+import { type Context } from "../context.ts"
+import { actingWords } from "../access/actor.ts"
+import type { Db } from "../database/database.ts"
+import { deviceWords } from "../http/user-agent.ts"
+import { json, sql } from "../database/sql.ts"
+
+/**
+ * Writes the entry in the transaction of the change: both hold or neither does. Answers with its id, unless entries are
+ * gathered first.
+ */
+export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> => {
+  const record: AuditRecord = {
+    ...entry,
+    accountId: ctx.accountId,
+    actorUserId: ctx.actor.userId,
+    actorName: ctx.actor.name,
+    actingAs: actingWords(ctx.actor, ctx.accountId),
+    traceId: ctx.traceId,
+    address: ctx.http.address,
+    client: deviceWords(ctx.http.userAgent),
+    reverts: ctx.reverting ?? null,
+    jobId: ctx.jobId ?? null,
+  }
+  if (ctx.auditedTogether === undefined) return writeAudit(db, record)
+  ctx.auditedTogether.push(record)
+  return undefined
+}
+
+/** For what happens without a signed-in person (sign-in itself, jobs). */
+export const writeAudit = async (db: Db, record: AuditRecord): Promise<number> => (await writeAudits(db, [record]))[0]!
+
+/** Many entries in one statement: one alone costs as much as the change it tells of. */
+export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Promise<number[]> => {
+  if (records.length === 0) return []
+  const rows = records.map(({ action, object, before = null, after = null, ...about }) => ({
+    account_id: about.accountId,
+    log: logOf(action),
+    actor_user_id: about.actorUserId,
+    actor_name: about.actorName,
+    acting_as: about.actingAs,
+    action,
+    object_type: object.type,
+    object_id: String(object.id),
+    object_name: object.name,
+    before,
+    after,
+    trace_id: about.traceId,
+    address: about.address,
+    client: about.client,
+    reverts: about.reverts,
+    job_id: about.jobId,
+  }))
+  const written = await db.many<{ id: number }>(sql`
+    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id,
+      object_name, before, after, trace_id, address, client, reverts, job_id)
+    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name,
+      coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts, job_id
+    from jsonb_to_recordset(${json(rows)}) as r (account_id bigint, log text, actor_user_id bigint, actor_name text,
+      acting_as text, action text, object_type text, object_id text, object_name text,
+      before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint, job_id bigint)
+    returning id`)
+  return written.map(({ id }) => id)
+}

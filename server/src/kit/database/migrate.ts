@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { ConfigError } from "../runtime/config.ts"
+import type { Database } from "./database.ts"
+import { projectRoot } from "../runtime/project-root.ts"
+
+const folder = join(projectRoot, "server", "migrations")
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+export const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), "utf8")
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") }
+    }),
+  )
+}
+
+type Run = Parameters<Parameters<Database["migrate"]>[0]>[0]
+
+/**
+ * The working roles belong to the whole cluster: where another installation made them, whoever owns this database may
+ * lack leave to use them. What the first migration will ask for is tried beforehand, so that the answer can be a
+ * sentence.
+ */
+const requireWorkingRoles = async (run: Run) => {
+  await run("savepoint working_roles")
+  try {
+    await run("grant dialplane_app, dialplane_system to current_user")
+    await run("release savepoint working_roles")
+  } catch (error) {
+    await run("rollback to savepoint working_roles")
+    // Not there yet: the first migration makes them.
+    if ((error as { code?: string }).code !== insufficientPrivilege) return
+    const [{ name } = { name: "" }] = (await run("select current_user as name")) as { name?: string }[]
+    throw new ConfigError(
+      `Another Dialplane on this PostgreSQL server has made the roles dialplane_app and dialplane_system, and “${name}” may not use them. ` +
+        `Let a superuser run: grant dialplane_app, dialplane_system to "${name}" with admin option`,
+    )
+  }
+}
+const insufficientPrivilege = "42501"
+
+/**
+ * Sorting, searching and comparing names without regard to case is left to the database. One made with the locale “C”
+ * knows no letters beyond A to Z: Álvarez would not be found by álvarez, and nobody could tell why. It cannot be
+ * changed once there are tables.
+ */
+const requireAlphabets = async (run: Run) => {
+  const [{ encoding, knowsLetters } = {}] = (await run(
+    `select current_setting('server_encoding') as encoding, lower(U&'\\00C1\\0416') = U&'\\00E1\\0436' as "knowsLetters"`,
+  )) as {
+    encoding?: string
+    knowsLetters?: boolean
+  }[]
+  if (encoding === "UTF8" && knowsLetters === true) return
+  throw new ConfigError(
+    "This database does not know upper and lower case of letters such as Á, so names would not be found. Create it with UTF-8 and a locale that does, for example: " +
+      "create database dialplane template template0 encoding 'UTF8' locale 'C.UTF-8'",
+  )
+}
+
+/** Brings the database to the newest schema: forward only, all or nothing, one node at a time. */
+export const migrate = async (database: Database): Promise<string[]> => {
+  const migrations = await readMigrations()
+  return database.migrate(async (run) => {
+    await run("select pg_advisory_xact_lock(7231904)")
+    await run(
+      "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    )
+    const done = new Map(
+      (await run("select name, checksum from schema_migrations")).map((row) => [
+        String(row["name"]),
+        String(row["checksum"]),
+      ]),
+    )
+    if (done.size === 0) {
+      await requireAlphabets(run)
+      await requireWorkingRoles(run)
+    }
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const known = done.get(migration.name)
+      if (known === migration.checksum) continue
+      if (known !== undefined)
+        throw new ConfigError(
+          `The migration ${migration.name} was changed after it had been applied to this database. Migrations are forward only: add a new one.`,
+        )
+      await run(migration.text)
+      await run("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum])
+      applied.push(migration.name)
+    }
+    return applied
+  })
+}
+
+let ownNames: Promise<string[]> | undefined
+/** The files do not change while a server runs, and this is asked every few seconds. */
+const namesOnce = () =>
+  (ownNames ??= readdir(folder).then((names) => names.filter((name) => name.endsWith(".sql")).toSorted()))
+
+export const pendingMigrations = async (database: Database): Promise<string[]> => {
+  const migrations = await namesOnce()
+  const done = await database.migrate((run) => run("select name from schema_migrations"))
+  const names = new Set(done.map((row) => row["name"]))
+  return migrations.filter((name) => !names.has(name))
+}

@@ -1,0 +1,172 @@
+import { z } from "zod"
+import { countedAtMost, type Page, type PageQuery, type PageTotal } from "@dialplane/contract/kit/paging"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { Db } from "./database.ts"
+import { Refusal } from "../refusal.ts"
+import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
+
+/** How a list may be ordered: for each sort its columns (never null, our own text), last one unique. */
+export type SortColumns<Sort extends string> = Readonly<Record<Sort, readonly SortColumn[]>>
+interface SortColumn {
+  readonly column: string
+  readonly type: "text" | "bigint" | "timestamptz"
+}
+
+export interface PagePlan {
+  readonly where: Sql
+  readonly orderBy: Sql
+  readonly limit: number
+  /**
+   * The limit written into the statement, perhaps a little larger. Only so can the database tell that one plan serves
+   * every page, and keep it; with the limit as a value it plans each page anew. For lists whose rows are picked by an
+   * index alone.
+   */
+  readonly writtenLimit: Sql
+  /** The key of a row, selected as `page_key` (a JSON array). */
+  readonly key: Sql
+  /** Nobody wants the rows, only how many there are. */
+  readonly isCount: boolean
+}
+
+const cursorShape = z.strictObject({
+  /** The order of the list it belongs to. */
+  s: z.string().max(100),
+  k: z
+    .array(z.union([z.string().max(2000), z.int()]))
+    .min(1)
+    .max(8),
+  /** Whether the page lies before the key instead of after it. */
+  b: z.boolean(),
+})
+type Cursor = Readonly<Omit<z.output<typeof cursorShape>, "k">> & { readonly k: readonly (string | number)[] }
+
+/** What a key may hold, so that the database never meets a text that it cannot read as the column's type. */
+const keyShapes: Readonly<Record<SortColumn["type"], z.ZodType>> = {
+  text: z.string().refine((value) => !value.includes("\0")),
+  bigint: z.int(),
+  // Offsets beyond 15 hours and the year 0 are good ISO 8601, but not for PostgreSQL.
+  timestamptz: z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-5]):\d\d)$/),
+}
+
+/** Few, because each is a statement of its own in every connection. */
+const writtenSizes = [11, 26, 51, 101, 251, 751] as const
+
+/** Turns a page query into a keyset condition: `(name, id) > (…)`, which an index answers in one step at any depth. */
+export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: SortColumns<Sort>): PagePlan => {
+  if (query.totalOnly === "true") return countPlan
+  const columns = sorts[query.sort]
+  const signature = `${query.sort} ${query.direction}`
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns)
+  const backwards = cursor?.b ?? query.from === "end"
+  const ascending = (query.direction === "asc") !== backwards
+  const names = joinSql(
+    columns.map(({ column }) => rawSql(column)),
+    ", ",
+  )
+  const where =
+    cursor === undefined
+      ? allOf()
+      : sql`(${names}) ${rawSql(ascending ? ">" : "<")} (${joinSql(
+          cursor.k.map((value, index) => sql`${String(value)}::${rawSql(columns[index]!.type)}`),
+          ", ",
+        )})`
+  return {
+    where,
+    orderBy: joinSql(
+      columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)),
+      ", ",
+    ),
+    // One more than asked tells whether there is a further page.
+    limit: query.limit + 1,
+    writtenLimit: rawSql(String(writtenSizes.find((size) => size > query.limit) ?? query.limit + 1)),
+    key: sql`jsonb_build_array(${names})`,
+    isCount: false,
+  }
+}
+
+/** Every row from the first on, in no order: the database may count by whatever index is the smallest. */
+const countPlan: PagePlan = {
+  where: allOf(),
+  orderBy: sql`null::integer`,
+  limit: countedAtMost + 1,
+  writtenLimit: rawSql(String(countedAtMost + 1)),
+  key: sql`null::jsonb`,
+  isCount: true,
+}
+
+/** The rows of a page; none, and how many there are, where only that was asked for. */
+export type PageRows<Row> = readonly Row[] & { readonly total?: PageTotal }
+
+/**
+ * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database
+ * leaves out columns that a count does not need; `counted` is for statements that join more than columns.
+ */
+export const readRows = async <Row extends object>(
+  db: Db,
+  plan: PagePlan,
+  statement: Sql,
+  counted: Sql = statement,
+): Promise<PageRows<Row>> => {
+  if (!plan.isCount) return db.many<Row>(statement)
+  const { count } = await db.one<{ count: number }>(sql`select count(*)::int as count from (${counted}) counted`)
+  return totalOf(count)
+}
+
+/** No rows, and how many there would be. */
+export const totalOf = (count: number): PageRows<never> =>
+  Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
+
+/**
+ * Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each
+ * row without its key costs more than the key.
+ */
+export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item = Omit<Row, "pageKey">>(
+  query: PageQuery,
+  rows: PageRows<Row>,
+  toItem: (row: Row) => Item = (row) => row as unknown as Item,
+): Page<Item> => {
+  if (rows.total !== undefined) return { items: [], nextCursor: null, previousCursor: null, total: rows.total }
+  const signature = `${query.sort} ${query.direction}`
+  const cursor = query.cursor === undefined ? undefined : decode(query.cursor)
+  const backwards = cursor?.b ?? query.from === "end"
+  const more = rows.length > query.limit
+  const kept = rows.slice(0, query.limit)
+  const inOrder = backwards ? kept.toReversed() : kept
+  const first = inOrder[0]
+  const last = inOrder.at(-1)
+  const hasNext = backwards ? cursor !== undefined : more
+  const hasPrevious = backwards ? more : cursor !== undefined
+  return {
+    items: inOrder.map(toItem),
+    nextCursor: last !== undefined && hasNext ? encode({ s: signature, k: last.pageKey, b: false }) : null,
+    previousCursor: first !== undefined && hasPrevious ? encode({ s: signature, k: first.pageKey, b: true }) : null,
+  }
+}
+
+/** Where to go on reading in the same direction, for whoever leaves rows out and needs more of them. */
+export const markAfter = (query: PageQuery, lastKey: readonly (string | number)[]): string => {
+  const backwards = (query.cursor === undefined ? undefined : decode(query.cursor))?.b ?? query.from === "end"
+  return encode({ s: `${query.sort} ${query.direction}`, k: lastKey, b: backwards })
+}
+
+const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url")
+const decode = (text: string): Cursor | undefined => {
+  try {
+    return cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+const readCursor = (text: string, signature: string, columns: readonly SortColumn[]): Cursor => {
+  const cursor = decode(text)
+  if (
+    cursor?.s === signature &&
+    cursor.k.length === columns.length &&
+    columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)
+  )
+    return cursor
+  throw new Refusal(commonProblems.invalid, {}, [
+    { field: "cursor", details: "This page mark does not belong to this list or order." },
+  ])
+}

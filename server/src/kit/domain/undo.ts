@@ -1,0 +1,20 @@
+import type { Undo, Undos } from "../context.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields are only ever written by the definition whose schema read them. */
+export const defineUndo = <Put extends Fields>(undo: Undo<Put>): Undo => undo as unknown as Undo
+
+export const makeUndos = (): Undos => {
+  const byAction = new Map<string, Undo>()
+  return {
+    register: (undo) => {
+      // The same one again is no second way: two servers may stand on one kit.
+      if (byAction.has(undo.action) && byAction.get(undo.action) !== undo)
+        throw new Error(`Two ways are registered to put back “${undo.action}”.`)
+      byAction.set(undo.action, undo)
+    },
+    find: (action) => byAction.get(action),
+    actions: () => [...byAction.keys()],
+  }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { SubjectKind } from "@dialplane/contract/kit/access/access"
+import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { services } from "@dialplane/contract/kit/service"
+import {
+  checkAccess,
+  checkLimits,
+  type GrantCheck,
+  type LimitCheck,
+  type SubjectResolver,
+} from "../access/access-check.ts"
+import type { Context, Kit, PublicContext } from "../context.ts"
+import type { Actor } from "../access/actor.ts"
+import type { Db } from "../database/database.ts"
+import { demandOwnRequest } from "./forgery-guard.ts"
+import { httpOf } from "./http.ts"
+import {
+  AlreadyDone,
+  answerKeeping,
+  findEarlierAnswer,
+  findKeepingFault,
+  keepLate,
+  releaseAbandonedKey,
+  releaseKey,
+  requestFingerprint,
+} from "./idempotency.ts"
+import type { IdempotencyClaim } from "./idempotency-claim.ts"
+import type { Openings } from "../access/openings.ts"
+import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
+import { Refusal } from "../refusal.ts"
+import { parseParams, parseRest } from "./request-input.ts"
+import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
+import { makeSerializer } from "./serializer.ts"
+import { sendEvents } from "./event-stream.ts"
+
+export interface Binding {
+  readonly kit: Kit
+  readonly authenticate: (token: string) => Promise<Actor | undefined>
+  readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
+  readonly grants: readonly GrantCheck[]
+  readonly limits: readonly LimitCheck[]
+  readonly openings: Openings
+  readonly owners: OwnerCheck
+  /**
+   * For tests: every request gets an Idempotency-Key where one is accepted, and an operation that does not keep its
+   * answer in its transaction fails.
+   */
+  readonly strictIdempotency?: boolean
+}
+
+/** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
+export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) => {
+  const { endpoint } = route
+  if (route.open !== (endpoint.access.kind === "public")) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: its declared access (${endpoint.access.kind}) and its route do not agree.`,
+    )
+  }
+  const serialize = makeSerializer(endpoint.response)
+  const operation = `${endpoint.method} ${endpoint.path}`
+  const owners = makeOwnerCheck(endpoint, binding.owners)
+  const answerOf = answerKeeping(endpoint.response, serialize)
+
+  const answer = (reply: FastifyReply, value: unknown) => {
+    if (value instanceof EventStream) return sendEvents(reply, value, binding.kit.draining)
+    if (value instanceof FileAnswer) {
+      return reply
+        .type(value.contentType)
+        .header("content-disposition", `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`)
+        .send(value.body)
+    }
+    if (value instanceof FileInParts) {
+      const { part, size } = value
+      if (part !== undefined) void reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`)
+      return reply
+        .type(value.contentType)
+        .headers({
+          "accept-ranges": "bytes",
+          "content-length": part === undefined ? size : part.end - part.start + 1,
+          "cache-control": "private, no-store",
+          "content-disposition": `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`,
+        })
+        .send(value.body)
+    }
+    if (value instanceof ShownFile) {
+      return reply
+        .type(value.contentType)
+        .headers({
+          "content-length": value.size,
+          "content-disposition": "inline",
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          // Letters and partners' pages show it too.
+          "cross-origin-resource-policy": "cross-origin",
+        })
+        .send(value.body)
+    }
+    if (value === undefined) return reply.code(204).send()
+    return reply.type("application/json; charset=utf-8").send(serialize(value))
+  }
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const publicContext: PublicContext = {
+      kit: binding.kit,
+      traceId: request.id,
+      log: request.log,
+      http: httpOf(request, reply, binding.kit.config),
+    }
+    demandOwnRequest(endpoint, request)
+    if (route.open) {
+      const input = parseRest(endpoint, request, parseParams(endpoint, request))
+      return answer(reply, await route.handle(publicContext as never, input as never))
+    }
+    const actor = await authenticated(binding, route, request)
+    const params = parseParams(endpoint, request)
+    const accountId = await checkAccess(
+      binding.kit.database,
+      binding.resolvers,
+      endpoint.access,
+      actor,
+      params,
+      binding.grants,
+    )
+    if (endpoint.access.kind === "permission") await binding.openings.requireOpen(publicContext, actor, accountId)
+    await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
+    await owners.ofPath(binding.kit.database, actor, accountId, params)
+    const input = parseRest(endpoint, request, params)
+    await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
+    const key =
+      idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route) ? randomUUID() : undefined)
+    const ctx: Context = { ...publicContext, actor, accountId }
+    if (key === undefined) return answer(reply, await route.handle(ctx as never, input as never))
+    const fingerprint = requestFingerprint(operation, input)
+    const newClaim = (): IdempotencyClaim => ({
+      key,
+      accountId,
+      fingerprint,
+      operation,
+      answerOf,
+      claimed: false,
+      kept: undefined,
+    })
+    const once = async (): Promise<unknown> =>
+      answer(
+        reply,
+        await carryOut(binding, { ...ctx, idempotency: newClaim() }, async (claiming) =>
+          route.handle(claiming as never, input as never),
+        ),
+      )
+    try {
+      return await once()
+    } catch (error) {
+      if (!(error instanceof AlreadyDone)) throw error
+      return replay(
+        binding.kit,
+        { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } },
+        reply,
+        once,
+        endpoint.ifAnswerLost,
+      )
+    }
+  }
+
+  for (const path of allPaths(endpoint)) {
+    app.route({
+      method: endpoint.method,
+      url: services[endpoint.service].basePath + path,
+      handler: handle,
+      config: { operation, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) },
+      ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
+    })
+  }
+}
+
+const authenticated = async (binding: Binding, { endpoint }: Route, request: FastifyRequest): Promise<Actor> => {
+  const vendorToken = request.headers["x-vendor-token"]
+  const given =
+    endpoint.vendorToken && typeof vendorToken === "string" ? `Bearer ${vendorToken}` : request.headers.authorization
+  const token = /^bearer ([\w.~+/=-]+)$/i.exec(given ?? "")?.[1]
+  const actor = token === undefined ? undefined : await binding.authenticate(token)
+  if (actor === undefined) throw new Refusal(commonProblems.signInNeeded)
+  return actor
+}
+
+const acceptsKey = ({ endpoint }: Route) => endpoint.idempotency !== "none" && endpoint.answers === "json"
+
+const idempotencyKey = (route: Route, request: FastifyRequest) => {
+  const { endpoint } = route
+  const given = request.headers["idempotency-key"]
+  if (!acceptsKey(route)) return undefined
+  if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
+  if (given !== undefined)
+    throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
+  if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
+  return undefined
+}
+
+/** In the account that keeps the request's key. */
+const withKey = <T>(kit: Kit, ctx: Context, work: (db: Db) => Promise<T>) =>
+  kit.database.transaction({ account: ctx.idempotency?.accountId ?? ctx.accountId }, work)
+
+/** Does what a request with a key asks for. Its answer is kept by the transaction that makes the change. */
+const carryOut = async (
+  { kit, strictIdempotency }: Binding,
+  ctx: Context,
+  handle: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> => {
+  try {
+    const value = await handle(ctx)
+    const fault = findKeepingFault(ctx, value)
+    if (fault === undefined) return value
+    if (strictIdempotency) throw new Error(`${ctx.idempotency?.operation}: ${fault.message}.`)
+    ctx.log.warn({ operation: ctx.idempotency?.operation }, fault.message)
+    if (fault.late !== undefined) await withKey(kit, ctx, (db) => keepLate(db, ctx, fault.late!))
+    return value
+  } catch (error) {
+    if (ctx.idempotency?.claimed === true && ctx.idempotency.kept === undefined)
+      await withKey(kit, ctx, (db) => releaseKey(db, ctx))
+    throw error
+  }
+}
+
+const looks = 20
+
+/** The request was carried out before: give the first answer again. */
+const replay = async (
+  kit: Kit,
+  ctx: Context,
+  reply: FastifyReply,
+  once: () => Promise<unknown>,
+  where = "Do it again if you need a new one.",
+) => {
+  for (let look = 0; look < looks; look++) {
+    const earlier = await withKey(kit, ctx, (db) => findEarlierAnswer(db, ctx))
+    if (earlier !== undefined && earlier.fingerprint !== ctx.idempotency?.fingerprint)
+      throw new Refusal(commonProblems.idempotencyKeyReused)
+    if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept, { where })
+    if (earlier?.status != null) {
+      void reply.code(earlier.status).header("idempotent-replay", "true")
+      return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
+    }
+    // The first request is between two of its transactions: a matter of milliseconds, unless its process died there.
+    if (await withKey(kit, ctx, (db) => releaseAbandonedKey(db, ctx))) return once()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Refusal(commonProblems.conflict)
+}

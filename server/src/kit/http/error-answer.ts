@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { commonProblems, type ErrorBody, type Problem } from "@dialplane/contract/kit/problem"
+import { Refusal } from "../refusal.ts"
+
+const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
+  status: refusal.problem.status,
+  code: refusal.problem.code,
+  message: refusal.message,
+  validationErrors: [...refusal.validationErrors],
+  traceId,
+  ...(refusal.next === undefined ? {} : { next: { ...refusal.next } }),
+})
+
+/** What the HTTP layer itself refuses, by its error code. */
+const ofFramework: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonProblems.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonProblems.unsupportedMediaType,
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonProblems.malformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: commonProblems.malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonProblems.malformed,
+  FST_ERR_NOT_FOUND: commonProblems.notFound,
+}
+
+/**
+ * The database gave up on one of several transactions that waited for each other, or on one that waited too long:
+ * everything of it was undone.
+ */
+const gaveWay: ReadonlySet<string> = new Set(["40P01", "40001", "55P03"])
+
+const refusalFor = (error: FastifyError): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (gaveWay.has(error.code)) return new Refusal(commonProblems.busy, { seconds: 1 })
+  const known = ofFramework[error.code]
+  if (known !== undefined) return new Refusal(known)
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? new Refusal(commonProblems.malformed)
+    : undefined
+}
+
+/** In seconds, for refusals that do not know better themselves. */
+const usualWait: Readonly<Record<number, number>> = { 423: 60, 429: 30, 503: 5 }
+
+const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
+  const wait = usualWait[refusal.problem.status]
+  if (wait !== undefined) void reply.header("retry-after", refusal.retryAfterSeconds ?? wait)
+  return reply
+    .code(refusal.problem.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(bodyOf(refusal, request.id)))
+}
+
+/** For an address that the router itself cannot read: broken escapes, an endless part. */
+export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {
+  void send(reply, new Refusal(commonProblems.malformed), request)
+}
+
+/** One body for every error. What is not a named refusal is a bug: logged in full, answered without details. */
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal !== undefined) return send(reply, refusal, request)
+    request.log.error({ err: error }, "request failed")
+    return send(reply, new Refusal(commonProblems.failed), request)
+  })
+  return {
+    sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, new Refusal(commonProblems.notFound), request),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { Refusal } from "../refusal.ts"
+
+/** Uploads have a file and a few words about it. */
+const mostParts = 20
+
+/** The fields of a form, with its file as base64: the same body that JSON would have been. */
+const readForm = async (bytes: Buffer, contentType: string, fileField: string): Promise<Record<string, string>> => {
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
+    .formData()
+    .catch(() => undefined)
+  const parts = form === undefined ? [] : [...form.entries()]
+  if (form === undefined || parts.length > mostParts) throw new Refusal(commonProblems.malformed)
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, value] of parts) {
+    // Said twice, nobody knows which one is meant; a file where words belong is none of ours.
+    if (name in fields || (typeof value !== "string" && name !== fileField))
+      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: "Is not expected here." }])
+    fields[name] = typeof value === "string" ? value : Buffer.from(await value.arrayBuffer()).toString("base64")
+  }
+  return { ...fields }
+}
+
+const fieldOf = (request: FastifyRequest) => (request.routeOptions.config as { readonly fileField?: string }).fileField
+
+/** multipart/form-data, for operations that name their file; the size is bounded like that of any other body. */
+export const takeFormUploads = (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      const fileField = fieldOf(request)
+      if (fileField === undefined) throw new Refusal(commonProblems.unsupportedMediaType)
+      return readForm(body, request.headers["content-type"] ?? "", fileField)
+    },
+  )
+}

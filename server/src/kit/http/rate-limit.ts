@@ -1,0 +1,97 @@
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { networkOf } from "./client-network.ts"
+import type { PublicContext } from "../context.ts"
+import type { Db } from "../database/database.ts"
+import { Refusal } from "../refusal.ts"
+import { sql } from "../database/sql.ts"
+import { inSystem } from "../database/transaction.ts"
+
+/** So many at once, and as many again over the window; counted in the database, for all nodes together. */
+export interface RateLimit {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+}
+
+/**
+ * Sign-ins that fail and codes that are wrong, from one network. A right one is given back, so an office that starts
+ * work at nine is not held up.
+ */
+export const signInLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "sign-in",
+  most: kit.config.signInRate,
+  seconds: 60,
+})
+/** Mails for lost passwords that one network may ask for. */
+export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "lost-password",
+  most: Math.max(5, Math.ceil(kit.config.signInRate / 2)),
+  seconds: 600,
+})
+/** Mails for lost passwords that anybody may ask for in one name. */
+export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", most: 5, seconds: 900 }
+
+/**
+ * Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that
+ * writes the next one.
+ */
+export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
+
+const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
+  ctx.kit.secrets.fingerprint(`limit:${limit.name}:${who}`)
+export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
+
+/**
+ * Counts one more, or refuses with the time to wait. The answer says what is left as the IETF draft “RateLimit header
+ * fields for HTTP” has it.
+ */
+export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: string): Promise<void> => {
+  const key = keyOf(ctx, limit, who)
+  const taken = await inSystem(ctx, async (db) => {
+    return (
+      (await count(db, key, limit)) ?? {
+        usedSeconds: (await findUsed(db, key)) + limit.seconds / limit.most,
+        isOver: true,
+      }
+    )
+  })
+  const isOver = "isOver" in taken
+  const left = isOver
+    ? 0
+    : Math.max(0, Math.floor(((limit.seconds - taken.usedSeconds) / limit.seconds) * limit.most + 1e-6))
+  const wait = Math.max(1, Math.ceil(isOver ? taken.usedSeconds - limit.seconds : taken.usedSeconds))
+  ctx.http.setHeader("ratelimit-policy", `"${limit.name}";q=${limit.most};w=${limit.seconds}`)
+  ctx.http.setHeader("ratelimit", `"${limit.name}";r=${left};t=${wait}`)
+  if (isOver) throw new Refusal(commonProblems.tooMany, { seconds: wait })
+}
+
+/** For what turned out to be right. */
+export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
+  inSystem(ctx, (db) =>
+    db.run(
+      sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most})
+        where key = ${keyOf(ctx, limit, who)}`,
+    ),
+  )
+
+/**
+ * One statement, so that simultaneous requests on several nodes are counted one by one. Undefined when the limit is
+ * used up.
+ */
+const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
+  db.maybeOne<{ usedSeconds: number }>(sql`
+    insert into rate_limits as r (key, full_at)
+      values (${key}, now() + make_interval(secs => ${seconds / most}::float8))
+    on conflict (key) do update
+      set full_at = greatest(r.full_at, now()) + make_interval(secs => ${seconds / most}::float8)
+      where greatest(r.full_at,
+        now()) + make_interval(secs => ${seconds / most}::float8) <= now() +
+        make_interval(secs => ${seconds}::float8 + 0.000001)
+    returning extract(epoch from r.full_at - now())::float8 as used_seconds`)
+
+const findUsed = async (db: Db, key: string) =>
+  (
+    await db.maybeOne<{ usedSeconds: number }>(
+      sql`select extract(epoch from r.full_at - now())::float8 as used_seconds from rate_limits r where r.key = ${key}`,
+    )
+  )?.usedSeconds ?? 0

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify"
+import type { z } from "zod"
+import { noContent, type Endpoint, type Parsed } from "@dialplane/contract/kit/endpoint"
+import "@dialplane/contract/kit/issue-sentence"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { saidIssues } from "@dialplane/contract/kit/said-issues"
+import { Refusal } from "../refusal.ts"
+
+type Issue = z.core.$ZodIssue
+
+const fieldErrors = (issues: readonly Issue[], part: string) =>
+  saidIssues(issues).flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), details: issue.message }))
+    return [{ field: issue.path.join(".") || part, details: issue.message }]
+  })
+
+const parse = (schema: z.ZodType, value: unknown, part: string) => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refusal(commonProblems.invalid, {}, fieldErrors(result.error.issues, part))
+}
+
+/** No body, null, or an empty object where none is expected. */
+const saysNothing = (endpoint: Endpoint, body: unknown) =>
+  body == null || (endpoint.body === noContent && typeof body === "object" && Object.keys(body).length === 0)
+
+export const parseParams = (endpoint: Endpoint, request: FastifyRequest) =>
+  parse(endpoint.params, request.params, "path") as Record<string, unknown>
+
+export const parseRest = (endpoint: Endpoint, request: FastifyRequest, params: unknown): Parsed<Endpoint> => {
+  const contentType = request.headers["content-type"] ?? ""
+  const isForm = contentType.startsWith("application/x-www-form-urlencoded")
+  if (request.body !== undefined && request.body !== null && isForm && endpoint.bodyType === "json")
+    throw new Refusal(commonProblems.unsupportedMediaType)
+  if (endpoint.bodyType === "form" && contentType !== "" && !isForm)
+    throw new Refusal(commonProblems.unsupportedMediaType)
+  return {
+    params,
+    query: parse(endpoint.query, request.query, "query"),
+    body: parse(endpoint.body, saysNothing(endpoint, request.body) ? undefined : request.body, "body"),
+  } as Parsed<Endpoint>
+}

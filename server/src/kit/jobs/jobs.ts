@@ -1,0 +1,371 @@
+import { randomUUID } from "node:crypto"
+import type { FastifyBaseLogger } from "fastify"
+import type { z } from "zod"
+import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
+import { fillText } from "@dialplane/contract/kit/problem"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { Database, Db } from "../database/database.ts"
+import { jobLanes, mailRetrySeconds, type JobLane, type LaneSettings } from "./job-lanes.ts"
+import {
+  announceJobs,
+  claimJob,
+  countAccountsInLine,
+  endJob,
+  handBackJob,
+  jobsChannel,
+  lanesWithWork,
+  leaseSeconds,
+  renewLease,
+  scheduleRecurring,
+  sweepLostJobs,
+  type ClaimedJob,
+  type JobEnd,
+} from "./job-queue.ts"
+import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
+import { makeLimit } from "../http/limit.ts"
+import { json, sql } from "../database/sql.ts"
+
+export type { JobRun } from "./job-run.ts"
+export { announceJobs } from "./job-queue.ts"
+
+/**
+ * Background work in a table of our own: a job is written in the transaction of the change that needs it, people see
+ * its progress, and it survives a restart. Any node may run it; a node that dies loses its lease and another takes
+ * over, so `run` must be able to start again (use job rows to remember what is done).
+ */
+/**
+ * What somebody must hold to try a job again or to fetch what it made: the key of the operation that starts it, which
+ * may depend on what is to be done. `none` says why nobody has to hold anything.
+ */
+export type JobPermission<Payload> =
+  | PermissionKey
+  | { readonly none: string }
+  | ((payload: Payload, db: Db, accountId: AccountId) => PermissionKey | undefined | Promise<PermissionKey | undefined>)
+
+export interface JobDefinition<Payload = unknown> {
+  readonly name: string
+  /** Without one, nobody can try the job again. */
+  readonly permission?: JobPermission<Payload>
+  /** Which workers take it: see job-lanes.ts. May depend on how much there is to do. */
+  readonly lane: JobLane | ((payload: Payload) => JobLane)
+  readonly payload: z.ZodType<Payload>
+  readonly run: (run: JobRun, payload: Payload) => Promise<void>
+  /** Whether people see it in their job tray. */
+  readonly visible: boolean
+  /** How many errors in a row, without getting any further, end it. */
+  readonly attempts: number
+  /**
+   * Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must
+   * still allow that when it runs.
+   */
+  readonly changesAccount: boolean
+  /** It is tried again for at least so long, however many errors that means. */
+  readonly retryForSeconds: number
+  /** In the transaction that fails the job for good. */
+  readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
+  /**
+   * Whether this process has what the work needs (a mail server). One that has not leaves the job to others, however
+   * long that takes.
+   */
+  readonly canRunHere: boolean
+  /** A recurring job: its payload is empty, and the next run begins so long after the last one ended. */
+  readonly everySeconds?: number
+}
+
+export interface EnqueueOptions {
+  readonly accountId: AccountId
+  readonly userId?: UserId
+  readonly title?: string
+  /**
+   * A moment that a person or a contract named. For "in an hour" use delaySeconds, which goes by the database's clock.
+   */
+  readonly runAt?: Date
+  readonly delaySeconds?: number
+  /** At most one unfinished job of this key. */
+  readonly key?: string
+}
+
+export interface Jobs {
+  // A payload is only ever read by the definition it was written for.
+  register(job: JobDefinition<any>): void
+  enqueue<Payload>(
+    db: Db,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options: EnqueueOptions,
+  ): Promise<number | undefined>
+  start(): Promise<void>
+  /** Hands unfinished jobs back and ends within a few seconds. */
+  stop(): Promise<void>
+  /** Runs what is due now and waits for it; for tests and for a quiet shutdown. */
+  drain(): Promise<void>
+  /** What a job asks of whoever tries it again; undefined when that cannot be told, and then nobody may. */
+  permissionOf(
+    db: Db,
+    job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown },
+  ): Promise<PermissionKey | "none" | undefined>
+  /** Every kind of job there is. */
+  definitions(): readonly JobDefinition<any>[]
+  /** How many jobs of each lane this process runs. */
+  running(): Readonly<Record<JobLane, number>>
+}
+
+type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds" | "canRunHere"
+/**
+ * What people start and see changes something unless it says that it only reads; housekeeping in the background always
+ * runs. Everything in the mail lane leads to a mail, and no mail is given up before a day is over.
+ */
+export const defineJob = <Payload>(
+  draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>,
+): JobDefinition<Payload> => ({
+  visible: true,
+  attempts: 5,
+  canRunHere: true,
+  changesAccount: draft.visible ?? true,
+  retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0,
+  ...draft,
+})
+
+/** Why a job may not run any more, by the same rules as a request; undefined when it may. */
+const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
+  const found = await db.maybeOne<{
+    status: AccountStatus
+    homeId: AccountId | null
+    homeStatus: AccountStatus | null
+  }>(sql`
+    select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId}
+      left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
+  if (found === undefined) return undefined
+  if (stopsUnder(found.status, "changes")) return accountProblems.cancelled.text
+  if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing"))
+    return undefined
+  return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
+}
+
+/**
+ * What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried
+ * again first.
+ */
+const unreadable =
+  "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
+
+const lookEveryMilliseconds = 1000
+const recurringEveryMilliseconds = 60_000
+/** A process that ends gives its jobs so long to come to the end of a transaction. */
+const handBackMilliseconds = 4000
+/** A job that did not: its last transaction may still be under way, so nobody takes it at once. */
+const cooldownSeconds = 10
+/** While other accounts wait for a bulk worker, a bulk job gives its worker up after so long and gets in line again. */
+const sliceMilliseconds = 3000
+const longestBackoffSeconds = 15 * 60
+
+export const backoffSeconds = (failures: number) => Math.min(2 ** failures, longestBackoffSeconds)
+
+/**
+ * How many tries fill so much time: for jobs that are planned long before they are due, whose age says nothing about
+ * how long they were tried.
+ */
+export const attemptsWithin = (seconds: number) => {
+  let attempts = 1
+  for (let waited = 0; waited < seconds; attempts += 1) waited += backoffSeconds(attempts)
+  return attempts
+}
+
+/**
+ * The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two
+ * batches.
+ */
+export const bulkTransactions = (kind: Database["kind"], pool: number) =>
+  kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
+
+const plainLanes: LaneSettings = {
+  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1 },
+  bulkPerAccount: 1,
+  bulkTransactions: 4,
+}
+
+export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: LaneSettings = plainLanes): Jobs => {
+  const definitions = new Map<string, JobDefinition<any>>()
+  const worker = randomUUID()
+  const running = new Map<ClaimedJob, Promise<void>>()
+  const pumping = new Map<JobLane, Promise<void>>()
+  const again = new Set<JobLane>()
+  const bulkGate = makeLimit(lanes.bulkTransactions)
+  const timers: NodeJS.Timeout[] = []
+  let unlisten: (() => Promise<void>) | undefined
+  let stopping = false
+  let claims = 0
+  let inLine = 0
+
+  const namesRunHere = () => [...definitions.values()].filter(({ canRunHere }) => canRunHere).map(({ name }) => name)
+
+  const countRunning = (lane: JobLane) => [...running.keys()].filter((job) => job.lane === lane).length
+
+  const giveUp = async (db: Db, { name, payload }: Pick<ClaimedJob, "name" | "payload">) => {
+    const definition = definitions.get(name)
+    const parsed = definition?.payload.safeParse(payload)
+    if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data)
+  }
+
+  /** One job gives way for each account that waits. */
+  const giveWay = () => {
+    if (inLine === 0) return false
+    inLine -= 1
+    return true
+  }
+
+  const runOne = async (job: ClaimedJob) => {
+    const definition = definitions.get(job.name)!
+    const began = performance.now()
+    const heartbeat = setInterval(
+      () => {
+        void renewLease(database, worker, job).catch((error: unknown) =>
+          log.warn({ err: error, job: job.id }, "job lease not renewed"),
+        )
+      },
+      (leaseSeconds[job.lane] * 1000) / 3,
+    )
+    const { run, wasStoppedShort } = makeJobRun(database, job, {
+      worker,
+      isStopping: () => stopping,
+      isAnothersTurn: () => job.lane === "bulk" && performance.now() - began > sliceMilliseconds && giveWay(),
+      gate: job.lane === "bulk" ? bulkGate : (work) => work(),
+    })
+    const end = (how: JobEnd) => endJob(database, worker, job, how, { visible: definition.visible, giveUp })
+    try {
+      const payload = definition.payload.safeParse(job.payload)
+      if (!payload.success) throw new Error(unreadable, { cause: payload.error })
+      const stopped = definition.changesAccount
+        ? await database.transaction("system", (db) => whyNotRun(db, job))
+        : undefined
+      if (stopped !== undefined) return await end({ state: "failed", error: stopped })
+      await definition.run(run, payload.data)
+      if (wasStoppedShort()) throw new HandedBack("It was not finished.")
+      await end({ state: "done" })
+    } catch (error) {
+      if (wasStoppedShort()) return await handBackJob(database, worker, job, 0)
+      if (error instanceof LeaseLost) return log.warn({ job: job.id, name: job.name }, "job lease lost")
+      log.error({ err: error, job: job.id, name: job.name }, "job failed")
+      const message = error instanceof Error ? error.message : String(error)
+      const isTriedAgain = job.failures + 1 < definition.attempts || job.ageSeconds < definition.retryForSeconds
+      await end(
+        isTriedAgain
+          ? { state: "waiting", error: message, delaySeconds: backoffSeconds(job.failures + 1) }
+          : { state: "failed", error: message },
+      )
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  const begin = (job: ClaimedJob) => {
+    claims += 1
+    const ended = runOne(job)
+      .catch((error: unknown) => log.error({ err: error, job: job.id }, "the end of a job was not recorded"))
+      .finally(() => {
+        running.delete(job)
+        wake(job.lane)
+      })
+    running.set(job, ended)
+  }
+
+  const pump = async (lane: JobLane) => {
+    while (!stopping && countRunning(lane) < lanes.workers[lane]) {
+      const job = await claimJob(database, worker, lane, namesRunHere(), lane === "bulk" ? lanes.bulkPerAccount : null)
+      if (job === undefined) return
+      begin(job)
+    }
+  }
+
+  /** Fills the free workers of a lane. Whoever asks meanwhile is heard: one more look follows. */
+  const wake = (lane: JobLane) => {
+    if (pumping.has(lane)) return void again.add(lane)
+    const done = pump(lane)
+      .catch((error: unknown) => log.error({ err: error, lane }, "job lane failed"))
+      .finally(() => {
+        pumping.delete(lane)
+        if (again.delete(lane) && !stopping) wake(lane)
+      })
+    pumping.set(lane, done)
+  }
+
+  /** Jobs due later, and those of a node that died, are found by looking. */
+  const look = async () => {
+    for (const lost of await sweepLostJobs(database, giveUp))
+      log.warn({ job: lost.id, name: lost.name, state: lost.state }, "a worker died with this job")
+    const withWork = await lanesWithWork(database)
+    for (const lane of withWork) wake(lane)
+    inLine =
+      withWork.includes("bulk") && countRunning("bulk") >= lanes.workers.bulk ? await countAccountsInLine(database) : 0
+  }
+  const lookAgain = () => void look().catch((error: unknown) => log.error({ err: error }, "job queue not read"))
+
+  const schedule = async () => {
+    for (const { name, everySeconds, canRunHere } of definitions.values()) {
+      if (everySeconds !== undefined && canRunHere)
+        await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
+    }
+  }
+  const scheduleAgain = () =>
+    void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))
+
+  const settle = async () => {
+    while (pumping.size + running.size > 0) await Promise.all([...pumping.values(), ...running.values()])
+  }
+
+  return {
+    register: (job) => definitions.set(job.name, job),
+    permissionOf: async (db, { name, accountId, payload }) => {
+      const definition = definitions.get(name)
+      const permission = definition?.permission
+      if (permission === undefined || typeof permission === "string") return permission
+      if (typeof permission === "object") return "none"
+      const parsed = definition?.payload.safeParse(payload)
+      return parsed?.success === true ? permission(parsed.data, db, accountId) : undefined
+    },
+    definitions: () => [...definitions.values()],
+    enqueue: async (db, job, payload, options) => {
+      const parsed = job.payload.parse(payload)
+      const lane = typeof job.lane === "function" ? job.lane(parsed) : job.lane
+      const runAt = options.runAt?.toISOString() ?? null
+      const row = await db.maybeOne<{ id: number }>(sql`
+        insert into jobs (account_id, user_id, name, title, visible, lane, payload, run_at, key)
+        values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name},
+          ${job.visible}, ${lane}, ${json(parsed)},
+          coalesce(${runAt}::timestamptz, now() + make_interval(secs => ${options.delaySeconds ?? 0})),
+            ${options.key ?? null})
+        on conflict do nothing returning id`)
+      await announceJobs(db, lane)
+      return row?.id
+    },
+    start: async () => {
+      unlisten = await database.listen(jobsChannel, (lane) => (isLane(lane) ? wake(lane) : lookAgain()))
+      timers.push(setInterval(lookAgain, lookEveryMilliseconds), setInterval(scheduleAgain, recurringEveryMilliseconds))
+      scheduleAgain()
+      lookAgain()
+    },
+    stop: async () => {
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
+      await unlisten?.()
+      let timeout: NodeJS.Timeout | undefined
+      await Promise.race([settle(), new Promise((resolve) => (timeout = setTimeout(resolve, handBackMilliseconds)))])
+      clearTimeout(timeout)
+      for (const job of running.keys()) await handBackJob(database, worker, job, cooldownSeconds)
+    },
+    drain: async () => {
+      for (let before = -1; before !== claims;) {
+        await settle()
+        before = claims
+        await look()
+        await settle()
+      }
+    },
+    running: () => Object.fromEntries(jobLanes.map((lane) => [lane, countRunning(lane)])) as Record<JobLane, number>,
+  }
+}
+
+const isLane = (text: string): text is JobLane => (jobLanes as readonly string[]).includes(text)

@@ -1,0 +1,16 @@
+import { z } from "zod"
+
+/** A mail as its writer thinks of it; sender, host of its links and look are those of the receiving account's brand. */
+export const mailContent = z.object({
+  subject: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()).readonly(),
+  /** A page of the portal, on the host of the brand. */
+  action: z.object({ sentence: z.string(), label: z.string(), path: z.string() }).optional(),
+  /** After the action. */
+  notes: z.array(z.string()).readonly().optional(),
+})
+export type MailContent = z.output<typeof mailContent>
+
+export const brandedMailPayload = z.object({ to: z.array(z.string()), content: mailContent })
+export type BrandedMailPayload = z.output<typeof brandedMailPayload>

@@ -1,0 +1,203 @@
+import { z } from "zod"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Config } from "../runtime/config.ts"
+import type { Db } from "../database/database.ts"
+import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
+import { mailRetrySeconds } from "../jobs/job-lanes.ts"
+import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
+import type { Secrets } from "../runtime/secrets.ts"
+import { sql, type Sql } from "../database/sql.ts"
+
+/** Every mail wears the brand of the account it goes to: as `dressLetter` or `kit.brandedMail` make it. */
+export interface Letter extends OutgoingMail {
+  readonly html: string
+  readonly senderName: string
+  readonly accountId: AccountId
+  /** For a mail with a one-time code or link: how long that works. Afterwards the mail is not sent any more. */
+  readonly expiresInSeconds?: number
+  /** Whom it is about and what it is for, where somebody may ask what became of it. */
+  readonly about?: { readonly userId: UserId; readonly purpose: string }
+}
+
+/**
+ * Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for
+ * nothing.
+ */
+export interface Mail {
+  readonly adapter: "smtp" | "outbox"
+  write(db: Db, letter: Letter): Promise<void>
+  /** Sends a mail of the outbox again, now. */
+  resend(db: Db, accountId: AccountId, mailId: number): Promise<void>
+}
+
+/** Mails may carry one-time links, so their text is sealed at rest. */
+const place = (id: number) => `mails:${id}:text`
+const pagePlace = (id: number) => `mails:${id}:html`
+
+export const openLetterText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
+export const openLetterPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
+
+/** So many at a time are taken up; the others follow a minute later. */
+const takenUpTogether = 1000
+
+interface KeptMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly textSealed: string
+  readonly htmlSealed: string | null
+  readonly senderName: string | null
+  readonly replyTo: string | null
+  readonly state: string
+  readonly isExpired: boolean
+  readonly isTooLate: boolean
+}
+
+/** A person has one link at a time: the one of a later mail has taken the place of this one's. */
+const isReplaced = sql`
+  exists (select from mails n where n.account_id = m.account_id and n.user_id = m.user_id and n.expires_at is not null
+    and n.id > m.id)`
+
+const isTooLate = sql`m.wanted_since < now() - make_interval(secs => ${mailRetrySeconds})`
+
+const findMail = (db: Db, mailId: number) =>
+  db.maybeOne<KeptMail>(sql`
+    select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state,
+      coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null
+        and ${isReplaced}) as is_expired,
+      ${isTooLate} as is_too_late
+    from mails m where m.id = ${mailId}`)
+
+const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") =>
+  db.run(
+    sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`,
+  )
+
+/** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
+const tooLateText = "It was not sent within 24 hours, because no mail server was set up or the service was not running."
+const giveUpLate = (db: Db, mails: Sql) =>
+  db.run(
+    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText})
+      where m.state = 'waiting' and ${isTooLate} and ${mails}`,
+  )
+
+/** Mail that waits although no job will send it: it was written, or its job ended, while no mail server was set up. */
+const listUnattended = (db: Db) =>
+  db.many<{ id: number; accountId: AccountId }>(sql`
+    select m.id, m.account_id from mails m
+    where m.state = 'waiting' and not exists (
+      select from jobs j where j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text
+        and j.state in ('waiting', 'running'))
+    order by m.id limit ${takenUpTogether}`)
+
+const noteTry = (db: Db, mailId: number, error: string | null) =>
+  db.run(
+    sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`,
+  )
+
+/** As far as somebody who looks after mail needs it; one line, without what a server may repeat of the mail. */
+const inShort = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").slice(0, 300)
+
+const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMail => ({
+  to: kept.recipient,
+  subject: kept.subject,
+  text: openLetterText(secrets, mailId, kept.textSealed),
+  replyTo: kept.replyTo,
+  ...(kept.htmlSealed === null ? {} : { html: openLetterPage(secrets, mailId, kept.htmlSealed) }),
+  ...(kept.senderName === null ? {} : { senderName: kept.senderName }),
+})
+
+export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail => {
+  const transport = makeSmtp(config)
+
+  const send = async (run: JobRun, mailId: number) => {
+    const kept = await run.inAccount(async (db) => {
+      const found = await findMail(db, mailId)
+      if (found?.state === "waiting" && found.isExpired) await setState(db, mailId, "expired")
+      else if (found?.isTooLate) await giveUpLate(db, sql`m.id = ${mailId}`)
+      return found
+    })
+    if (kept === undefined || kept.state !== "waiting" || kept.isExpired || kept.isTooLate) return
+    if (transport === undefined) throw new Error("This process has no mail server; it must not take mail.")
+    try {
+      await transport.send(openMail(secrets, mailId, kept))
+    } catch (error) {
+      await run.record(async (db) => {
+        await noteTry(db, mailId, inShort(error))
+        if (isRefusedForGood(error)) await setState(db, mailId, "failed")
+      })
+      if (isRefusedForGood(error)) return
+      throw error
+    }
+    await run.record(async (db) => {
+      await noteTry(db, mailId, null)
+      await setState(db, mailId, "sent")
+    })
+  }
+
+  const sendMail: JobDefinition<{ mailId: number }> = defineJob({
+    name: "mail.send",
+    permission: { none: "sends mail that was written" },
+    lane: "mail",
+    payload: z.object({ mailId: z.number() }),
+    visible: false,
+    attempts: 1,
+    canRunHere: transport !== undefined,
+    run: (run, { mailId }) => send(run, mailId),
+    gaveUp: async (db, { mailId }) => {
+      await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)
+    },
+  })
+  jobs.register(sendMail)
+
+  const enqueue = (db: Db, accountId: AccountId, mailId: number) =>
+    jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
+
+  /**
+   * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One
+   * that is too old, or whose link has ended, is marked as such by the job of its own.
+   */
+  const takeUp = defineJob<object>({
+    name: "mail.take_up",
+    permission: { none: "mail that waits is sent by itself" },
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds: 60,
+    canRunHere: transport !== undefined,
+    run: async (run) => {
+      await run.inSystem((db) => giveUpLate(db, sql`coalesce(m.expires_at > now(), true)`))
+      await run.inSystem(async (db) => {
+        for (const { id, accountId } of await listUnattended(db)) await enqueue(db, accountId, id)
+      })
+    },
+  })
+  jobs.register(takeUp)
+
+  return {
+    adapter: transport === undefined ? "outbox" : "smtp",
+    write: async (db, letter) => {
+      const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
+      await db.run(sql`
+        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to,
+          user_id, purpose, expires_at)
+        values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
+          ${secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName}, ${letter.replyTo ?? null},
+          ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
+          now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
+      // Otherwise a node with a mail server takes it up: jobs that nobody here can do would pile up.
+      if (transport !== undefined) await enqueue(db, letter.accountId, id)
+    },
+    resend: async (db, accountId, mailId) => {
+      await db.run(
+        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now()
+          where account_id = ${accountId} and id = ${mailId}`,
+      )
+      // The job that waits for its next try is hurried; otherwise there is a new one.
+      await db.run(sql`
+        update jobs set run_at = now()
+          where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)
+      await enqueue(db, accountId, mailId)
+    },
+  }
+}

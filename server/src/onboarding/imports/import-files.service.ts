@@ -1,0 +1,58 @@
+import { importKinds, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
+import { importProblems } from "@dialplane/contract/onboarding/imports/imports.problems"
+import type { Context } from "../../kit/context.ts"
+import { csvLine } from "../../kit/files/csv.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { FileAnswer } from "../../kit/http/route.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import * as queries from "./imports.queries.ts"
+import { inWords } from "./imports.rules.ts"
+import { demandKind, get } from "./imports.service.ts"
+
+/** The mark tells spreadsheet programs that it is UTF-8. */
+const csvFile = (name: string, lines: readonly string[]) =>
+  new FileAnswer("text/csv; charset=utf-8", name, `\uFEFF${lines.join("")}`)
+
+/** A file to fill in. */
+export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
+  demandKind(ctx, kind)
+  const { columns } = importKinds[kind]
+  return csvFile(`${kind}-sample.csv`, [
+    csvLine(columns.map(({ title }) => title)),
+    csvLine(columns.map(({ example }) => example)),
+  ])
+}
+
+/** What is planned, row by row: for whoever has to approve it. */
+export const planFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
+  const found = await get(ctx, importId)
+  if (found.state === "uploaded") refuse(importProblems.notChecked)
+  const lines = [csvLine(["row", "what", "plan", "column", "value", "problem"])]
+  for (let after = 0; ;) {
+    const rows = await inTransaction(ctx, (db) =>
+      queries.listRows(db, ctx.accountId, importId, { show: "all", after, limit: 2000 }),
+    )
+    for (const { row, label, plan, problems } of rows.slice(0, 2000)) {
+      if (problems.length === 0) lines.push(csvLine([row, label, plan, "", "", ""]))
+      for (const { column, value, problem } of problems) lines.push(csvLine([row, label, plan, column, value, problem]))
+    }
+    if (rows.length <= 2000) break
+    after = rows[1999]!.row
+  }
+  return csvFile(`import-${importId}-plan.csv`, lines)
+}
+
+/**
+ * The rows that did not make it, under the headings of the uploaded file: fixed, it can be uploaded as it is. The
+ * column with the reasons is not looked at.
+ */
+export const errorFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
+  const { headings, kind } = await get(ctx, importId)
+  const rows = await inTransaction(ctx, (db) => queries.listBadRows(db, ctx.accountId, importId))
+  return csvFile(`import-${importId}-errors.csv`, [
+    csvLine([...headings, "What was wrong"]),
+    ...rows.map(({ cells, problems, message }) =>
+      csvLine([...cells, message === "" ? inWords(problems, kind) : message]),
+    ),
+  ])
+}

@@ -1,0 +1,335 @@
+import { z } from "zod"
+import { importKinds, secretColumnsOf } from "@dialplane/contract/onboarding/imports/import-kinds"
+import {
+  importKindName,
+  type ImportCounts,
+  type RowOutcome,
+} from "@dialplane/contract/onboarding/imports/imports.schema"
+import type { Kit } from "../../kit/context.ts"
+import { csvLine } from "../../kit/files/csv.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
+import { keepJobFile } from "../../kit/jobs/job-files.ts"
+import { defineJob, type JobDefinition, type JobRun } from "../../kit/jobs/jobs.ts"
+import * as queries from "./imports.queries.ts"
+import { cellsOf, unusedColumns } from "./imports.rules.ts"
+import { kindOf } from "./kinds.service.ts"
+import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
+
+const payload = z.object({ importId: z.number(), actor: jobActor })
+type Payload = z.infer<typeof payload>
+
+/** Between two looks at whether somebody stopped the job, and two reports of how far it is. */
+const reportEveryMs = 500
+
+/** Where the job and its import begin to count; each batch adds what it did. */
+const begin = async (run: JobRun, importId: number, done: number, total: number) => {
+  await run.inAccount((db) => run.progress(db, done, total))
+  await run.inAccount((db) => queries.refreshCounts(db, run.accountId, importId))
+}
+
+const tellProgress = (kit: Kit, run: JobRun, importId: number) =>
+  run.inAccount(async (db) => {
+    await run.tellProgress(db)
+    await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId } })
+  })
+
+const tally = (names: readonly (keyof ImportCounts)[]) => {
+  const counts: Partial<Record<keyof ImportCounts, number>> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stopped" | "reverted") =>
+  run.inAccount(async (db) => {
+    await queries.refreshCounts(db, run.accountId, importId)
+    await queries.setState(db, run.accountId, importId, state)
+    await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
+  })
+
+/** Rows in batches, the batches side by side; false when somebody stopped the job. */
+const inBatches = (
+  kit: Kit,
+  run: JobRun,
+  importId: number,
+  rows: readonly number[],
+  lanes: number,
+  work: (batch: readonly number[]) => Promise<void>,
+) => {
+  let reported = -Infinity
+  return inLanes(batchesOf(rows), lanes, async (batch) => {
+    if (performance.now() - reported >= reportEveryMs) {
+      reported = performance.now()
+      await tellProgress(kit, run, importId)
+      if (await run.cancelled()) return false
+    }
+    await work(batch)
+    return true
+  })
+}
+
+/** What the import was allowed by: the permission of its kind. */
+const permissionOfImport = async (db: Db, accountId: number, importId: number) => {
+  const found = await queries.findImport(db, accountId, importId)
+  return found === undefined ? undefined : importKinds[found.kind].permission
+}
+
+const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexes: readonly number[]) =>
+  indexes.every((index) => removedColumns.includes(index))
+
+const forget = async (db: Db, accountId: number, importId: number, indexes: readonly number[]) => {
+  await queries.forgetColumns(db, accountId, importId, indexes, "all")
+  await queries.noteRemovedColumns(db, accountId, importId, indexes)
+}
+
+export const importJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "imports.run",
+    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
+    lane: "bulk",
+    payload,
+    run: async (run, { importId, actor }) => {
+      const opened = await run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        if (found === undefined || !found.rowsKept) return undefined
+        await queries.setJob(db, run.accountId, importId, "running", run.jobId)
+        await queries.markSkipped(db, run.accountId, importId)
+        await queries.reopenFailed(db, run.accountId, importId, run.jobId)
+        // From now on the mapping stays: nobody will use the other columns, and there may be secrets in them.
+        if (!isForgotten(found, unusedColumns(found))) await forget(db, run.accountId, importId, unusedColumns(found))
+        return { found, open: await queries.listOpenRows(db, run.accountId, importId) }
+      })
+      if (opened === undefined) return
+      const { found, open } = opened
+      const kind = kindOf(found.kind)
+      const ctx = contextOfJob(kit, run, actor)
+      const known = await kind.know(ctx)
+      const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
+      const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
+      await begin(run, importId, total - open.length, total)
+      const countRows = async (db: Db, marks: readonly queries.RowMark[]) => {
+        await run.rowResults(
+          db,
+          marks.map(({ row, outcome, message }) => ({ row, ok: outcome !== "failed", message })),
+        )
+        const left = marks.filter(({ made }) => made != null).map(({ outcome }) => outcome)
+        await queries.addCounts(
+          db,
+          run.accountId,
+          importId,
+          tally([
+            ...marks.map(({ outcome }) => outcome),
+            ...left.filter((outcome) => outcome === "created").map(() => "createdLeft" as const),
+            ...left.filter((outcome) => outcome === "changed").map(() => "changedLeft" as const),
+          ]),
+        )
+      }
+      const workWith =
+        (handedOut: ReadonlyMap<number, string>): BatchWork["work"] =>
+        async (ctx, db, rows) => {
+          const marks = await sideBySide(
+            await queries.takeRows(db, run.accountId, importId, rows),
+            async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
+              const given = handedOut.get(row)
+              const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
+              const {
+                outcome,
+                label,
+                made,
+                message = "",
+              } = await kind.apply(ctx, db, known, cells, found.existing, aim)
+              return { row, outcome, label, message, made }
+            },
+          )
+          await queries.markRows(db, run.accountId, importId, marks)
+          return () => countRows(db, marks)
+        }
+      const markFailed: BatchWork["markFailed"] = async (db, row, message) => {
+        if ((await queries.takeRows(db, run.accountId, importId, [row])).length === 0) return
+        const mark: queries.RowMark = { row, outcome: "failed", label: null, message, made: null }
+        await queries.markRows(db, run.accountId, importId, [mark])
+        await countRows(db, [mark])
+      }
+      const isLater = ({ cells }: { readonly cells: readonly string[] }) =>
+        kind.leftOvers?.isWantedBy(toCells(cells)) === true
+      const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) =>
+        part.map(({ row }) => row),
+      ) as [number[], number[]]
+      const doAll = (rows: readonly number[], handedOut: ReadonlyMap<number, string>) =>
+        inBatches(kit, run, importId, rows, kind.lanes, (batch) =>
+          // What was handed out may be somebody else's by now: then the row asks for itself.
+          doBatch(kit, run, actor, batch, {
+            work: workWith(handedOut),
+            markFailed,
+            ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}),
+          }),
+        )
+      /**
+       * For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the
+       * same.
+       */
+      const handOut = async () =>
+        new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
+      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      const named = await doAll(naming, new Map())
+      const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
+      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped
+      // import may still be imported.
+      const secrets = secretColumnsOf(found.kind, found.mapping)
+      if (secrets.length > 0)
+        await run.inAccount((db) =>
+          queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
+        )
+      await finish(kit, run, importId, finished ? "done" : "stopped")
+    },
+  })
+
+/** Puts back what an import did, the last row first. What cannot be put back says why and stays. */
+export const revertJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "imports.revert",
+    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
+    lane: "bulk",
+    payload,
+    run: async (run, { importId, actor }) => {
+      const opened = await run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        if (found === undefined || !found.rowsKept) return undefined
+        await queries.setJob(db, run.accountId, importId, "reverting", run.jobId)
+        await queries.reopenNotUndone(db, run.accountId, importId, run.jobId)
+        return {
+          found,
+          open: await queries.listRevertibleRows(db, run.accountId, importId),
+          earlier: await queries.countUndone(db, run.accountId, importId),
+        }
+      })
+      if (opened === undefined) return
+      const { found, open, earlier } = opened
+      const kind = kindOf(found.kind)
+      await begin(run, importId, earlier, earlier + open.length)
+      const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
+        const marked = await queries.markUndone(db, run.accountId, importId, marks)
+        return async () => {
+          await run.rowResults(
+            db,
+            marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })),
+          )
+          const isBack = (outcome: RowOutcome) => marked.filter((one) => one.undone && one.outcome === outcome).length
+          await queries.addCounts(db, run.accountId, importId, {
+            ...tally(marks.map(({ undone }) => (undone ? "undone" : "notUndone"))),
+            createdLeft: -isBack("created"),
+            changedLeft: -isBack("changed"),
+          })
+        }
+      }
+      const work: BatchWork["work"] = async (ctx, db, rows) => {
+        const marks = await sideBySide(
+          await queries.takeMade(db, run.accountId, importId, rows),
+          async ({ row, made }) => {
+            const why = await kind.undo(ctx, db, made)
+            return { row, undone: why === undefined, message: why ?? "Reverted." }
+          },
+        )
+        return mark(db, marks)
+      }
+      const markFailed: BatchWork["markFailed"] = async (db, row, message) =>
+        (await mark(db, [{ row, undone: false, message }]))()
+      const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
+        doBatch(kit, run, actor, batch, { work, markFailed }),
+      )
+      // An import that was stopped before its end is so again: its other rows can still be imported.
+      await finish(
+        kit,
+        run,
+        importId,
+        finished
+          ? "reverted"
+          : (await run.inAccount((db) => queries.hasOpenRows(db, run.accountId, importId)))
+            ? "stopped"
+            : "done",
+      )
+    },
+  })
+
+const exportedTogether = 500
+
+/** Everything of a kind in the columns of its import. */
+export const exportJob = (kit: Kit) =>
+  defineJob({
+    name: "imports.export",
+    permission: ({ kind }) => importKinds[kind].exportPermission,
+    changesAccount: false,
+    lane: "interactive",
+    payload: z.object({ kind: importKindName }),
+    run: async (run, { kind }) => {
+      const { columns } = importKinds[kind]
+      const day = kit.now().toISOString().slice(0, 10)
+      async function* lines() {
+        // The mark tells spreadsheet programs that it is UTF-8.
+        yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`
+        let done = 0
+        for (let after = 0; ;) {
+          const rows = await run.inAccount((db) => kindOf(kind).exported(db, run.accountId, after, exportedTogether))
+          for (const { cells } of rows) yield csvLine(columns.map(({ name }) => cells[name] ?? ""))
+          done += rows.length
+          await run.inAccount((db) => run.progress(db, done, done))
+          if (rows.length < exportedTogether) return
+          after = rows.at(-1)!.id
+        }
+      }
+      await keepJobFile(kit, run, `${kind === "phoneBook" ? "phone-book" : kind}-${run.accountId}-${day}.csv`, lines())
+    },
+  })
+
+/** An import that was stopped or broke off may go on while this has not run; afterwards the file is uploaded again. */
+export const secretHours = 24
+const askAgainSeconds = 60 * 60
+
+/**
+ * Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever
+ * became of the import.
+ */
+export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
+  defineJob({
+    name: "imports.forget_pins",
+    permission: { none: "secrets of uploads are removed by themselves" },
+    lane: "cron",
+    payload: z.object({ importId: z.number() }),
+    visible: false,
+    run: (run, { importId }) =>
+      run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        if (found === undefined || !found.rowsKept) return
+        const indexes = [...unusedColumns(found), ...secretColumnsOf(found.kind, found.mapping)]
+        if (isForgotten(found, indexes)) return
+        if (found.state === "running") {
+          // Its rows need them; it forgets them itself unless it breaks off.
+          await kit.jobs.enqueue(
+            db,
+            forgetSecretsJob(kit),
+            { importId },
+            { accountId: run.accountId, delaySeconds: askAgainSeconds },
+          )
+          return
+        }
+        await forget(db, run.accountId, importId, indexes)
+      }),
+  })
+
+/** Rows hold names and numbers of people: after a month they are gone, and an upload that nobody started with them. */
+export const forgetJob = (_kit: Kit) =>
+  defineJob({
+    name: "imports.forget",
+    permission: { none: "retention of uploads runs by itself" },
+    lane: "cron",
+    payload: z.object({ importId: z.number() }),
+    visible: false,
+    run: (run, { importId }) =>
+      run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        if (found?.state === "uploaded" || found?.state === "checked")
+          await queries.deleteImport(db, run.accountId, importId)
+        else await queries.forgetRows(db, run.accountId, importId)
+      }),
+  })

@@ -1,0 +1,62 @@
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import {
+  isPhoneMake,
+  lineCountOf,
+  makeNames,
+  makes,
+  phoneSheets,
+  type Make,
+} from "@dialplane/contract/inventory/devices/models"
+import type { Cells } from "./import-kind.rules.ts"
+import type { problemList } from "./imports.rules.ts"
+
+/** A make by its name as it is sold or as we call it; a model however its letters are written. */
+export const findMake = (text: string): Make | undefined =>
+  makes.find((make) => make === text.toLowerCase() || makeNames[make].toLowerCase() === text.toLowerCase())
+export const findModel = (make: Make, text: string): string | undefined => {
+  if (!isPhoneMake(make)) return text === "" || text.toLowerCase() === make ? make : undefined
+  const wanted = text.toLowerCase().replace(/[\s-]/g, "")
+  return (
+    phoneSheets[make].models.find(({ model }) => model.toLowerCase().replace(/[\s-]/g, "") === wanted)?.model ??
+    (lineCountOf(make, text) === undefined ? undefined : text)
+  )
+}
+
+/** Make and model, whichever columns they stand in. */
+export const checkPhone = (
+  cells: Cells,
+  makeColumn: string,
+  modelColumn: string,
+  problems: ReturnType<typeof problemList>,
+) => {
+  const make = findMake(cells[makeColumn] ?? "")
+  if (make === undefined)
+    problems.add(makeColumn, cells[makeColumn] === "" ? "Is needed." : "We do not know this make.")
+  else if (findModel(make, cells[modelColumn] ?? "") === undefined)
+    problems.add(
+      modelColumn,
+      cells[modelColumn] === "" ? "Is needed." : `${makeNames[make]} has no such model that we know.`,
+    )
+}
+
+interface EmergencyPlaces {
+  readonly country: CountryCode
+  readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
+}
+
+/** A line that may speak in a country with a duty needs a place that help would be sent to. */
+export const checkEmergency = (
+  cells: Cells,
+  known: EmergencyPlaces,
+  problems: ReturnType<typeof problemList>,
+  isNeeded: boolean,
+) => {
+  const name = cells["emergency_location"] ?? ""
+  const place = known.emergency.get(name.toLowerCase())
+  if (name === "") {
+    if (isNeeded && demandsEmergencyLocation(known.country))
+      problems.add("emergency_location", "A phone needs an emergency location in this country.")
+  } else if (place === undefined) problems.add("emergency_location", "There is no emergency location of this name.")
+  else if (place.state !== "active") problems.add("emergency_location", "This emergency location is not active yet.")
+}

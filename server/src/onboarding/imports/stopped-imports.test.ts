@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { setAccountStatus } from "../../testing/account-status.ts"
+import { holdWrites } from "../../testing/held-writes.ts"
+import { makeTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+
+/** Imports and reverts that somebody stops: every place that says how far they came says the same. */
+let place: TestDatabase
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  place = await makeTestDatabase()
+  server = await startTestServer({ database: await place.connect(6) })
+  admin = await server.as("accountAdministrator")
+})
+afterAll(() => server.close())
+
+const base = "/api/portal/accounts/100/imports"
+const ok = ({ status, body }: TestAnswer) => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await place.asAdmin<{ count: string }>(`select count(*) from ${text}`, values))[0]!.count)
+const importOf = async (importId: number) => ok(await admin.get(`${base}/${importId}`))
+const jobOf = async (jobId: number) => ok(await admin.get(`/api/portal/jobs/${jobId}`))
+const peopleOf = (name: string) => count("users where login_name like $1", [`${name}.%`])
+
+const checked = async (name: string, people: number): Promise<number> => {
+  const rows = Array.from(
+    { length: people },
+    (_, index) => `${name}.${index},Stop,Number ${index},${name}.${index}@example.com,no`,
+  )
+  const content = Buffer.from(`username,first_name,last_name,email,send_welcome\n${rows.join("\n")}`).toString("base64")
+  const { importId, mapping } = ok(await admin.post(base, { kind: "people", fileName: `${name}.csv`, content }))
+  ok(await admin.put(`${base}/${importId}/check`, { mapping, existing: "fail" }))
+  return importId
+}
+const start = async (importId: number): Promise<number> => ok(await admin.post(`${base}/${importId}/start`, {})).jobId
+const revert = async (importId: number): Promise<number> => ok(await admin.post(`${base}/${importId}/revert`)).jobId
+
+/** Does something once the first rows are done and before the last ones are, and waits until the job has ended. */
+const inTheMiddle = async (jobId: number, act: () => Promise<unknown>) => {
+  const writes = await holdWrites(place, "users")
+  const drained = server.kit.jobs.drain()
+  await writes.letFirstThrough()
+  await act()
+  await writes.release()
+  await drained
+  return jobOf(jobId)
+}
+const stopInTheMiddle = (jobId: number) =>
+  inTheMiddle(jobId, async () => ok(await admin.post(`/api/portal/jobs/${jobId}/cancel`)))
+
+test("a stopped import and a stopped revert say one figure everywhere, and the rest can be reverted", async () => {
+  const people = 300
+  const importId = await checked("stopped", people)
+  const job = await stopInTheMiddle(await start(importId))
+  const created = await peopleOf("stopped")
+  expect(created).toBeLessThan(people)
+  expect(job).toMatchObject({ state: "cancelled", done: created, total: people })
+  expect(await importOf(importId)).toMatchObject({
+    state: "stopped",
+    counts: { created, createdLeft: created, failed: 0, undone: 0 },
+  })
+
+  // Going on counts from there.
+  const second = await start(importId)
+  await server.kit.jobs.drain()
+  expect(await jobOf(second)).toMatchObject({ state: "done", done: people, total: people })
+  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: people, createdLeft: people } })
+
+  const undo = await stopInTheMiddle(await revert(importId))
+  const left = await peopleOf("stopped")
+  expect(left).toBeLessThan(people)
+  expect(left).toBeGreaterThan(0)
+  expect(undo).toMatchObject({ state: "cancelled", done: people - left, total: people })
+  expect(await importOf(importId)).toMatchObject({
+    state: "done",
+    counts: { created: people, undone: people - left, createdLeft: left },
+    revertibleUntil: expect.any(String),
+  })
+  const [listed] = ok(await admin.get(`${base}?search=stopped.csv`)).items
+  expect(listed.counts).toMatchObject({ created: people, undone: people - left, createdLeft: left })
+
+  const rest = await revert(importId)
+  await server.kit.jobs.drain()
+  expect(await jobOf(rest)).toMatchObject({ state: "done", done: people, total: people, failedRows: 0 })
+  expect(await importOf(importId)).toMatchObject({
+    state: "reverted",
+    counts: { created: people, undone: people, createdLeft: 0 },
+  })
+  expect(await peopleOf("stopped")).toBe(0)
+}, 120_000)
+
+test("a stopped import whose revert is stopped as well is still a stopped import, and can be gone on with", async () => {
+  const importId = await checked("twice", 300)
+  const { done } = await stopInTheMiddle(await start(importId))
+  await stopInTheMiddle(await revert(importId))
+  expect(await importOf(importId)).toMatchObject({ state: "stopped", counts: { created: done } })
+  expect((await admin.post(`${base}/${importId}/start`, {})).status).toBe(200)
+  await server.kit.jobs.drain()
+  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: 300 } })
+}, 60_000)
+
+/** An import whose last rows fail, because the account is suspended meanwhile. */
+const partlyFailed = async (name: string) => {
+  const importId = await checked(name, 120)
+  const jobId = await start(importId)
+  await inTheMiddle(jobId, () => setAccountStatus(server, 100, "Suspended"))
+  await setAccountStatus(server, 100, "Active")
+  const { counts } = await importOf(importId)
+  expect(counts.failed).toBeGreaterThan(0)
+  expect(await jobOf(jobId)).toMatchObject({ done: 120, failedRows: counts.failed, canRetry: true })
+  return { importId, jobId }
+}
+
+test("an import that was reverted, or is about to be, cannot be tried again", async () => {
+  const { importId, jobId } = await partlyFailed("again")
+  await revert(importId)
+  const refused = { status: 409, body: { code: "job.reverted" } }
+  expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+  await server.kit.jobs.drain()
+  expect(await importOf(importId)).toMatchObject({ state: "reverted" })
+  expect(await jobOf(jobId)).toMatchObject({ canRetry: false })
+  expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+  await server.kit.jobs.drain()
+  expect(await peopleOf("again")).toBe(0)
+}, 60_000)
+
+test("an import that is tried again is not reverted meanwhile; asked for at the same moment, one of both is refused", async () => {
+  const { importId, jobId } = await partlyFailed("both")
+  // Whoever comes first holds the job until it is decided: the other waits, and then sees it.
+  const answers = await Promise.all([
+    admin.post(`${base}/${importId}/revert`),
+    admin.post(`/api/portal/jobs/${jobId}/retry`),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  await server.kit.jobs.drain()
+  const other = await partlyFailed("tried")
+  ok(await admin.post(`/api/portal/jobs/${other.jobId}/retry`))
+  expect(await admin.post(`${base}/${other.importId}/revert`)).toMatchObject({
+    status: 409,
+    body: { code: "import.not_done" },
+  })
+  await server.kit.jobs.drain()
+  expect(await importOf(other.importId)).toMatchObject({ state: "done", counts: { created: 120, failed: 0 } })
+}, 60_000)

@@ -1,0 +1,172 @@
+import type { Belongings, LeaveChoices } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { handOverDevice, removeDevice, unassignDevice } from "../../inventory/devices/devices.service.ts"
+import { forwardAlways, giveExtension, removeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { switchPersonOff } from "../../inventory/extensions/leaving-extension.service.ts"
+import {
+  moveVoicemails,
+  setVoicemailsAside,
+  type KeptVoicemail,
+} from "../../inventory/extensions/leaving-voicemail.service.ts"
+import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { assignNumber } from "../../inventory/numbers/numbers.service.ts"
+import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.service.ts"
+import { pointKeysElsewhere } from "../../inventory/provisioning/leaving-keys.service.ts"
+import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
+import { takeConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
+import { leaveRecordings } from "../../calling/recordings/leaving-recordings.service.ts"
+import { findPerson, holdPerson, removePerson } from "../../identity/users/users.service.ts"
+import { copyThings } from "./copy-things.service.ts"
+import { judgeChoices, readBelongings } from "./belongings.service.ts"
+import { noteLeft } from "./departures.queries.ts"
+import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
+import { undoUntil, type Kept } from "./kept-things.service.ts"
+
+/** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
+export const carryOut = async (
+  ctx: Context,
+  db: Db,
+  departureId: number,
+  userId: UserId,
+  choices: LeaveChoices,
+): Promise<string[]> => {
+  // Account and person before their things, as every other change of people does: nobody waits in a circle.
+  await holdPerson(db, ctx, userId, { allowLogin: false })
+  const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
+  const has = await readBelongings(db, ctx, user)
+  const { done } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
+  const copies = await copyThings(db, ctx, has)
+  const messages = await moveMessages(ctx, db, has, choices)
+  await moveNumbers(ctx, db, has, choices)
+  const givenQueues = await moveQueues(ctx, db, has, choices)
+  const givenKeys =
+    choices.keys.do === "give"
+      ? await pointKeysElsewhere(
+          ctx,
+          db,
+          has.extensions.map(({ extensionId }) => extensionId),
+          choices.keys.toExtensionId,
+        )
+      : []
+  await movePhones(ctx, db, has, choices)
+  for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
+  for (const { extensionId } of has.extensions) {
+    if (choices.extension.do === "delete") {
+      await removeExtension(ctx, db, extensionId, "keep")
+      continue
+    }
+    await switchPersonOff(ctx, db, extensionId)
+    if (choices.extension.do === "forward") await forwardAlways(ctx, db, extensionId, choices.extension.toExtensionId)
+    await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
+  }
+  if (choices.numbers.do === "forward" && has.numbers.length > 0) {
+    for (const extensionId of new Set(has.numbers.map((number) => number.extensionId)))
+      await forwardAlways(ctx, db, extensionId, choices.numbers.toExtensionId)
+  }
+  const groupIds = has.groups.map(({ groupId }) => groupId)
+  await changeGroupsOf(ctx, db, userId, { leave: groupIds })
+  // Where the colleague was before, they stay when this is undone.
+  const givenGroups =
+    choices.groups.do === "give"
+      ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId)
+      : []
+  const recordings = has.recordings === 0 ? [] : await leaveRecordings(ctx, db, userId, choices.recordings)
+  if (has.receptionistConsole) await takeConsole(ctx, db, userId)
+  await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
+  const person = await removePerson(ctx, db, userId)
+  const sentences = done({ monitoredKeys: givenKeys.length })
+  const kept: Kept = {
+    ...copies,
+    person,
+    has,
+    choices,
+    voicemails: messages.kept,
+    movedVoicemails: messages.moved,
+    givenGroups,
+    givenQueues,
+    givenKeys,
+    recordings,
+  }
+  await noteLeft(db, ctx.accountId, departureId, sentences, kept, forwardedBy(has, choices))
+  await audit(db, ctx, {
+    action: "people.left",
+    object: { type: "departure", id: departureId, name: has.name },
+    before: { loginName: has.loginName },
+    after: { done: sentences },
+  })
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: "departure",
+    data: { departureId, change: "left" },
+  })
+  await ctx.kit.jobs.enqueue(
+    db,
+    forgetDeparture(ctx.kit),
+    { departureId },
+    { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) },
+  )
+  if (messages.deleted.length > 0)
+    await ctx.kit.jobs.enqueue(
+      db,
+      forgetMessages(ctx.kit),
+      { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) },
+      { accountId: ctx.accountId },
+    )
+  return sentences
+}
+
+/** Extensions that forward every call from now on, until somebody else gets them. */
+const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices): number[] => {
+  if (choices.extension.do === "forward") return extensions.map(({ extensionId }) => extensionId)
+  return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
+}
+
+/** Those that are kept, and those whose recordings are to be deleted. */
+const moveMessages = async (
+  ctx: Context,
+  db: Db,
+  has: Belongings,
+  { voicemail }: LeaveChoices,
+): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
+  const taken: KeptVoicemail[] = []
+  const moved: { extensionId: number; ids: number[] }[] = []
+  for (const { extensionId, voicemails } of has.extensions) {
+    if (voicemails === 0) continue
+    if (voicemail.do === "give")
+      moved.push({ extensionId, ids: await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId) })
+    else taken.push(...(await setVoicemailsAside(db, ctx.accountId, extensionId)))
+  }
+  return voicemail.do === "delete" ? { kept: [], deleted: taken, moved } : { kept: taken, deleted: [], moved }
+}
+
+const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
+  if (numbers.do === "stay" || numbers.do === "forward") return
+  for (const { phoneNumber } of has.numbers)
+    await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
+}
+
+/** Gives the queues for which the colleague did not answer before: there they stop when this is undone. */
+const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: LeaveChoices): Promise<number[]> => {
+  if (queues.do === "stay") return []
+  for (const { extensionId } of has.extensions)
+    await changeQueuesOf(ctx, db, extensionId, {
+      leave: has.queues.filter((queue) => queue.extensionId === extensionId).map(({ queueId }) => queueId),
+    })
+  if (queues.do === "leave") return []
+  return (await changeQueuesOf(ctx, db, queues.toExtensionId, { join: has.queues.map(({ queueId }) => queueId) })).map(
+    ({ queueId }) => queueId,
+  )
+}
+
+const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices) => {
+  for (const { deviceId } of has.phones) {
+    if (phones.do === "unassign") await unassignDevice(ctx, db, deviceId)
+    if (phones.do === "delete") await removeDevice(ctx, db, deviceId)
+    if (phones.do === "give") await handOverDevice(ctx, db, deviceId, phones.toExtensionId)
+  }
+}

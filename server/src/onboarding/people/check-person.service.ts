@@ -1,0 +1,48 @@
+import { macInput } from "@dialplane/contract/inventory/devices/mac-address"
+import type { PersonCheck, PersonCheckResult } from "@dialplane/contract/onboarding/people/people.schema"
+import { check as checkNumber } from "../../inventory/extensions/number-plan.service.ts"
+import { can, type Context } from "../../kit/context.ts"
+import { inSystem, reading } from "../../kit/database/transaction.ts"
+import { checkText } from "../../identity/users/login-names.service.ts"
+import * as queries from "./people.queries.ts"
+
+type Field = PersonCheckResult["problems"][number]["field"]
+
+const ofLogin = async (ctx: Context, loginName: string) => {
+  const { valid, available, message } = await checkText(ctx, loginName)
+  return valid && available ? undefined : (message ?? "Cannot be used.")
+}
+
+const ofExtension = async (ctx: Context, number: string) => (await checkNumber(ctx, number)).message ?? undefined
+
+/** Phones are unique in the whole installation; whose it is, is nobody's business here. */
+const ofMac = async (ctx: Context, text: string) => {
+  const mac = macInput.safeParse(text)
+  if (!mac.success) return mac.error.issues[0]?.message ?? "Cannot be used."
+  // Only for those who could add the phone: the answer tells that it exists somewhere.
+  return can(ctx, "create:devices") && (await inSystem(ctx, (db) => queries.isMacInUse(db, mac.data)))
+    ? "A phone with this MAC address is already in use."
+    : undefined
+}
+
+const ofNumber = async (ctx: Context, text: string) => {
+  const found = await queries.findNumberStatus(reading(ctx), ctx.accountId, text.replace(/\D/g, ""))
+  if (found === undefined) return "This number does not belong to the account."
+  return found.status === "Available" ? undefined : `This number is not free any more (${found.status}).`
+}
+
+/** Each field that was given, judged on its own; what the server decides in the end may still differ a moment later. */
+export const check = async (ctx: Context, given: PersonCheck): Promise<PersonCheckResult> => {
+  const judged: readonly (readonly [Field, Promise<string | undefined>])[] = [
+    ...(given.loginName === undefined ? [] : [["loginName", ofLogin(ctx, given.loginName)] as const]),
+    ...(given.extension === undefined ? [] : [["extension", ofExtension(ctx, given.extension)] as const]),
+    ...(given.macAddress === undefined ? [] : [["macAddress", ofMac(ctx, given.macAddress)] as const]),
+    ...(given.phoneNumber === undefined ? [] : [["phoneNumber", ofNumber(ctx, given.phoneNumber)] as const]),
+  ]
+  const problems: PersonCheckResult["problems"] = []
+  for (const [field, verdict] of judged) {
+    const details = await verdict
+    if (details !== undefined) problems.push({ field, details })
+  }
+  return { problems }
+}

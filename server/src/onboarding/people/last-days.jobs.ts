@@ -1,0 +1,80 @@
+import { z } from "zod"
+import { leaveChoices } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { Kit } from "../../kit/context.ts"
+import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
+import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { carryOut } from "./carry-out.service.ts"
+import { beginDue, listDue, lockDue } from "./departures.queries.ts"
+import { failLastDay } from "./failed-last-day.service.ts"
+import { findPlanner } from "./planner.service.ts"
+
+/** Whoever is left comes with the next run. */
+const mostAtOnce = 500
+
+/**
+ * Looks for last days that ended, by the database's clock and each account's time zone as they are now, and starts one
+ * job for each.
+ */
+export const lastDaysJob = (kit: Kit) =>
+  defineJob({
+    name: "people.last_days",
+    permission: { none: "looks for last days by itself" },
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds: 60,
+    run: async (run) => {
+      await run.inSystem(async (db) => {
+        for (const { accountId, departureId } of await listDue(db, mostAtOnce)) {
+          await kit.jobs.enqueue(
+            db,
+            scheduledLeaveJob(kit),
+            { departureId, accountId },
+            { accountId, key: `scheduled leave ${departureId}` },
+          )
+        }
+      })
+    },
+  })
+
+/**
+ * What a last day leads to when it ends: what the row says, with the rights that whoever set it last has now. Somebody
+ * whose things cannot be handed over as planned loses their sign-in all the same: nobody stays in after the last day.
+ */
+export const scheduledLeaveJob = (kit: Kit) =>
+  defineJob({
+    name: "people.scheduled_leave",
+    permission: "delete:users",
+    lane: "cron",
+    visible: false,
+    // Whether the account and the planner may still change things is asked below: also where they may not, sign-in
+    // ends.
+    changesAccount: false,
+    payload: z.object({ departureId: z.number(), accountId: z.number() }),
+    run: async (run, { departureId }) => {
+      try {
+        await carryOutPlan(kit, run, departureId)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await run.inAccount((db) => failLastDay(kit, db, run.accountId, departureId, error.message))
+      }
+    },
+    gaveUp: (db, { departureId, accountId }) =>
+      failLastDay(kit, db, accountId, departureId, "Offboarding could not run on the last day because of an error."),
+  })
+
+const carryOutPlan = async (kit: Kit, run: JobRun, departureId: number) => {
+  const planned = await run.inAccount((db) => lockDue(db, run.accountId, departureId))
+  if (planned === undefined) return
+  // The planner may be at home in an account above, so this needs the system's view.
+  const planner = await run.inSystem((db) => findPlanner(db, run.accountId, planned))
+  await run.inAccount(async (db) => {
+    const due = await lockDue(db, run.accountId, departureId)
+    // Somebody else changed the plan in this very moment: the next look finds it.
+    if (due === undefined || due.byUserId !== planned.byUserId) return
+    await beginDue(db, run.accountId, departureId)
+    const ctx = { ...contextOfJob(kit, run, jobActor.parse(planner.kept)), actor: planner.actor }
+    await carryOut(ctx, db, departureId, due.userId, leaveChoices.parse(due.choices))
+  })
+}

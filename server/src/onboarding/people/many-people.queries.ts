@@ -1,0 +1,61 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+export const listExtensionIds = async (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  (
+    await db.many<{ id: number }>(sql`
+    select e.id from extensions e where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])
+      order by e.sort_number, e.id`)
+  ).map(({ id }) => id)
+
+export const listWithoutExtension = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<{ userId: UserId; name: string }>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name from users u
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])
+      and not exists (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)
+    order by u.sort_name, u.id`)
+
+/** What a spreadsheet says of a person besides what the list knows. */
+export interface PersonParts {
+  readonly userId: UserId
+  readonly template: string | null
+  readonly location: string | null
+  readonly groups: readonly string[]
+  /** The numbers of queues. */
+  readonly queues: readonly string[]
+  readonly number: string | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly mac: string | null
+  readonly emergencyLocation: string | null
+  readonly mobile: string | null
+}
+
+export const listParts = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<PersonParts>(sql`
+    select u.id as user_id, template.name as template, place.name as location,
+      (select coalesce(jsonb_agg(g.name order by g.sort_name), '[]') from account_group_members m
+        join account_groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = u.account_id and m.user_id = u.id) as groups,
+      array(select q.number from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id
+        where a.account_id = u.account_id and a.agent_id = own.id order by q.sort_number) as queues,
+      (select n.number from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id
+        order by n.number limit 1) as number,
+      phone.make, phone.model, phone.mac, emergency.name as emergency_location,
+      (select c.number from user_contact_numbers c
+        where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile
+    from users u
+    left join lateral (select e.id from extensions e where e.account_id = u.account_id and e.user_id = u.id
+      order by e.is_default desc, e.number limit 1) own on true
+    left join extension_template_uses tu on tu.account_id = u.account_id and tu.extension_id = own.id
+    left join extension_templates template on template.account_id = tu.account_id and template.id = tu.template_id
+    left join location_services s on s.account_id = u.account_id and s.kind = 'extension' and s.object_id = own.id
+    left join locations place on place.account_id = s.account_id and place.id = s.location_id
+    left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension'
+      and eu.object_id = own.id
+    left join emergency_locations emergency on emergency.account_id = eu.account_id and emergency.id = eu.location_id
+    left join lateral (select d.make, d.model, d.mac from devices d
+      where d.account_id = u.account_id and d.extension_id = own.id and d.mac is not null order by d.id
+      limit 1) phone on true
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)

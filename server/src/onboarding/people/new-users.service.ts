@@ -1,0 +1,84 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type {
+  WelcomeMail,
+  WelcomePreview,
+  WelcomePreviewRequest,
+} from "@dialplane/contract/onboarding/people/people.schema"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import type { User } from "@dialplane/contract/identity/users/users.schema"
+import type { NewUserGiven } from "@dialplane/contract/identity/users/users.versions"
+import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import {
+  previewWelcome,
+  previewWelcomeOf,
+  sendLetter,
+  welcomeNewPerson,
+} from "../../identity/passwords/password-links.service.ts"
+import { readBrand } from "../../identity/passwords/passwords.service.ts"
+import { forgetOldReservations } from "../../identity/users/login-names.service.ts"
+import { createPerson, demandAccount, type NewPerson } from "../../identity/users/users.service.ts"
+import { findWelcomeMail } from "./people.queries.ts"
+
+/** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
+export const openTheDoor = async (
+  ctx: Context,
+  db: Db,
+  brand: LetterBrand,
+  user: NewPerson,
+  send: boolean,
+): Promise<boolean> => {
+  const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin)
+  if (sent)
+    await audit(db, ctx, {
+      action: "password.welcome_sent",
+      object: { type: "user", id: user.userId, name: user.loginName },
+      after: { link: "mailed" },
+    })
+  return sent
+}
+
+/** A person and nothing else, in whichever version they were sent. */
+export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
+  if (named.accountId !== undefined && named.accountId !== ctx.accountId)
+    refuse(userProblems.fixedField, { field: "accountId" })
+  await forgetOldReservations(ctx)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, async (db) => {
+    const user = await createPerson(ctx, db, draft)
+    await openTheDoor(ctx, db, brand, user, user.sendEmail)
+    return user
+  })
+}
+
+export const welcomeMailOf = (ctx: Context, accountId: AccountId, userId: UserId): Promise<WelcomeMail> => {
+  demandAccount(ctx, accountId)
+  return inTransaction(ctx, async (db) => {
+    const mail = await findWelcomeMail(db, accountId, userId)
+    if (mail === undefined) return { state: "none", recipient: null, writtenAt: null, lastError: null }
+    return mail.state === "waiting" && ctx.kit.mail.adapter === "outbox" ? { ...mail, state: "outbox" } : mail
+  })
+}
+
+export const previewOfWelcome = async (
+  ctx: Context,
+  { facts, ...person }: WelcomePreviewRequest,
+): Promise<WelcomePreview> => ({ ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: null })
+
+export const previewOfWelcomeTo = async (
+  ctx: Context,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<WelcomePreview> => {
+  demandAccount(ctx, accountId)
+  return previewWelcomeOf(ctx, userId)
+}
+
+export const sendWelcome = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<void> => {
+  demandAccount(ctx, accountId)
+  await sendLetter(ctx, userId, "newUser")
+}

@@ -1,0 +1,94 @@
+import * as endpoints from "@dialplane/contract/onboarding/people/people.endpoints"
+import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
+import {
+  newFromV0,
+  newFromV1,
+  newFromV3,
+  newFromV4,
+  toV0,
+  toV1,
+  toV3,
+  toV4,
+} from "@dialplane/contract/identity/users/users.versions"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import { answeringAs } from "../../kit/database/transaction.ts"
+import * as adding from "./add-person.service.ts"
+import { check } from "./check-person.service.ts"
+import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
+import { lastDaysJob, scheduledLeaveJob } from "./last-days.jobs.ts"
+import { leaveJob } from "./leave.jobs.ts"
+import * as leaving from "./leave.service.ts"
+import { editJob, exportJob, inviteJob } from "./many-people.jobs.ts"
+import * as many from "./many-people.service.ts"
+import * as newUsers from "./new-users.service.ts"
+import * as names from "./rename-person.service.ts"
+import { previewUndo, undo } from "./undo-leave.service.ts"
+
+export const peopleDomain: ServerDomain = {
+  name: "people",
+  undos: [names.undoRename],
+  jobs: (kit) => [
+    leaveJob(kit),
+    lastDaysJob(kit),
+    scheduledLeaveJob(kit),
+    forgetDeparture(kit),
+    forgetMessages(kit),
+    editJob(kit),
+    inviteJob(kit),
+    exportJob(kit),
+  ],
+  routes: [
+    route(endpoints.createUserV0, (ctx, { body }) =>
+      answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body))),
+    ),
+    route(endpoints.createIdentityUser, (ctx, { body }) =>
+      answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body))),
+    ),
+    route(endpoints.createUserV1, (ctx, { body }) =>
+      answeringAs(ctx, toV1, () => newUsers.create(ctx, newFromV1(body))),
+    ),
+    route(endpoints.createUserV4, (ctx, { body }) =>
+      answeringAs(ctx, toV4, () => newUsers.create(ctx, newFromV4(body))),
+    ),
+    route(endpoints.createOwnUser, (ctx, { body }) =>
+      answeringAs(ctx, toV3, () => newUsers.create(ctx, newFromV3(body))),
+    ),
+    route(endpoints.createUser, (ctx, { body }) => answeringAs(ctx, toV3, () => newUsers.create(ctx, newFromV3(body)))),
+    route(endpoints.sendWelcome, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
+    route(endpoints.sendWelcomeByGet, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
+
+    route(endpoints.getWelcomeMail, (ctx, { params }) => newUsers.welcomeMailOf(ctx, params.accountId, params.userId)),
+    route(endpoints.previewWelcomeMail, (ctx, { body }) => newUsers.previewOfWelcome(ctx, body)),
+    route(endpoints.previewWelcomeMailOf, (ctx, { params }) =>
+      newUsers.previewOfWelcomeTo(ctx, params.accountId, params.userId),
+    ),
+    route(endpoints.getPersonDefaults, (ctx) => adding.defaults(ctx)),
+    route(endpoints.checkPerson, (ctx, { query }) => check(ctx, query)),
+    route(endpoints.addPerson, (ctx, { body }) => adding.add(ctx, body)),
+
+    route(listNameUses, (ctx, { params }) => names.listNameUses(ctx, params.accountId, params.userId)),
+    route(renamePerson, async (ctx, { params, body }) =>
+      toV4(await names.renamePerson(ctx, params.accountId, params.userId, body)),
+    ),
+    route(endpoints.previewEditPeople, (ctx, { body }) => many.preview(ctx, body)),
+    route(endpoints.editPeople, (ctx, { body }) => many.edit(ctx, body)),
+    route(endpoints.previewInvitePeople, (ctx, { body }) => many.previewInvite(ctx, body.userIds)),
+    route(endpoints.invitePeople, (ctx, { body }) => many.invite(ctx, body.userIds)),
+    route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
+    route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
+
+    route(endpoints.getLeaving, (ctx, { params }) => leaving.describe(ctx, params.userId)),
+    route(endpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
+    route(endpoints.startLeave, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
+    route(endpoints.scheduleLeave, (ctx, { params, body }) => leaving.schedule(ctx, params.userId, body)),
+    route(endpoints.withdrawLeave, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
+    route(endpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
+    route(endpoints.deleteUserInAccount, (ctx, { params }) =>
+      leaving.removeAtOnce(ctx, params.userId, params.accountId),
+    ),
+    route(endpoints.listDepartures, (ctx, { query }) => leaving.list(ctx, query)),
+    route(endpoints.previewUndoDeparture, (ctx, { params, body }) => previewUndo(ctx, params.departureId, body)),
+    route(endpoints.undoDeparture, (ctx, { params, body }) => undo(ctx, params.departureId, body)),
+  ],
+}

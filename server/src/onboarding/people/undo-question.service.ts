@@ -1,0 +1,34 @@
+import type { Departure } from "@dialplane/contract/onboarding/people/departures.schema"
+import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
+import { whyNoNewServices } from "../../ground/accounts/require-new-services.service.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { findRolesNotGivable } from "../../identity/users/users.service.ts"
+import type { DepartureRow } from "./departures.queries.ts"
+
+/** Whether somebody left and can still be brought back, whoever asks. */
+export const whyNotByState = (state: Departure["state"]): Refusal | undefined => {
+  if (state === "undone") return new Refusal(peopleProblems.undoneBefore)
+  if (state === "final") return new Refusal(peopleProblems.undoTooLate)
+  return state === "left" ? undefined : new Refusal(peopleProblems.notLeftYet)
+}
+
+/**
+ * Departures with what would be answered if the caller wanted to undo them: by their state, by the account's, and by
+ * the roles that the person would hold again. What stands in the way of single parts (a number that is taken) is found
+ * out by the preview of one undo.
+ */
+export const toDepartures = async (db: Db, ctx: Context, rows: readonly DepartureRow[]): Promise<Departure[]> => {
+  const inAccount = await whyNoNewServices(db, ctx.accountId)
+  const notGivable = await findRolesNotGivable(
+    db,
+    ctx,
+    rows.flatMap(({ state, keptRoleIds }) => (state === "left" ? keptRoleIds : [])),
+  )
+  return rows.map(({ keptRoleIds, ...row }) => {
+    const ofRoles = keptRoleIds.map((roleId) => notGivable.get(roleId)).find((refusal) => refusal !== undefined)
+    const whyNotUndo = (whyNotByState(row.state) ?? inAccount ?? ofRoles)?.message ?? null
+    return { ...row, whyNotUndo, canUndo: whyNotUndo === null }
+  })
+}

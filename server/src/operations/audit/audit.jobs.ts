@@ -1,0 +1,68 @@
+import { auditExport, auditLog, type AuditFilter } from "@dialplane/contract/operations/audit/audit.schema"
+import { z } from "zod"
+import type { Kit } from "../../kit/context.ts"
+import { csvLine } from "../../kit/files/csv.ts"
+import { keepJobFile } from "../../kit/jobs/job-files.ts"
+import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
+import { listEntries } from "./audit.queries.ts"
+import { showCompanies } from "./company-names.service.ts"
+import { exportCells, exportColumns } from "./audit.rules.ts"
+
+const payload = z.object({
+  log: auditLog,
+  filter: auditExport,
+  /**
+   * Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept)
+   * the account itself.
+   */
+  readerAccountId: z.number().optional(),
+})
+const perPage = 750
+
+class Stopped extends Error {}
+
+/**
+ * Writes what the filters let through, page by page; a spreadsheet opens it with its umlauts because of the mark in
+ * front.
+ */
+export const exportJob = (kit: Kit) =>
+  defineJob({
+    name: "audit.export",
+    permission: ({ log }) => (log === "user" ? "read:audit-log" : "read:account-audit-log"),
+    changesAccount: false,
+    lane: "interactive",
+    payload,
+    run: async (run, { log, filter, readerAccountId }) => {
+      const day = kit.now().toISOString().slice(0, 10)
+      await keepJobFile(
+        kit,
+        run,
+        `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`,
+        lines(run, log, filter, readerAccountId ?? run.accountId),
+      ).catch((error: unknown) => {
+        // Half a log looks like a whole one: what was written until then is not kept.
+        if (!(error instanceof Stopped)) throw error
+      })
+    },
+  })
+
+async function* lines(
+  run: JobRun,
+  log: z.output<typeof auditLog>,
+  filter: z.output<typeof auditExport>,
+  readerAccountId: number,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(exportColumns)}`
+  let done = 0
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }
+    const page = await run.inAccount((db) => listEntries(db, run.accountId, log, asked))
+    const entries = await run.inSystem((db) => showCompanies(db, run.accountId, readerAccountId, page.items))
+    if (entries.length > 0) yield entries.map((entry) => csvLine(exportCells(entry))).join("")
+    done += page.items.length
+    cursor = page.nextCursor
+    // How many there are is known at the end only: counting them first would take as long as writing them.
+    await run.inAccount((db) => run.progress(db, done, cursor === null ? done : 0))
+    if (await run.cancelled()) throw new Stopped()
+  }
+}

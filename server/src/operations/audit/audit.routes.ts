@@ -1,0 +1,27 @@
+import * as endpoints from "@dialplane/contract/operations/audit/audit.endpoints"
+import { undoSwap } from "@dialplane/contract/operations/audit/undo-swap.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import { exportJob } from "./audit.jobs.ts"
+import * as auditLog from "./audit.service.ts"
+import * as reverting from "./revert.service.ts"
+
+export const auditDomain: ServerDomain = {
+  name: "audit",
+  jobs: (kit) => [exportJob(kit)],
+  routes: [
+    route(endpoints.listAuditEntries, (ctx, { query }) => auditLog.list(ctx, "user", query)),
+    route(endpoints.listAccountAuditEntries, (ctx, { query }) => auditLog.list(ctx, "account", query)),
+    route(endpoints.getAuditEntry, (ctx, { params }) => reverting.get(ctx, "user", params.entryId)),
+    route(endpoints.getAccountAuditEntry, (ctx, { params }) => reverting.get(ctx, "account", params.entryId)),
+    route(endpoints.listAuditActions, (ctx) => auditLog.actions(ctx, "user")),
+    route(endpoints.listAccountAuditActions, (ctx) => auditLog.actions(ctx, "account")),
+    route(endpoints.exportAuditEntries, (ctx, { body }) => auditLog.startExport(ctx, "user", body)),
+    route(endpoints.exportAccountAuditEntries, (ctx, { body }) => auditLog.startExport(ctx, "account", body)),
+    route(endpoints.revertAuditEntry, (ctx, { params }) => reverting.revert(ctx, "user", params.entryId)),
+    route(endpoints.revertAccountAuditEntry, (ctx, { params }) => reverting.revert(ctx, "account", params.entryId)),
+    route(undoSwap, (ctx, { params, body }) => reverting.undoSwap(ctx, params.deviceId, body.auditEntryId)),
+    route(endpoints.searchEvents, (ctx, { query }) => auditLog.search(ctx, query)),
+    route(endpoints.searchEventTypes, (ctx, { query }) => auditLog.types(ctx, query)),
+  ],
+}

@@ -1,0 +1,149 @@
+import { changedFields, isFields, isSameValue } from "@dialplane/contract/kit/changed-fields"
+import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
+import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
+import { actionWords, inWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/operations/audit/field-words"
+import { inWordsOf } from "../../kit/audit/recorded-references.ts"
+import type { Undo } from "../../kit/context.ts"
+
+// --- searching -------------------------------------------------------------------------------------------------------
+
+export type TextSearch =
+  | { readonly kind: "none" }
+  | { readonly kind: "trace"; readonly traceId: string }
+  /** A beginning among the indexed words, and further words that the name has to have. */
+  | { readonly kind: "words"; readonly beginning: string; readonly others: readonly string[] }
+
+const traceShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const mostWords = 8
+
+/**
+ * What was typed: a trace id as it stands in error messages, or words of an object's name in their order, the last of
+ * which may be a beginning. The last two are looked for together, as they are kept: a space in front, one between.
+ */
+export const readSearch = (search: string): TextSearch => {
+  if (traceShape.test(search)) return { kind: "trace", traceId: search.toLowerCase() }
+  const words = search
+    .replace(/@\S*/g, " ")
+    .split(/[\s.,;:@_+()/"'&-]+/)
+    .filter((word) => word !== "")
+    .slice(0, mostWords)
+    .map((word) => [...word].slice(0, 40).join(""))
+  const last = words.at(-1)
+  if (last === undefined) return search === "" ? { kind: "none" } : { kind: "words", beginning: search, others: [] }
+  return {
+    kind: "words",
+    beginning: words.length === 1 ? last : ` ${words.at(-2)!} ${last}`,
+    others: words.slice(0, -2),
+  }
+}
+
+/** A beginning that more words share than this is looked for as a whole word. */
+export const mostBeginnings = 64
+
+/** An id means nothing without its type, and a type alone would be walked through from end to end. */
+export const objectOf = ({ objectType, objectId }: Pick<AuditFilter, "objectType" | "objectId">) =>
+  objectType && objectId ? { type: objectType, id: objectId } : undefined
+
+// --- kinds of events -------------------------------------------------------------------------------------------------
+
+export const listEventTypes = (
+  wanted: { readonly search: string; readonly log?: AuditLog | undefined },
+  isRevertible: (action: string) => boolean,
+): EventType[] => {
+  const text = wanted.search.toLowerCase()
+  return Object.entries(eventTypes)
+    .filter(
+      ([action, { log, title, sentence }]) =>
+        (wanted.log ?? log) === log && [action, title, sentence].some((words) => words.toLowerCase().includes(text)),
+    )
+    .map(([action, type]) => ({ eventType: action, ...type, revertible: isRevertible(action) }))
+}
+
+// --- putting back ----------------------------------------------------------------------------------------------------
+
+/** What stands in the way of putting a change back, as far as entry and object tell. */
+export type Obstacle =
+  | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
+  | { readonly kind: "changedSince"; readonly fields: string }
+
+type Changed = Pick<AuditEntry, "before" | "after">
+
+export const obstacleInEntry = (entry: Changed, undo: Undo | undefined): Obstacle | undefined => {
+  if (undo === undefined) return { kind: "notRevertible" }
+  if (!isFields(entry.before) || !isFields(entry.after)) return { kind: "nothingKept" }
+  if ([entry.before, entry.after].some((side) => undo.lacksIds?.(side as Readonly<Record<string, unknown>>) === true))
+    return { kind: "withoutIds" }
+  return undo.fields.safeParse(entry.before).success ? undefined : { kind: "notRevertible" }
+}
+
+export const obstacleInObject = (
+  { before, after }: Changed,
+  now: Readonly<Record<string, unknown>> | undefined,
+): Obstacle | undefined => {
+  if (now === undefined) return { kind: "objectGone" }
+  if (!isFields(before) || !isFields(after)) return { kind: "nothingKept" }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const differing = (then: Readonly<Record<string, unknown>>) => {
+    const said = inWordsOf(now, then)
+    return names.filter((name) => !isSameValue(said[name], then[name]))
+  }
+  if (differing(before).length === 0) return { kind: "asBefore" }
+  const changed = differing(after)
+  // An id is said by the word beside it.
+  const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
+  return changed.length === 0
+    ? undefined
+    : { kind: "changedSince", fields: told.map((name) => `“${pathInWords([name])}”`).join(", ") }
+}
+
+// --- as a spreadsheet ------------------------------------------------------------------------------------------------
+
+export const exportColumns = [
+  "Entry",
+  "When (UTC)",
+  "What",
+  "Action",
+  "Kind of object",
+  "Object",
+  "Object id",
+  "Who",
+  "User id",
+  "Acting as",
+  "Changes",
+  "From address",
+  "With",
+  "Trace id",
+  "Puts back entry",
+]
+
+const inEnglish: ValueWords = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }
+
+/** "Role: End User → Users Admin; First name: Ava → Avery". */
+export const changesInWords = ({ before, after }: Changed): string =>
+  changedFields(before, after)
+    .changes.map((change) => {
+      const say = (value: unknown) => (value === undefined ? "" : valueInWords(change.path, value, inEnglish))
+      const [was, is] = [say(change.before), say(change.after)]
+      return `${pathInWords(change.path)}: ${change.before === undefined ? is : change.after === undefined ? `${was} → removed` : `${was} → ${is}`}`
+    })
+    .join("; ")
+
+export const exportCells = (entry: AuditEntry) => [
+  entry.entryId,
+  entry.at,
+  actionWords(entry.action),
+  entry.action,
+  inWords(entry.objectType),
+  entry.objectName,
+  entry.objectId,
+  entry.actorName,
+  entry.actorUserId,
+  entry.actingAs,
+  changesInWords(entry),
+  entry.address,
+  entry.client,
+  entry.traceId,
+  entry.reverts,
+]

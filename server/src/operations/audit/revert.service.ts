@@ -1,0 +1,152 @@
+import { auditProblems } from "@dialplane/contract/operations/audit/audit.problems"
+import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/contract/operations/audit/audit.schema"
+import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { EmergencyChange, EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
+import { isFields } from "@dialplane/contract/kit/changed-fields"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { noticeEmergencyChanges } from "../../inventory/devices/emergency-notice.service.ts"
+import { refusalOfChanges } from "../../kit/access/access-check.ts"
+import { can, type Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { rehearse, waitShortlyForLocks } from "../../kit/database/savepoint.ts"
+import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import type { Undo, WrittenChange } from "../../kit/context.ts"
+import { findEntry, findReverting } from "./audit.queries.ts"
+import { readerOfEntries } from "./company-names.service.ts"
+import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
+
+/** An entry, and whether its change can be put back now. */
+export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
+  const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
+  return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, lookOnly)))
+}
+
+/**
+ * What only the system's view knows of an entry: why its reader may only look at this account, and how they read it.
+ * Putting back is no reading.
+ */
+const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
+  const lookOnly = await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId))
+  const shown = await inSystem(ctx, async (db) => {
+    const entry = await findEntry(db, ctx.accountId, log, entryId)
+    return readerOfEntries(db, ctx.accountId, ctx.actor.homeAccountId, entry?.actorUserId ? [entry.actorUserId] : [])
+  })
+  return { lookOnly, shown }
+}
+
+const describe = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<AuditEntryDetails> => {
+  const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
+  const refusal =
+    (await refusalOf(db, ctx, entry, lookOnly)) ?? (await refusalWhenTried(db, ctx, log, entryId, lookOnly))
+  return {
+    ...entry,
+    revertedBy: await findReverting(db, ctx.accountId, entryId),
+    whyNotRevert: refusal?.message ?? null,
+  }
+}
+
+/** What the domain answers: the change is put back and that is taken back again, so that the two cannot disagree. */
+const refusalWhenTried = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<Refusal | undefined> => {
+  try {
+    await rehearse(db, async () => {
+      await waitShortlyForLocks(db)
+      await revertWithin(db, { ...ctx, auditedTogether: [] }, log, entryId, lookOnly)
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same
+    // thing now.
+    ctx.log.warn({ err: error, entryId }, "whether an entry can be put back is not known")
+    return undefined
+  }
+}
+
+/** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
+export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
+  const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
+  return inTransaction(ctx, async (db) => {
+    const emergencyChanges = await revertWithin(db, ctx, log, entryId, lookOnly)
+    return { ...shown(await describe(db, ctx, log, entryId, lookOnly)), emergencyChanges }
+  })
+}
+
+/** The same for a swap of phones, by whoever may change phones; the entry has to be of this phone. */
+export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Promise<EmergencyPreview> =>
+  inTransaction(ctx, async (db) => {
+    const entry = await findEntry(db, ctx.accountId, "user", entryId)
+    if (entry?.action !== "device.swapped" || entry.objectId !== String(deviceId)) refuse(auditProblems.notFound)
+    return { emergencyChanges: await revertWithin(db, ctx, "user", entryId, undefined) }
+  })
+
+/**
+ * The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became
+ * others.
+ */
+export const revertWithin = async (
+  db: Db,
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  lookOnly: Refusal | undefined,
+): Promise<EmergencyChange[]> => {
+  const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
+  await holdObject(db, ctx, entry)
+  const refusal = await refusalOf(db, ctx, entry, lookOnly)
+  if (refusal !== undefined) throw refusal
+  const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
+  const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
+  const write = () =>
+    undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+  return (await noticeEmergencyChanges(ctx, db, phones, write, undo.phonesComparedBy)).emergencyChanges
+}
+
+/** A schema may fill in what the entry does not name; that stays as it is. */
+const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before"]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
+
+const holdObject = async (db: Db, ctx: Context, entry: AuditEntry) => {
+  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  if (undo !== undefined && change !== undefined) await undo.hold(db, ctx, change)
+}
+
+const undoOf = (ctx: Context, entry: AuditEntry): Undo | undefined => ctx.kit.undos.find(entry.action)
+
+const changeIn = ({ entryId, action, objectType, objectId, before, after }: AuditEntry): WrittenChange | undefined =>
+  isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
+
+/** What stands in the way as far as the entry, the caller's keys and the object tell. */
+const refusalOf = async (
+  db: Db,
+  ctx: Context,
+  entry: AuditEntry,
+  lookOnly: Refusal | undefined,
+): Promise<Refusal | undefined> => {
+  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  const obstacle = obstacleInEntry(entry, undo)
+  if (obstacle !== undefined || undo === undefined || change === undefined)
+    return refusalFor(obstacle ?? { kind: "nothingKept" })
+  const isOwn = undo.orSelf === true && entry.objectType === "user" && entry.objectId === String(ctx.actor.userId)
+  if (lookOnly !== undefined) return lookOnly
+  if (!isOwn && !can(ctx, undo.permission))
+    return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
+  const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change))
+  return inTheWay && refusalFor(inTheWay)
+}
+
+const refusalFor = (obstacle: Obstacle) =>
+  new Refusal(auditProblems[obstacle.kind], obstacle.kind === "changedSince" ? { fields: obstacle.fields } : {})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify"
+import { z } from "zod"
+import {
+  defaultCacheSeconds,
+  runtimeConfig,
+  type RuntimeConfig,
+} from "@dialplane/contract/operations/config/config.schema"
+import { serviceNames, services, type ServiceName } from "@dialplane/contract/kit/service"
+import { ConfigError } from "../../kit/runtime/config.ts"
+import type { Kit } from "../../kit/context.ts"
+
+const overrides = runtimeConfig.partial()
+
+/** wgConfig.json: what the portal learns at start-up. The operator's own words (RUNTIME_CONFIG) come last and win. */
+export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
+  const { config } = kit
+  const ofService = <Value>(value: (name: ServiceName) => Value | undefined) =>
+    Object.fromEntries(
+      serviceNames.flatMap((name) => (value(name) === undefined ? [] : [[name, value(name)]])),
+    ) as Partial<Record<ServiceName, Value>>
+  return runtimeConfig.parse({
+    services: ofService((name) => services[name].basePath),
+    cacheExpiry: { default: defaultCacheSeconds, services: ofService((name) => services[name].cacheSeconds) },
+    authRequestRate: config.authRequestRate,
+    plannedOutageServices: config.plannedOutages,
+    retailPlatformPartners: config.retailPlatformPartners,
+    worldOfficeCountries: ["US", "CA", "GB", "AU", "IN"],
+    callMonitoringPattern: "^\\*9\\d{2,5}$",
+    sandboxes: kit.mail.adapter === "outbox" ? ["mail-outbox"] : [],
+    demo: config.demo,
+    ...config.runtimeConfig,
+  })
+}
+
+/** Settings that only this domain understands are judged before the server starts, not when a browser asks. */
+export const checkSettings = async (_app: FastifyInstance, kit: Kit): Promise<void> => {
+  const unknown = kit.config.plannedOutages.filter((name) => !(serviceNames as readonly string[]).includes(name))
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `The settings cannot be used:\n  PLANNED_OUTAGES names services that do not exist: ${unknown.join(", ")}. Known are ${serviceNames.join(", ")}.`,
+    )
+  const result = overrides.safeParse(kit.config.runtimeConfig)
+  if (!result.success)
+    throw new ConfigError(`The settings cannot be used:\n  RUNTIME_CONFIG ${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,9 @@
+import * as endpoints from "@dialplane/contract/operations/events/events.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import * as events from "./events.service.ts"
+
+export const eventsDomain: ServerDomain = {
+  name: "events",
+  routes: [route(endpoints.watchEvents, (ctx) => events.watch(ctx))],
+}

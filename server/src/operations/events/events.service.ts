@@ -1,0 +1,28 @@
+import type { Context } from "../../kit/context.ts"
+import { EventStream } from "../../kit/http/route.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { isSessionOpen } from "./events.queries.ts"
+import { concerns } from "./events.rules.ts"
+
+const lookMilliseconds = 15_000
+
+/** Stays open as long as the session does. */
+export const watch = (ctx: Context): EventStream =>
+  new EventStream((send, end) => {
+    const look = async () => {
+      if (!(await inSystem(ctx, (db) => isSessionOpen(db, ctx.actor.sessionId)))) end()
+    }
+    const lookAgain = () =>
+      void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
+    const stop = ctx.kit.events.subscribe((event) => {
+      if (!concerns(event, ctx.actor)) return
+      send(event.topic, event.data)
+      // News about a person's own sign-ins may mean this one.
+      if (event.topic.startsWith("session")) lookAgain()
+    })
+    const timer = setInterval(lookAgain, lookMilliseconds)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  })

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { publishEvent, type LiveEvent } from "../../kit/live/events.ts"
+import { sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+
+let server: TestServer
+let address: string
+beforeAll(async () => {
+  server = await startTestServer()
+  address = await server.app.listen({ port: 0, host: "127.0.0.1" })
+})
+afterAll(() => server.close())
+
+/** Opens the stream over a real connection and answers its pieces one by one. */
+const open = async (client: TestClient) => {
+  const response = await fetch(`${address}/api/portal/events`, { headers: { authorization: `Bearer ${client.token}` } })
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  expect((await reader.read()).value).toBe(": open\n\n")
+  return { response, next: async () => reader.read(), close: () => reader.cancel() }
+}
+
+const publish = (event: LiveEvent) =>
+  server.database.transaction({ account: event.accountId }, (db) => publishEvent(db, event))
+
+test("news of the account and of the person arrive; those of others do not", async () => {
+  const client = await server.as("endUser")
+  const stream = await open(client)
+  expect(stream.response.headers.get("content-type")).toBe("text/event-stream")
+  await publish({ accountId: 101, topic: "queue", data: { of: "another account" } })
+  await publish({ accountId: 100, userId: 100_001, topic: "queue", data: { of: "another person" } })
+  await publish({ accountId: 100, topic: "queue", data: { queueId: 3 } })
+  expect((await stream.next()).value).toBe('event: queue\ndata: {"queueId":3}\n\n')
+  // Work that was started in another account still concerns the person.
+  await publish({ accountId: 101, userId: client.userId, topic: "job", data: { jobId: 5 } })
+  expect((await stream.next()).value).toBe('event: job\ndata: {"jobId":5}\n\n')
+  await stream.close()
+})
+
+test("the stream ends with the session", async () => {
+  const client = await server.as("endUser")
+  const stream = await open(client)
+  await server.database.transaction({ account: 100 }, async (db) => {
+    await db.run(sql`update sessions set ended_at = now() where user_id = ${client.userId}`)
+    await publishEvent(db, { accountId: 100, userId: client.userId, topic: "session.ended", data: {} })
+  })
+  expect((await stream.next()).value).toContain("event: session.ended")
+  expect(await stream.next()).toMatchObject({ done: true })
+})
+
+test("nobody listens without signing in", async () => {
+  expect((await fetch(`${address}/api/portal/events`)).status).toBe(401)
+})

@@ -1,0 +1,37 @@
+import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { can, type Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { isGranted } from "../../identity/roles/roles.service.ts"
+import { findPayload, type JobRecord } from "./jobs.queries.ts"
+
+type OneJob = Pick<JobRecord, "jobId" | "accountId" | "name">
+
+const permissionOf = async (ctx: Context, db: Db, { jobId, accountId, name }: OneJob) =>
+  ctx.kit.jobs.permissionOf(db, { name, accountId, payload: await findPayload(db, accountId, jobId) })
+
+const holds = async (
+  ctx: Context,
+  db: Db,
+  { accountId }: OneJob,
+  permission: Awaited<ReturnType<typeof permissionOf>>,
+) => {
+  if (permission === "none") return true
+  if (permission === undefined) return false
+  return can(ctx, permission) || isGranted(db, ctx.actor, { accountId }, permission)
+}
+
+/**
+ * Whether somebody could start the same job now. Asked wherever a job does something once more or hands out what it
+ * read: that somebody could do so when it was started does not count.
+ */
+export const holdsJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<boolean> =>
+  holds(ctx, db, job, await permissionOf(ctx, db, job))
+
+export const requireJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<void> => {
+  const permission = await permissionOf(ctx, db, job)
+  if (await holds(ctx, db, job, permission)) return
+  if (permission === undefined || permission === "none") return refuse(jobProblems.cannotStartAgain)
+  refuse(commonProblems.notAllowed, { permission })
+}

@@ -1,0 +1,22 @@
+import { listJobs } from "@dialplane/contract/operations/jobs/jobs.endpoints"
+import * as endpoints from "@dialplane/contract/operations/jobs/one-job.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import { forgetJobFile } from "../../kit/jobs/job-files.ts"
+import * as jobs from "./jobs.service.ts"
+import { retentionJob } from "./retention.jobs.ts"
+import { revertJob, startRevert } from "./revert-job.service.ts"
+
+export const jobsDomain: ServerDomain = {
+  name: "jobs",
+  jobs: (kit) => [forgetJobFile(kit), retentionJob(kit), revertJob(kit)],
+  routes: [
+    route(listJobs, (ctx, { query }) => jobs.list(ctx, query)),
+    route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
+    route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
+    route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),
+    route(endpoints.revertJob, (ctx, { params }) => startRevert(ctx, params.jobId)),
+    route(endpoints.downloadJobErrors, (ctx, { params }) => jobs.downloadErrors(ctx, params.jobId)),
+    route(endpoints.downloadJobFile, (ctx, { params }) => jobs.downloadFile(ctx, params.jobId)),
+  ],
+}

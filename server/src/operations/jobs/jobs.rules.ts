@@ -1,0 +1,40 @@
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
+import type { JobState } from "@dialplane/contract/operations/jobs/jobs.schema"
+
+export const isOver = (state: JobState) => state !== "waiting" && state !== "running"
+
+export const canCancel = (job: { state: JobState }) => !isOver(job.state)
+
+const hasOpenRows = (job: { state: JobState; failedRows: number }) =>
+  isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
+
+/**
+ * A job that broke off, was stopped half-way, or came through with rows that failed. What was put back is not made
+ * again behind that.
+ */
+export const whyNotRetry = (job: { state: JobState; failedRows: number; isReverted: boolean }) =>
+  !hasOpenRows(job) ? jobProblems.nothingToRetry : job.isReverted ? jobProblems.reverted : undefined
+
+/** The page that shows what a job did: its import, or its changes in the audit log. Exports have their file instead. */
+export const pageOfJob = (job: {
+  name: string
+  key: string | null
+  jobId: number
+  changedLog: AuditLog | null
+}): string | null => {
+  const importId = job.name.startsWith("imports.") ? /^import-(\d+)$/.exec(job.key ?? "")?.[1] : undefined
+  if (importId !== undefined) return `imports/${importId}`
+  return job.changedLog === null
+    ? null
+    : `${job.changedLog === "account" ? "account-audit-log" : "audit-log"}?jobId=${job.jobId}`
+}
+
+/** What went wrong inside is in the server's log under the job's number; people learn what they can do. */
+const crashText =
+  "The server stopped several times while it ran this job, so it is not started again by itself. Rows that are done stay done. Ask support with the number of this job before you try again."
+
+export const failureSentence = (kind: "error" | "crashed" | null) => (kind === "crashed" ? crashText : failureText)
+
+const failureText =
+  "It broke off because of an error on our side. Try again, or ask support with the number of this job."

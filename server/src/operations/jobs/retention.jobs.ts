@@ -1,0 +1,33 @@
+import { z } from "zod"
+import type { Kit } from "../../kit/context.ts"
+import { defineJob } from "../../kit/jobs/jobs.ts"
+import { deleteSome, growingTables } from "./retention.queries.ts"
+
+/** Each batch is a transaction of its own, so nobody waits for it. */
+const batch = 500
+/** What is left after so many batches goes with the next run. */
+const batchesPerRun = 400
+const everySeconds = 60 * 60
+
+/** Removes what has been kept long enough, table by table. */
+export const retentionJob = (kit: Kit) =>
+  defineJob({
+    name: "jobs.retention",
+    permission: { none: "retention runs by itself" },
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds,
+    run: async (run) => {
+      for (const growing of growingTables) {
+        if (growing.removedBy !== "retention") continue
+        let removed = 0
+        for (let round = 0; round < batchesPerRun; round++) {
+          const deleted = await run.inSystem((db) => deleteSome(db, growing, kit.config.retention, batch))
+          removed += deleted
+          if (deleted < batch) break
+        }
+        if (removed > 0) kit.log.info({ table: growing.table, removed }, "kept long enough")
+      }
+    },
+  })

@@ -1,0 +1,168 @@
+import { noticeDays } from "@dialplane/contract/kit/notice-kinds"
+import type { Config } from "../../kit/runtime/config.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { joinSql, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+
+/**
+ * Every table that gains rows by use alone, and who removes them again. A test compares this with the database: a new
+ * table is named here or in `tools/architecture/bounded-tables.ts`, or the test fails.
+ */
+export type Growing =
+  /** The retention job deletes the rows that fit, oldest first, in batches. */
+  | {
+      readonly table: string
+      readonly removedBy: "retention"
+      readonly expired: (retention: Retention) => Sql
+      readonly key: readonly string[]
+    }
+  /** They go with the row they belong to. */
+  | { readonly table: string; readonly removedBy: "parent"; readonly parent: string }
+  /** A job or a use case of its own removes them. */
+  | { readonly table: string; readonly removedBy: "own"; readonly by: string }
+  /** They stay on purpose. */
+  | { readonly table: string; readonly removedBy: "nobody"; readonly why: string }
+
+export type Retention = Config["retention"]
+
+const days = (count: number) => sql`make_interval(days => ${count})`
+const ended = (column: string) => () => sql`${rawSql(column)} < now() - interval '1 day'`
+
+export const growingTables: readonly Growing[] = [
+  {
+    table: "jobs",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    // Nobody looks for what was never shown.
+    expired: ({ jobDays }) =>
+      sql`finished_at < now() - case when visible then ${days(jobDays)} else least(${days(jobDays)}, interval '7 days')
+        end and file_key is null`,
+  },
+  { table: "job_rows", removedBy: "parent", parent: "jobs" },
+  {
+    table: "mails",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: ({ mailDays }) => sql`written_at < now() - ${days(mailDays)}`,
+  },
+  {
+    table: "idempotency_keys",
+    removedBy: "retention",
+    key: ["account_id", "user_id", "key"],
+    expired: ({ idempotencyHours }) => sql`created_at < now() - make_interval(hours => ${idempotencyHours})`,
+  },
+  {
+    table: "sessions",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: ({ sessionDays }) =>
+      sql`(expires_at < now() - ${days(sessionDays)} or ended_at < now() - ${days(sessionDays)})`,
+  },
+  { table: "access_tokens", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
+  // A used one stays while its session lives: whoever uses it a second time has stolen it.
+  { table: "refresh_tokens", removedBy: "parent", parent: "sessions" },
+  {
+    table: "sign_in_attempts",
+    removedBy: "retention",
+    key: ["login_fingerprint"],
+    expired: () => sql`last_at < now() - interval '2 days' and coalesce(locked_until < now(), true)`,
+  },
+  { table: "identity_records", removedBy: "retention", key: ["model", "id_hash"], expired: ended("expires_at") },
+  { table: "password_links", removedBy: "retention", key: ["account_id", "user_id"], expired: ended("expires_at") },
+  { table: "mfa_challenges", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
+  { table: "mfa_browsers", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
+  { table: "app_codes", removedBy: "retention", key: ["account_id", "line_id"], expired: ended("expires_at") },
+  {
+    table: "login_name_reservations",
+    removedBy: "retention",
+    key: ["account_id", "sort_login"],
+    expired: ended("expires_at"),
+  },
+  {
+    table: "number_reservations",
+    removedBy: "retention",
+    key: ["account_id", "phone_number"],
+    expired: ended("reserved_until"),
+  },
+  {
+    table: "config_fetches",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: ({ deviceLogDays }) => sql`at < now() - ${days(deviceLogDays)}`,
+  },
+  {
+    table: "registration_history",
+    removedBy: "retention",
+    key: ["account_id", "line_id", "began_at"],
+    expired: ({ deviceLogDays }) => sql`ended_at < now() - ${days(deviceLogDays)}`,
+  },
+  {
+    table: "hoteling_sessions",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: ({ deviceLogDays }) => sql`least(ends_at, ended_at) < now() - ${days(deviceLogDays)}`,
+  },
+  {
+    table: "removed_devices",
+    removedBy: "retention",
+    key: ["account_id", "device_id"],
+    expired: () => sql`kept_until < now()`,
+  },
+  { table: "import_rows", removedBy: "own", by: "imports.forget" },
+  {
+    table: "imports",
+    removedBy: "nobody",
+    why: "The history of imports: one row for each file, without its content after a month.",
+  },
+  {
+    table: "departures",
+    removedBy: "nobody",
+    why: "Who left and when; what was kept for the undo goes by people.forget_departure.",
+  },
+  { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
+  { table: "recording_comments", removedBy: "parent", parent: "recordings" },
+  { table: "recording_listenings", removedBy: "parent", parent: "recordings" },
+  { table: "voicemail_messages", removedBy: "own", by: "their owners, and people.forget_messages" },
+  {
+    table: "audit_entries",
+    removedBy: "nobody",
+    why: "Append-only and sealed: no role of the server may remove a row.",
+  },
+  { table: "audit_seals", removedBy: "nobody", why: "The chain that proves the audit entries." },
+  { table: "account_status_changes", removedBy: "nobody", why: "The account's history, shown on its page." },
+  { table: "number_orders", removedBy: "nobody", why: "Purchases." },
+  { table: "number_order_lines", removedBy: "parent", parent: "number_orders" },
+  { table: "porting_orders", removedBy: "nobody", why: "Contracts with other carriers." },
+  { table: "porting_numbers", removedBy: "parent", parent: "porting_orders" },
+  { table: "porting_events", removedBy: "parent", parent: "porting_orders" },
+  { table: "porting_documents", removedBy: "parent", parent: "porting_orders" },
+  { table: "location_requests", removedBy: "nobody", why: "Decisions about locations, a few for each account." },
+  {
+    table: "account_notices",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`created_at < now() - ${days(noticeDays)}`,
+  },
+  // Jobs, which are notices as well, stay in the list of jobs for longer than in the bell.
+  {
+    table: "cleared_notices",
+    removedBy: "retention",
+    key: ["account_id", "user_id", "key"],
+    expired: ({ jobDays }) => sql`cleared_at < now() - ${days(jobDays + noticeDays)}`,
+  },
+  // A limit that nobody has used for its whole window counts like none.
+  { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
+  { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },
+  { table: "server_nodes", removedBy: "own", by: "the nodes themselves, for those not seen any more" },
+  { table: "account_openings", removedBy: "nobody", why: "Who looked into an account and why, shown to its people." },
+  { table: "former_passwords", removedBy: "own", by: "the change of a password, which keeps the last few" },
+]
+
+type Purged = Extract<Growing, { readonly removedBy: "retention" }>
+
+/** Deletes at most so many rows; those that somebody holds right now wait for the next time. */
+export const deleteSome = (db: Db, { table, key, expired }: Purged, retention: Retention, most: number) => {
+  const columns = joinSql(key.map(rawSql), ", ")
+  return db.run(sql`
+    delete from ${rawSql(table)} where (${columns}) in (
+      select ${columns} from ${rawSql(table)} where ${expired(retention)} limit ${most} for update skip locked)`)
+}

@@ -1,0 +1,77 @@
+import { actionWords } from "@dialplane/contract/operations/audit/event-types"
+import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
+import { z } from "zod"
+import { reach } from "../../kit/access/access-check.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import { can, type Context, type Kit } from "../../kit/context.ts"
+import { laneByRows } from "../../kit/jobs/job-lanes.ts"
+import { forEachRow } from "../../kit/jobs/job-rows.ts"
+import { contextOfJob, jobActor, keepActor } from "../../kit/jobs/job-context.ts"
+import { announceJobs, defineJob } from "../../kit/jobs/jobs.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import { changeInSystem } from "../../kit/database/transaction.ts"
+import { revertWithin } from "../audit/revert.service.ts"
+import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName } from "./jobs.queries.ts"
+
+/** How many rows the job to be undone had: undoing one change does not wait behind imports. */
+const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
+
+/**
+ * Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own.
+ */
+export const revertJob = (kit: Kit) =>
+  defineJob<z.infer<typeof payload>>({
+    name: revertName,
+    permission: { none: "each change asks for its own permission when it is put back" },
+    lane: ({ rows }) => laneByRows(rows),
+    payload,
+    run: async (run, { jobId, actor }) => {
+      const ctx = contextOfJob(kit, run, actor)
+      const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
+      await forEachRow(run, entries, {
+        change: async (db, { entryId, log }) => ({
+          ok: true,
+          message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, undefined)),
+        }),
+        nameOf: async (_db, { entryId, action, objectName }) =>
+          `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
+      })
+    },
+  })
+
+/**
+ * One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change
+ * needs is asked for when it is put back.
+ */
+export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
+  changeInSystem(ctx, async (db) => {
+    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile.
+    await lockJob(db, ctx.kit.undos.actions(), jobId)
+    const job = await findJob(db, ctx.kit.undos.actions(), jobId)
+    const isMine =
+      job !== undefined &&
+      (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
+    if (job === undefined || !isMine) return refuse(jobProblems.notFound)
+    if (await isRevertUnderWay(db, job.accountId, jobId)) return refuse(jobProblems.sameUnderWay)
+    if (!job.canRevert) return refuse(jobProblems.nothingToRevert)
+    if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
+    const inAccount = { ...ctx, accountId: job.accountId }
+    const title = `Undo: ${job.title}`
+    const started = await ctx.kit.jobs
+      .enqueue(
+        db,
+        revertJob(ctx.kit),
+        { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) },
+        { accountId: job.accountId, userId: ctx.actor.userId, title, key: revertKey(jobId) },
+      )
+      .catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
+    if (started === undefined) return refuse(jobProblems.sameUnderWay)
+    await audit(db, inAccount, {
+      action: "job.reverted",
+      object: { type: "job", id: started, name: title },
+      after: { job: jobId },
+    })
+    await announceJobs(db)
+    return { jobId: started }
+  })

@@ -1,0 +1,13 @@
+import * as endpoints from "@dialplane/contract/operations/mail-outbox/mail-outbox.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import * as outbox from "./mail-outbox.service.ts"
+
+export const mailOutboxDomain: ServerDomain = {
+  name: "mail-outbox",
+  routes: [
+    route(endpoints.listLetters, (ctx, { query }) => outbox.list(ctx, query)),
+    route(endpoints.getLetter, (ctx, { params }) => outbox.get(ctx, params.mailId)),
+    route(endpoints.resendLetter, (ctx, { params }) => outbox.resend(ctx, params.mailId)),
+  ],
+}

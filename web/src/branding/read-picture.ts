@@ -1,5 +1,0 @@
-import { largestImageBytes } from "@dialplane/contract/branding/branding.schema"
-
-export const pictureKinds = "image/png,image/jpeg,image/webp,image/svg+xml,.svg"
-
-export const isTooLarge = (file: Pick<File, "size">) => file.size > largestImageBytes

@@ -1,0 +1,128 @@
+import { listQueues } from "@dialplane/contract/calling/queues/queues.endpoints"
+import { queueFilter, type Queue } from "@dialplane/contract/calling/queues/queues.schema"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DeleteQueueDialog } from "./delete-queue-dialog.tsx"
+import { EditQueueSheet, NewQueueSheet } from "./queue-sheet.tsx"
+import { queueWords, type QueueWords } from "./queues.words.ts"
+
+type Open = { readonly kind: "new" } | { readonly kind: "edit" | "delete"; readonly queue: Queue }
+
+export const Page = () => {
+  const words = useWords(queueWords)
+  const { accountId } = useAccount()
+  const shown = usePhoneNumbers()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const createLockedBy = useWhyNot("create:call-queues")
+  const deleteLockedBy = useWhyNot("delete:call-queues")
+  const mayOpenExtensions = useCan("read:extensions")
+  const columns = useMemo(() => queueColumns(words, shown), [words, shown])
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
+      {words.add}
+    </ActionButton>
+  )
+  return (
+    <PageFrame width="fill">
+      <PageHead title={words.queues} sentence={words.queuesSentence} actions={add} />
+      <ListView
+        id="call-queues"
+        label={words.queues}
+        endpoint={listQueues}
+        params={{ accountId }}
+        schema={queueFilter}
+        columns={columns}
+        rowId={({ queueId }) => String(queueId)}
+        rowName={({ extension, name }) => `${extension} ${name}`}
+        searchPlaceholder={words.search}
+        onActivate={(queue) => setOpen({ kind: "edit", queue })}
+        openedId={open?.kind === "edit" ? String(open.queue.queueId) : undefined}
+        rowActions={(queue) => [
+          {
+            id: "queue",
+            actions: [
+              { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", queue }) },
+              ...(mayOpenExtensions
+                ? [
+                    {
+                      id: "extension",
+                      label: words.openExtension,
+                      icon: "extension" as const,
+                      href: accountAddress(accountId, `extensions/${queue.queueId}`),
+                    },
+                  ]
+                : []),
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: deleteLockedBy,
+                onSelect: () => setOpen({ kind: "delete", queue }),
+              },
+            ],
+          },
+        ]}
+        empty={<EmptyState icon="queue" title={words.none} sentence={words.noneSentence} action={add} />}
+      />
+      {open?.kind === "new" && <NewQueueSheet onClose={close} />}
+      {open?.kind === "edit" && <EditQueueSheet key={open.queue.queueId} queue={open.queue} onClose={close} />}
+      {open?.kind === "delete" && <DeleteQueueDialog queue={open.queue} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+/** Ids of the sortable ones are the contract's sorts. */
+const queueColumns = (words: QueueWords, shown: (number: string) => string): readonly Column<Queue>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    min: 200,
+    grow: 2,
+    fixed: true,
+    card: "title",
+    cell: ({ name }) => <span dir="auto">{name}</span>,
+  },
+  {
+    id: "extension",
+    header: words.extension,
+    sortable: true,
+    width: 130,
+    card: "aside",
+    cell: ({ extension }) => <span className="dp-figures">{extension}</span>,
+  },
+  {
+    id: "agents",
+    header: words.agents,
+    width: 150,
+    cell: ({ agentCount }) =>
+      agentCount === 0 ? <StatusBadge tone="warn">{words.nobodyAnswers}</StatusBadge> : words.agentCount(agentCount),
+  },
+  {
+    id: "numbers",
+    header: words.numbers,
+    min: 200,
+    grow: 2,
+    cell: ({ phoneNumbers }) => <span className="dp-figures">{phoneNumbers.map(shown).join(", ") || "—"}</span>,
+  },
+  {
+    id: "location",
+    header: words.location,
+    min: 170,
+    grow: 1,
+    cell: ({ locationName }) => <span dir="auto">{locationName ?? "—"}</span>,
+  },
+]

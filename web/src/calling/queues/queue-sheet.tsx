@@ -1,0 +1,169 @@
+import { listQueues } from "@dialplane/contract/calling/queues/queues.endpoints"
+import { queueDraft, queueEdit, type Queue } from "@dialplane/contract/calling/queues/queues.schema"
+import { extensionNumber } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { z } from "zod"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useNewest } from "../../kit/data/use-newest.ts"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { LeavingRows, MembersFrame } from "../../ui/list/leaving-rows.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { AgentsPicker } from "./agents-picker.tsx"
+import { addQueue, queueQuery, saveQueue } from "./queues.api.ts"
+import { queueWords } from "./queues.words.ts"
+
+const draft = queueDraft.extend({ extension: z.union([z.literal(""), extensionNumber]) })
+
+export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useWords(queueWords)
+  const { accountId } = useAccount()
+  const add = useMutation(addQueue)
+  const lockedBy = useWhyNot("create:call-queues")
+  const noCandidates = useWhyNot("update:call-queues")
+  const id = useId()
+  const form = useForm({
+    schema: draft,
+    initial: { name: "", extension: "", agents: [] },
+    onSubmit: async ({ extension, ...body }) => {
+      const made = await add.mutateAsync({
+        params: { accountId },
+        body: { ...body, ...(extension === "" ? {} : { extension }) },
+      })
+      showToast({ tone: "good", title: words.saved, message: words.createdName(made.name, made.extension) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.newTitle}
+      sentence={words.newSentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
+      <form id={id} {...form.element}>
+        <FormProblem form={form} />
+        <FormSection>
+          <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+          <TextField
+            label={words.extension}
+            description={words.extensionHint}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.text("extension")}
+          />
+          <AgentsPicker
+            label={words.agents}
+            description={words.addAgentsHint}
+            accountId={accountId}
+            name="agents"
+            error={form.errors["agents"]}
+            disabledReason={noCandidates}
+            value={form.values.agents ?? []}
+            onChange={(agents) => form.set("agents", agents)}
+          />
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}
+
+/**
+ * Says who comes and who goes, not who answers: whoever else joins meanwhile stays. Only where the name is changed does
+ * the version tell that somebody else was faster.
+ */
+export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Queue; readonly onClose: () => void }) => {
+  const queue = useNewest(listQueues, opened, (one) => one.queueId) ?? opened
+  const words = useWords(queueWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveQueue)
+  const lockedBy = useWhyNot("update:call-queues")
+  const id = useId()
+  const { queueId } = queue
+  const withAgents = useQuery(queueQuery(accountId, queueId))
+  const agents = withAgents.data?.agents
+  const form = useForm({
+    schema: queueEdit.required({ name: true }),
+    initial: { name: queue.name, join: [], leave: [] },
+    version: queue.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({
+        params: { accountId, callQueueId: queueId },
+        body: { ...body, ...(body.name === queue.name ? {} : { version }) },
+      })
+      showToast({ tone: "good", title: words.saved, message: words.savedName(body.name) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.editTitle}
+      sentence={`${queue.extension} ${queue.name}`}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
+      <form id={id} {...form.element}>
+        <FormProblem form={form} />
+        <FormSection>
+          <TextField
+            label={words.name}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy}
+            data-autofocus
+            {...form.text("name")}
+          />
+          <AgentsPicker
+            label={words.addAgents}
+            description={words.addAgentsHint}
+            accountId={accountId}
+            name="join"
+            error={form.errors["join"] ?? form.errors["agents"]}
+            disabledReason={lockedBy}
+            without={(agents ?? []).map(({ extensionId }) => extensionId)}
+            value={form.values.join ?? []}
+            onChange={(join) => form.set("join", join)}
+          />
+        </FormSection>
+      </form>
+      <MembersFrame id={`${id}-agents`} title={words.agents} count={agents?.length ?? queue.agentCount}>
+        {withAgents.isLoadingError ? (
+          <LoadError compact of={withAgents} />
+        ) : agents === undefined ? (
+          <ListSkeleton rows={Math.min(queue.agentCount, 6)} />
+        ) : agents.length === 0 ? (
+          <EmptyState compact icon="team" title={words.noAgents} />
+        ) : (
+          <LeavingRows
+            rows={agents.map(({ extensionId, extension, name, userName }) => ({
+              id: extensionId,
+              name: userName ?? name,
+              note: extension,
+            }))}
+            leaving={form.values.leave ?? []}
+            disabledReason={lockedBy}
+            onChange={(leave) => form.set("leave", leave)}
+            words={{ leaves: words.leaves, keep: words.keepAgent, takeOut: words.takeOut }}
+          />
+        )}
+      </MembersFrame>
+    </SideSheet>
+  )
+}

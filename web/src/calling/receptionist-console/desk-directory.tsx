@@ -1,0 +1,136 @@
+import {
+  deskFilter,
+  type DeskEntry,
+} from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query"
+import { useMemo, useRef, type KeyboardEvent } from "react"
+import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useSearchText } from "../../kit/list/use-search-text.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { SearchBox } from "../../ui/list/search-box.tsx"
+import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { deskColumns } from "./desk-columns.tsx"
+import { DeskKeys } from "./desk-keys.tsx"
+import { numberOf } from "./desk-state.ts"
+import classes from "./receptionist-console.module.css"
+import { deskQuery, dropFavourite, favouritesQuery, keepFavourite } from "./receptionist-console.api.ts"
+import { deskWords } from "./receptionist-console.words.ts"
+import { useCopied } from "./use-copied.ts"
+import { useSlash } from "./use-slash.ts"
+
+/**
+ * Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favourites
+ * stand first until something is searched for.
+ */
+export const DeskDirectory = () => {
+  const words = useWords(deskWords)
+  const phone = usePhoneNumbers()
+  const { search, sort, direction } = usePageParams(deskFilter)
+  const setParams = useSetPageParams(deskFilter)
+  const [text, setText] = useSearchText(search, (found) => void setParams({ search: found }, { replace: true }))
+  const list = useInfiniteQuery({ ...deskQuery({ search, sort, direction }), placeholderData: (before) => before })
+  const favourites = useQuery(favouritesQuery)
+  const keep = useMutation(keepFavourite)
+  const drop = useMutation(dropFavourite)
+  const copy = useCopied()
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useSlash(box)
+  const columns = useMemo(() => deskColumns(words, phone), [words, phone])
+  const rows = useMemo(() => {
+    const found: readonly DeskEntry[] = list.data ?? []
+    const first = search === "" ? (favourites.data?.items ?? []) : []
+    const ids = new Set(first.map(({ extensionId }) => extensionId))
+    return [...first, ...found.filter(({ extensionId }) => !ids.has(extensionId))]
+  }, [list.data, favourites.data, search])
+  const toggle = ({ extensionId, favourite }: DeskEntry) =>
+    (favourite ? drop : keep).mutate({ params: { extensionId } })
+
+  const actionsOf = (entry: DeskEntry): readonly MenuGroup[] => [
+    {
+      id: "copy",
+      actions: [...entry.phoneNumbers, entry.extension].map((number) => ({
+        id: number,
+        label: words.copyNumber(phone(number)),
+        icon: "copy" as const,
+        onSelect: () => void copy(number),
+      })),
+    },
+    {
+      id: "favourite",
+      actions: [
+        {
+          id: "favourite",
+          label: entry.favourite ? words.removeFavourite : words.addFavourite,
+          icon: "star",
+          onSelect: () => toggle(entry),
+        },
+      ],
+    },
+  ]
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (box.current?.contains(target)) {
+      if (event.key !== "ArrowDown") return
+      event.preventDefault()
+      frame.current?.querySelector<HTMLElement>("[data-row-index][tabindex='0']")?.focus()
+      return
+    }
+    // Only on a row itself: inside it are buttons with keys of their own.
+    const index = target.dataset["rowIndex"]
+    const row = index === undefined ? undefined : rows[Number(index)]
+    if (row === undefined) return
+    const act = { c: () => void copy(numberOf(row)), e: () => void copy(row.extension), f: () => toggle(row) }[
+      event.key.toLowerCase()
+    ]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the rows and the search inside, which are what is focused
+    <div ref={frame} className={classes.main} onKeyDown={onKeyDown}>
+      <div className={classes.bar}>
+        <div ref={box} className={classes.search}>
+          <SearchBox value={text} onChange={setText} placeholder={words.search} />
+        </div>
+        <DeskKeys />
+      </div>
+      {list.isError && rows.length === 0 ? (
+        <LoadError of={list} />
+      ) : (
+        <DataTable
+          label={words.directory}
+          columns={columns}
+          rows={rows}
+          rowId={({ extensionId }) => String(extensionId)}
+          rowName={({ name }) => name}
+          rowActions={actionsOf}
+          loading={list.isPending}
+          loadingMore={list.isFetchingNextPage}
+          sort={{ column: sort, direction }}
+          onSortChange={(next) => void setParams({ sort: next.column as typeof sort, direction: next.direction })}
+          onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          empty={
+            search === "" ? (
+              <EmptyState icon="users" title={words.nobody} />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={words.nothing}
+                sentence={words.nothingSentence}
+                action={<ActionButton onClick={() => setText("")}>{words.clear}</ActionButton>}
+              />
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const receptionistConsoleScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "receptionist-console",
+    title: "Receptionist consoles",
+    permission: "read:receptionist-console",
+    load: () => import("./consoles-page.tsx"),
+    menu: { group: "callHandling", icon: "receptionist", order: 20 },
+    keywords: "reception front desk attendant switchboard operator directory",
+  },
+  // Open to whoever has been given one: the page finds out by itself.
+  {
+    place: "account",
+    path: "receptionist-console/desk",
+    title: "My receptionist console",
+    permission: "read:profile",
+    keywords: "reception front desk directory",
+    load: () => import("./desk-page.tsx"),
+  },
+]

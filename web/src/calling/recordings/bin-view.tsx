@@ -1,0 +1,192 @@
+import {
+  binFilter,
+  recordingKinds,
+  type BinnedRecording,
+} from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useMemo, useState, type ComponentProps } from "react"
+import { z } from "zod"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { callColumns, nameOf, type ColumnTools } from "./recording-columns.tsx"
+import { DeleteForGoodDialog } from "./recording-dialogs.tsx"
+import { binOf, recover, type Door } from "./recordings.api.ts"
+import { kindWords, recordingWords } from "./recordings.words.ts"
+import { useRecordingLocks } from "./use-recording-locks.ts"
+import classes from "./recordings.module.css"
+
+const dayMilliseconds = 86_400_000
+
+const binColumns = (
+  tools: ColumnTools & { readonly date: (instant: string) => string },
+  own: boolean,
+): readonly Column<BinnedRecording>[] => {
+  const { words, date } = tools
+  const { started, owner, other, length, kind } = callColumns(tools, { own }) as Record<
+    "started" | "owner" | "other" | "length" | "kind",
+    Column<BinnedRecording>
+  >
+  const plain = (column: Column<BinnedRecording>) => ({ ...column, sortable: false })
+  return [
+    plain(started),
+    plain(owner),
+    other,
+    plain(length),
+    ...(own ? [] : [{ ...kind, hidden: true }]),
+    {
+      id: "deleted",
+      header: words.deletedAt,
+      grow: 2,
+      min: 180,
+      cell: ({ binnedAt, binnedByName }) => (
+        <span className={classes.text}>
+          <RelativeTime at={binnedAt} inTable />
+          {!own && binnedByName !== "" && <span className={classes.quiet}> · {binnedByName}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "binUntil",
+      header: words.keptUntil,
+      sortable: true,
+      width: 216,
+      cell: ({ binUntil }) => (
+        <span>
+          <span className="dp-figures">{date(binUntil)}</span>{" "}
+          <span className={classes.quiet}>
+            {words.daysLeft(Math.floor((Date.parse(binUntil) - Date.now()) / dayMilliseconds))}
+          </span>
+        </span>
+      ),
+    },
+  ]
+}
+
+const filterOfPerson = (userId: number) =>
+  binFilter.extend({
+    kind: z.literal("onDemand").default("onDemand"),
+    userId: z.literal(String(userId)).default(String(userId)),
+  })
+
+interface Props {
+  readonly id: string
+  readonly door: Door
+  readonly own: boolean
+  readonly sentence: string
+  readonly breadcrumbs: ComponentProps<typeof PageHead>["breadcrumbs"]
+}
+
+/** What was deleted and can still be had back. */
+export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
+  const words = useWords(recordingWords)
+  const phone = usePhoneNumbers()
+  const { date, dateTime } = useFormat()
+  const tools = useMemo(() => ({ words, phone, date, dateTime }), [words, phone, date, dateTime])
+  const columns = useMemo(() => binColumns(tools, own), [tools, own])
+  const { userId } = useSignedIn()
+  const schema = useMemo(() => (own ? filterOfPerson(userId) : binFilter), [own, userId])
+  const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
+  const lockOf = useRecordingLocks(door)
+  const back = useMutation(recover(door))
+  const bring = (ids: readonly number[]) =>
+    void back.mutateAsync([...ids]).then(
+      ({ count }) => showToast({ tone: "good", title: words.recovered, message: words.recoveredText(count) }),
+      (failure: unknown) => showToast({ tone: "bad", title: words.recover, message: sentenceOf(failure) }),
+    )
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead title={words.bin} sentence={sentence} breadcrumbs={breadcrumbs} />
+        <ErrorRegion />
+        <ListView<BinnedRecording, never>
+          {...(binOf(door) as { endpoint: never; params: never })}
+          schema={schema}
+          id={id}
+          label={words.bin}
+          columns={columns}
+          rowId={({ recordingId }) => String(recordingId)}
+          rowName={(recording) => nameOf(tools, recording)}
+          searchPlaceholder={words.search}
+          filters={
+            own
+              ? []
+              : [
+                  {
+                    name: "kind",
+                    label: words.kind,
+                    options: recordingKinds.map((value) => ({ value, label: kindWords[value] })),
+                  },
+                ]
+          }
+          rowActions={(recording) => [
+            {
+              id: "back",
+              actions: [
+                {
+                  id: "recover",
+                  label: words.recover,
+                  icon: "undo",
+                  disabledReason: lockOf("update", recording),
+                  onSelect: () => bring([recording.recordingId]),
+                },
+              ],
+            },
+            {
+              id: "forGood",
+              actions: [
+                {
+                  id: "forGood",
+                  label: words.forGood,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: lockOf("delete", recording),
+                  onSelect: () => setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] }),
+                },
+              ],
+            },
+          ]}
+          bulkActions={(ids) => (
+            <>
+              <ActionButton
+                icon="undo"
+                loading={back.isPending}
+                disabledReason={lockOf("update")}
+                onClick={() => bring(ids.map(Number))}
+              >
+                {words.recover}
+              </ActionButton>
+              <ActionButton
+                icon="delete"
+                disabledReason={lockOf("delete")}
+                onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
+              >
+                {words.forGood}
+              </ActionButton>
+            </>
+          )}
+          empty={<EmptyState icon="delete" title={words.binEmpty} sentence={words.binEmptySentence} />}
+        />
+      </PageFrame>
+      {deleting && (
+        <DeleteForGoodDialog
+          door={door}
+          ids={deleting.ids}
+          names={deleting.names}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}

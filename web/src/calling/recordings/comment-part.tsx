@@ -1,0 +1,92 @@
+import {
+  commentDraft,
+  longestComment,
+  type RecordingComment,
+} from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
+import { comment, type Door } from "./recordings.api.ts"
+import { recordingWords } from "./recordings.words.ts"
+import classes from "./recordings.module.css"
+
+interface Props {
+  readonly door: Door
+  readonly recordingId: number
+  readonly comments: readonly RecordingComment[]
+  readonly lockedBy: string | undefined
+}
+
+/** What people wrote about a recording, and a line for more. */
+export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) => {
+  const words = useWords(recordingWords)
+  const [turn, setTurn] = useState(0)
+  return (
+    <section aria-label={words.comments} className={classes.comments}>
+      <h3 className={classes.heading}>{words.comments}</h3>
+      {comments.length === 0 ? (
+        <p className={classes.quiet}>{words.noComments}</p>
+      ) : (
+        <ul className={classes.commentList}>
+          {comments.map(({ commentId, text, authorName, createdAt }) => (
+            <li key={commentId}>
+              <p className={classes.commentHead}>
+                <strong>{authorName}</strong>{" "}
+                <span className={classes.quiet}>
+                  <RelativeTime at={createdAt} />
+                </span>
+              </p>
+              <p className={classes.commentText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommentForm
+        key={turn}
+        door={door}
+        recordingId={recordingId}
+        lockedBy={lockedBy}
+        onAdded={() => setTurn(turn + 1)}
+      />
+    </section>
+  )
+}
+
+const CommentForm = ({
+  door,
+  recordingId,
+  lockedBy,
+  onAdded,
+}: Omit<Props, "comments"> & { readonly onAdded: () => void }) => {
+  const words = useWords(recordingWords)
+  const add = useMutation(comment(door, recordingId))
+  const form = useForm({
+    schema: commentDraft,
+    initial: { text: "" },
+    onSubmit: async ({ text }) => {
+      await add.mutateAsync(text)
+      onAdded()
+    },
+  })
+  return (
+    <form {...form.element} className={classes.commentForm}>
+      <ErrorBlock message={form.formError} />
+      <TextAreaField
+        label={words.comment}
+        description={words.commentHint}
+        disabledReason={lockedBy}
+        maxLength={longestComment}
+        rows={2}
+        {...form.text("text")}
+      />
+      <ActionButton type="submit" icon="message" loading={form.submitting} disabledReason={lockedBy}>
+        {words.addComment}
+      </ActionButton>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { RecordingsView } from "./recordings-view.tsx"
+import { ownUsageQuery } from "./recordings.api.ts"
+import { recordingWords } from "./recordings.words.ts"
+
+export const Page = () => {
+  const words = useWords(recordingWords)
+  const { userId, acting } = useSignedIn()
+  // Whoever acts in another account made no recordings there.
+  const isHome = acting === null
+  const usage = useQuery({ ...ownUsageQuery(userId), enabled: isHome })
+  return (
+    <RecordingsView
+      id="own-recordings"
+      door={{ kind: "own" }}
+      show="own"
+      title={words.own}
+      sentence={words.ownSentence}
+      emptySentence={words.noneOwn}
+      binAddress="/me/recordings/recycle-bin"
+      usage={isHome ? usage.data : null}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { fetchSound, type Door } from "./recordings.api.ts"
+import { recordingWords } from "./recordings.words.ts"
+import classes from "./recordings.module.css"
+
+interface Props {
+  readonly door: Door
+  readonly recordingId: number
+  /** What is heard, for screen readers. */
+  readonly label: string
+  /** Whether it was opened to be heard. */
+  readonly begin: boolean
+}
+
+/** The sound is fetched when somebody wants to hear it, not before: listening is noted. */
+export const Player = ({ door, recordingId, label, begin }: Props) => {
+  const words = useWords(recordingWords)
+  const [wanted, setWanted] = useState(begin)
+  const [sound, setSound] = useState<string>()
+  const [error, setError] = useState<string>()
+  const isAccount = door.kind === "account"
+  const accountId = isAccount ? door.accountId : 0
+  useEffect(() => {
+    if (!wanted) return undefined
+    let address: string | undefined
+    let left = false
+    void fetchSound(isAccount ? { kind: "account", accountId } : { kind: "own" }, recordingId).then(
+      (blob) => {
+        if (left) return
+        address = URL.createObjectURL(blob)
+        setSound(address)
+      },
+      (failure: unknown) => {
+        if (left) return
+        setError(sentenceOf(failure))
+        setWanted(false)
+      },
+    )
+    return () => {
+      left = true
+      if (address !== undefined) URL.revokeObjectURL(address)
+    }
+  }, [wanted, isAccount, accountId, recordingId])
+  const start = () => {
+    setError(undefined)
+    setWanted(true)
+  }
+  return (
+    <div className={classes.player}>
+      <ErrorBlock message={error} />
+      {sound === undefined ? (
+        <ActionButton kind="primary" icon="play" loading={wanted} onClick={start}>
+          {words.play}
+        </ActionButton>
+      ) : (
+        // Calls have no subtitles.
+        <audio className={classes.audio} controls autoPlay src={sound} aria-label={label} />
+      )}
+      <p className={classes.quiet}>{words.audited}</p>
+    </div>
+  )
+}

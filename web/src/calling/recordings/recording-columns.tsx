@@ -1,0 +1,152 @@
+import type { Recording } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
+import { Icon } from "../../ui/icons/icon.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { directionIcons, directionWords, kindWords, lengthWords, type RecordingWords } from "./recordings.words.ts"
+import classes from "./recordings.module.css"
+
+export interface ColumnTools {
+  readonly words: RecordingWords
+  readonly phone: (number: string) => string
+  readonly dateTime: (instant: string) => string
+}
+
+export const otherParty = (
+  { words, phone }: Pick<ColumnTools, "words" | "phone">,
+  { otherName, otherNumber }: Pick<Recording, "otherName" | "otherNumber">,
+): string => otherName || (otherNumber === "" ? words.unknownParty : phone(otherNumber))
+
+export const nameOf = (tools: ColumnTools, recording: Recording): string =>
+  `${tools.words.callBetween(recording.ownerName, otherParty(tools, recording))}, ${tools.dateTime(recording.startedAt)}`
+
+const owner = (words: RecordingWords, { ownerName, userId, extension }: Recording) => (
+  <span className={classes.person}>
+    <PersonAvatar name={ownerName} size={24} />
+    <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>
+      {ownerName}{" "}
+      {(userId === null || extension !== "") && (
+        <span className={classes.quiet}>{userId === null ? words.nobodys : extension}</span>
+      )}
+    </span>
+  </span>
+)
+const other = ({ phone, words }: ColumnTools, { otherName, otherNumber }: Recording) => (
+  <span
+    className={classes.text}
+    title={[otherName, otherNumber === "" ? words.unknownParty : phone(otherNumber)].filter(Boolean).join(" ")}
+  >
+    {otherName || (otherNumber === "" ? words.unknownParty : "")}{" "}
+    {otherNumber !== "" && (
+      <span className={`${otherName === "" ? "" : classes.quiet} dp-figures`}>{phone(otherNumber)}</span>
+    )}
+  </span>
+)
+
+/** What a list of calls shows of each, in the recycle bin too. Ids of the sortable ones are the contract's sorts. */
+export const callColumns = (
+  tools: ColumnTools,
+  { own }: { readonly own: boolean },
+): Readonly<
+  Record<"started" | "owner" | "other" | "direction" | "length" | "kind" | "comments", Column<Recording>>
+> => {
+  const { words, dateTime } = tools
+  return {
+    started: {
+      id: "startedAt",
+      header: words.started,
+      sortable: true,
+      fixed: true,
+      width: 194,
+      card: "title",
+      cell: ({ startedAt }) => (
+        <time dateTime={startedAt} className="dp-figures">
+          {dateTime(startedAt)}
+        </time>
+      ),
+    },
+    owner: {
+      id: "ownerName",
+      header: words.whose,
+      sortable: true,
+      grow: 2,
+      min: 170,
+      hidden: own,
+      cell: (recording) => owner(words, recording),
+    },
+    other: { id: "other", header: words.other, grow: 3, min: 220, cell: (recording) => other(tools, recording) },
+    direction: {
+      id: "direction",
+      header: words.direction,
+      width: 112,
+      cell: ({ direction }) => (
+        <span className={classes.mark}>
+          <Icon name={directionIcons[direction]} size={15} />
+          {directionWords[direction]}
+        </span>
+      ),
+    },
+    length: {
+      id: "seconds",
+      header: words.length,
+      sortable: true,
+      width: 84,
+      align: "end",
+      card: "aside",
+      cell: ({ seconds }) => <span className="dp-figures">{lengthWords(seconds)}</span>,
+    },
+    kind: { id: "kind", header: words.kind, width: 116, cell: ({ kind }) => kindWords[kind] },
+    comments: {
+      id: "comments",
+      header: words.comments,
+      width: 96,
+      cell: ({ comments }) =>
+        comments.length === 0 ? (
+          "—"
+        ) : (
+          <span className={classes.mark}>
+            <Icon name="message" size={15} />
+            <span aria-hidden="true" className="dp-figures">
+              {comments.length}
+            </span>
+            <VisuallyHidden>{words.commentCount(comments.length)}</VisuallyHidden>
+          </span>
+        ),
+    },
+  }
+}
+
+export const recordingColumns = (
+  tools: ColumnTools,
+  {
+    own,
+    withKind,
+    onPlay,
+  }: { readonly own: boolean; readonly withKind: boolean; readonly onPlay: (recording: Recording) => void },
+): readonly Column<Recording>[] => {
+  const columns = callColumns(tools, { own })
+  return [
+    {
+      ...columns.started,
+      width: 232,
+      cell: (recording) => (
+        <span className={classes.begin}>
+          <IconButton
+            icon="play"
+            bordered
+            label={tools.words.playOf(nameOf(tools, recording))}
+            onClick={() => onPlay(recording)}
+          />
+          {columns.started.cell(recording)}
+        </span>
+      ),
+    },
+    columns.owner,
+    columns.other,
+    columns.direction,
+    columns.length,
+    ...(withKind ? [columns.kind] : []),
+    columns.comments,
+  ]
+}

@@ -1,0 +1,177 @@
+import {
+  recordingFilter,
+  type Recording,
+  type RecordingsOfPerson,
+  type RecordingUsage,
+} from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useMemo, useState } from "react"
+import { z } from "zod"
+import { useSetPageParams } from "../../kit/data/use-page-params.ts"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { PeriodButton } from "../../kit/list/period-button.tsx"
+import { nameOf, recordingColumns } from "./recording-columns.tsx"
+import { DeleteDialog } from "./recording-dialogs.tsx"
+import { RecordingSheet } from "./recording-sheet.tsx"
+import { listOf, type Door } from "./recordings.api.ts"
+import { recordingWords } from "./recordings.words.ts"
+import { UsageLine } from "./usage-line.tsx"
+import { useRecordingFilters } from "./use-recording-filters.ts"
+import { useRecordingLocks } from "./use-recording-locks.ts"
+
+/** A list that holds one kind or one person only stays with it, whatever the address says. */
+const onDemandFilter = recordingFilter.extend({ kind: z.literal("onDemand").default("onDemand") })
+const filterOfPerson = (userId: number) =>
+  onDemandFilter.extend({ userId: z.literal(String(userId)).default(String(userId)) })
+
+interface Props {
+  readonly id: string
+  readonly door: Door
+  readonly show: "all" | "onDemand" | "own"
+  readonly title: string
+  readonly sentence: string
+  readonly emptySentence: string
+  readonly binAddress: string | undefined
+  /** Null where it is not told. */
+  readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null
+}
+type Opened = { readonly recording: Recording; readonly play: boolean }
+
+/** One view for the three lists: the company's recordings, those that people made, and one's own. */
+export const RecordingsView = ({ id, door, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
+  const words = useWords(recordingWords)
+  const phone = usePhoneNumbers()
+  const { dateTime } = useFormat()
+  const tools = useMemo(() => ({ words, phone, dateTime }), [words, phone, dateTime])
+  const [opened, setOpened] = useState<Opened>()
+  const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
+  const { userId } = useSignedIn()
+  const schema = useMemo(
+    () => (show === "all" ? recordingFilter : show === "onDemand" ? onDemandFilter : filterOfPerson(userId)),
+    [show, userId],
+  )
+  const filters = useRecordingFilters(door, { withKind: show === "all", withPerson: show !== "own" })
+  const setParams = useSetPageParams(recordingFilter)
+  const lockOf = useRecordingLocks(door)
+  const columns = useMemo(
+    () =>
+      recordingColumns(tools, {
+        own: show === "own",
+        withKind: show === "all",
+        onPlay: (recording) => setOpened({ recording, play: true }),
+      }),
+    [tools, show],
+  )
+  const askToDelete = (recording: Recording) =>
+    setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] })
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead
+          title={title}
+          sentence={sentence}
+          actions={
+            binAddress !== undefined && (
+              <ActionButton icon="delete" href={binAddress}>
+                {words.bin}
+              </ActionButton>
+            )
+          }
+        />
+        <ErrorRegion />
+        <UsageLine usage={usage} />
+        <ListView<Recording, never>
+          {...(listOf(door) as { endpoint: never; params: never })}
+          schema={schema}
+          id={id}
+          label={title}
+          columns={columns}
+          rowId={({ recordingId }) => String(recordingId)}
+          rowName={(recording) => nameOf(tools, recording)}
+          searchPlaceholder={words.search}
+          filters={filters}
+          end={<PeriodButton onChoose={setParams} />}
+          onActivate={(recording) => setOpened({ recording, play: false })}
+          openedId={opened === undefined ? undefined : String(opened.recording.recordingId)}
+          rowActions={(recording) => [
+            {
+              id: "hear",
+              actions: [
+                { id: "play", label: words.play, icon: "play", onSelect: () => setOpened({ recording, play: true }) },
+                { id: "open", label: words.open, icon: "show", onSelect: () => setOpened({ recording, play: false }) },
+                ...(show === "own" || recording.userId === null
+                  ? []
+                  : [
+                      {
+                        id: "person",
+                        label: words.onlyPerson(recording.ownerName),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ userId: recording.userId! }),
+                      },
+                    ]),
+              ],
+            },
+            {
+              id: "delete",
+              actions: [
+                {
+                  id: "delete",
+                  label: words.delete,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: lockOf("delete", recording),
+                  onSelect: () => askToDelete(recording),
+                },
+              ],
+            },
+          ]}
+          bulkActions={(ids) => (
+            <ActionButton
+              icon="delete"
+              disabledReason={lockOf("delete")}
+              onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
+            >
+              {words.delete}
+            </ActionButton>
+          )}
+          empty={
+            <EmptyState
+              icon="recording"
+              title={words.none}
+              sentence={usage?.source.connected === false ? `${emptySentence} ${words.noEngine}` : emptySentence}
+            />
+          }
+        />
+      </PageFrame>
+      {opened && (
+        <RecordingSheet
+          key={`${opened.recording.recordingId} ${opened.play}`}
+          door={door}
+          recording={opened.recording}
+          play={opened.play}
+          onDelete={() => askToDelete(opened.recording)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          door={door}
+          ids={deleting.ids}
+          names={deleting.names}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => {
+            setDeleting(undefined)
+            setOpened(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  binRecordings,
+  binRecordingsOfAccount,
+  commentOn,
+  commentOnRecordingOfAccount,
+  deleteRecordings,
+  deleteRecordingsOfAccount,
+  getRecordingsOfPerson,
+  getUsageOfAccount,
+  hearRecording,
+  hearRecordingOfAccount,
+  listBin,
+  listBinOfAccount,
+  listRecordings,
+  listRecordingsOfAccount,
+  recoverRecordings,
+  recoverRecordingsOfAccount,
+} from "@dialplane/contract/calling/recordings/recordings.endpoints"
+import type { RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { mutationOptions } from "@tanstack/react-query"
+import { invalidate } from "../../kit/data/mutation.ts"
+import { query } from "../../kit/data/query.ts"
+import { staleBy } from "../../kit/live/stale-by.ts"
+import { call, fetchFile } from "../../kit/request/call.ts"
+
+const shown = [
+  listRecordings,
+  listRecordingsOfAccount,
+  listBin,
+  listBinOfAccount,
+  getUsageOfAccount,
+  getRecordingsOfPerson,
+]
+staleBy("recording", ...shown)
+
+/** By which way a page comes to recordings: an account's as somebody who looks after them, or everybody's own. */
+export type Door = { readonly kind: "account"; readonly accountId: number } | { readonly kind: "own" }
+
+const inForm = { customError: true } as const
+const after = {
+  onSettled: (
+    _a: unknown,
+    _b: unknown,
+    _c: unknown,
+    _d: unknown,
+    { client }: { client: Parameters<typeof invalidate>[0] },
+  ) => void invalidate(client, listRecordings, shown),
+}
+
+export const listOf = (door: Door) =>
+  door.kind === "account"
+    ? { endpoint: listRecordingsOfAccount, params: { accountId: door.accountId } }
+    : { endpoint: listRecordings, params: {} }
+export const binOf = (door: Door) =>
+  door.kind === "account"
+    ? { endpoint: listBinOfAccount, params: { accountId: door.accountId } }
+    : { endpoint: listBin, params: {} }
+
+// With these, a page says in its own place that call recording as a whole is unavailable; its list says what the list
+// could not do.
+export const usageQuery = (accountId: number, kind?: RecordingKind) =>
+  query(getUsageOfAccount, { params: { accountId }, query: kind === undefined ? {} : { kind } })
+export const ownUsageQuery = (userId: number) =>
+  query(getRecordingsOfPerson, { params: { userId }, query: { kind: "onDemand" } })
+export const recordingsOfPersonQuery = (userId: number) => query(getRecordingsOfPerson, { params: { userId } }, inForm)
+/** Who it is about when a list is narrowed to one person: a recording of theirs knows the name. */
+export const ownerQuery = (accountId: number, userId: number) =>
+  query(listRecordingsOfAccount, { params: { accountId }, query: { userId: String(userId), limit: 1 } }, inForm)
+
+export const moveToBin = (door: Door) =>
+  mutationOptions({
+    mutationFn: (ids: number[]) =>
+      door.kind === "account"
+        ? call(binRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+        : call(binRecordings, { body: { ids } }, inForm),
+    ...after,
+  })
+export const recover = (door: Door) =>
+  mutationOptions({
+    mutationFn: (ids: number[]) =>
+      door.kind === "account"
+        ? call(recoverRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+        : call(recoverRecordings, { body: { ids } }, inForm),
+    ...after,
+  })
+export const deleteForGood = (door: Door) =>
+  mutationOptions({
+    mutationFn: (ids: number[]) =>
+      door.kind === "account"
+        ? call(deleteRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+        : call(deleteRecordings, { body: { ids } }, inForm),
+    ...after,
+  })
+export const comment = (door: Door, recordingId: number) =>
+  mutationOptions({
+    mutationFn: (text: string) =>
+      door.kind === "account"
+        ? call(
+            commentOnRecordingOfAccount,
+            { params: { accountId: door.accountId, recordingId }, body: { text } },
+            inForm,
+          )
+        : call(commentOn, { body: { recordingId, text } }, inForm),
+    ...after,
+  })
+
+/** A player of the browser sends no token of ours: the sound is fetched first, and played from memory. */
+export const fetchSound = async (door: Door, recordingId: number): Promise<Blob> =>
+  (door.kind === "account"
+    ? await fetchFile(hearRecordingOfAccount, { params: { accountId: door.accountId, recordingId } }, inForm)
+    : await fetchFile(hearRecording, { params: { recordingId } }, inForm)
+  ).blob

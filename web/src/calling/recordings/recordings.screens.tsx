@@ -1,0 +1,48 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const recordingScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "recordings/company",
+    title: "Company call recording",
+    permission: "read:company-call-recording",
+    load: () => import("./company-page.tsx"),
+    menu: { group: "callHandling", icon: "recording", order: 60 },
+    keywords: "recordings listen audio calls recorded usage",
+  },
+  {
+    place: "account",
+    path: "recordings/on-demand",
+    title: "On-demand call recording",
+    permission: "read:on-demand-call-recording",
+    load: () => import("./on-demand-page.tsx"),
+    menu: { group: "callHandling", icon: "voicemail", order: 61 },
+    keywords: "recordings listen audio people recorded themselves",
+  },
+  {
+    place: "account",
+    path: "recordings/recycle-bin",
+    title: "Recycle bin",
+    permission: "read:company-call-recording",
+    load: () => import("./bin-page.tsx"),
+    menu: { group: "callHandling", icon: "delete", order: 62 },
+    keywords: "deleted recordings recover trash",
+  },
+  {
+    place: "portal",
+    path: "me/recordings",
+    title: "My recordings",
+    permission: "read:own-recordings",
+    load: () => import("./own-page.tsx"),
+    menu: { group: "own", icon: "recording", order: 50 },
+    keywords: "own recordings on demand listen audio",
+  },
+  {
+    place: "portal",
+    path: "me/recordings/recycle-bin",
+    title: "Recycle bin",
+    permission: "read:own-recordings",
+    load: () => import("./own-bin-page.tsx"),
+    keywords: "deleted recordings recover trash",
+  },
+]

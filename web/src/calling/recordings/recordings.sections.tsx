@@ -1,0 +1,12 @@
+import type { Section } from "../../kit/sections.tsx"
+
+export const recordingSections: readonly Section[] = [
+  {
+    place: "person",
+    title: "Recordings",
+    sentence: "Recorded calls of this person.",
+    order: 70,
+    permission: "read:company-call-recording",
+    load: () => import("./recordings-of-person.tsx"),
+  },
+]

@@ -1,0 +1,35 @@
+import type { RecordingsOfPerson, RecordingUsage } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { lengthWords, recordingWords } from "./recordings.words.ts"
+import classes from "./recordings.module.css"
+
+/** How much there is, and, without a telephony engine, that these are samples. */
+export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null }) => {
+  const words = useWords(recordingWords)
+  const { number } = useFormat()
+  // Keeps its place while it is read, so that the list does not jump.
+  if (usage === undefined)
+    return (
+      <p className={classes.usage} aria-hidden="true">
+        &nbsp;
+      </p>
+    )
+  if (usage === null) return null
+  const inBin = typeof usage.inBin === "number" ? usage.inBin : usage.inBin.count
+  if (usage.count === 0 && inBin === 0) return null
+  const size = number(usage.bytes / 1e6, {
+    style: "unit",
+    unit: "megabyte",
+    maximumFractionDigits: usage.bytes < 1e7 ? 1 : 0,
+  })
+  return (
+    <p className={classes.usage}>
+      <span>
+        <strong className="dp-figures">{words.recordings(usage.count, number(usage.count))}</strong> ·{" "}
+        <span className="dp-figures">{lengthWords(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
+        {inBin > 0 && <> · {words.inBin(number(inBin))}</>}
+      </span>
+      {!usage.source.connected && <span className={classes.sample}>{words.sandbox}</span>}
+    </p>
+  )
+}

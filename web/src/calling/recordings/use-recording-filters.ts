@@ -1,0 +1,66 @@
+import { directions, recordingFilter, recordingKinds } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useQuery } from "@tanstack/react-query"
+import { usePageParams } from "../../kit/data/use-page-params.ts"
+import type { ListFilter } from "../../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { daysAgo } from "../../kit/list/period.ts"
+import { ownerQuery, type Door } from "./recordings.api.ts"
+import { directionWords, kindWords, recordingWords } from "./recordings.words.ts"
+
+type Option = ListFilter["options"][number]
+
+/** What is chosen is always among the options, also when it came with the address. */
+const withChosen = (
+  options: readonly Option[],
+  value: string | undefined,
+  label: (value: string) => string,
+): readonly Option[] =>
+  value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: label(value) }, ...options]
+
+export const useRecordingFilters = (
+  door: Door,
+  { withKind, withPerson }: { readonly withKind: boolean; readonly withPerson: boolean },
+): ListFilter[] => {
+  const words = useWords(recordingWords)
+  const { dateTime } = useFormat()
+  const { userId: given, since, until } = usePageParams(recordingFilter)
+  const userId = withPerson ? given : undefined
+  const person = useQuery({
+    ...ownerQuery(door.kind === "account" ? door.accountId : 0, userId ?? 0),
+    enabled: door.kind === "account" && userId !== undefined,
+  })
+  const days = [
+    { value: daysAgo(0), label: words.today },
+    ...[7, 30, 90].map((count) => ({ value: daysAgo(count), label: words.lastDays(count) })),
+  ]
+  return [
+    ...(withKind
+      ? [
+          {
+            name: "kind",
+            label: words.kind,
+            options: recordingKinds.map((value) => ({ value, label: kindWords[value] })),
+          },
+        ]
+      : []),
+    {
+      name: "callDirection",
+      label: words.direction,
+      options: directions.map((value) => ({ value, label: directionWords[value] })),
+    },
+    { name: "since", label: words.since, options: withChosen(days, since, dateTime) },
+    // These are set elsewhere: from a row, by a link, and as the end of a period.
+    ...(userId === undefined
+      ? []
+      : [
+          {
+            name: "userId",
+            label: words.whose,
+            options: [{ value: String(userId), label: person.data?.items[0]?.ownerName ?? String(userId) }],
+          },
+        ]),
+    ...(until === undefined ? [] : [{ name: "until", label: words.until, options: withChosen([], until, dateTime) }]),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Recording, RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
+import type { Action, PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import type { Door } from "./recordings.api.ts"
+
+type Resource = "company-call-recording" | "on-demand-call-recording" | "own-recordings"
+
+/**
+ * Which keys it takes: through the account's door always the company's, and for what others made on demand that one
+ * too.
+ */
+const resourcesFor = (door: Door, kind: RecordingKind, own: boolean): readonly Resource[] => {
+  if (door.kind === "own")
+    return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]
+  return kind === "company" || own ? ["company-call-recording"] : ["company-call-recording", "on-demand-call-recording"]
+}
+
+/** Why something cannot be done with a recording, or with those of a kind; undefined when it can. */
+export const useRecordingLocks = (door: Door) => {
+  const { userId } = useSignedIn()
+  const reasons: Partial<Record<PermissionKey, string | undefined>> = {
+    "update:company-call-recording": useWhyNot("update:company-call-recording"),
+    "update:on-demand-call-recording": useWhyNot("update:on-demand-call-recording"),
+    "update:own-recordings": useWhyNot("update:own-recordings"),
+    "delete:company-call-recording": useWhyNot("delete:company-call-recording"),
+    "delete:on-demand-call-recording": useWhyNot("delete:on-demand-call-recording"),
+    "delete:own-recordings": useWhyNot("delete:own-recordings"),
+  }
+  return (
+    action: Extract<Action, "update" | "delete">,
+    recording?: Pick<Recording, "kind" | "userId">,
+  ): string | undefined => {
+    const resources: readonly Resource[] =
+      recording === undefined
+        ? [door.kind === "own" ? "own-recordings" : "company-call-recording"]
+        : resourcesFor(door, recording.kind, recording.userId === userId)
+    return resources.map((resource) => reasons[`${action}:${resource}`]).find((reason) => reason !== undefined)
+  }
+}

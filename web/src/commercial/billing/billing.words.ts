@@ -1,0 +1,16 @@
+import { defineWords } from "../../kit/locale/words.ts"
+
+export const billingWords = defineWords({
+  "en-us": {
+    history: "Bills",
+    historySentence: "What was billed to this account, month by month.",
+    none: "No bills yet",
+    noneSentence:
+      "A bill is added here each time a billing period closes, to read and to download. No period has been billed so far.",
+    bill: "Bill",
+    period: "Period",
+    due: "Due",
+    state: "State",
+    amount: "Amount",
+  },
+})

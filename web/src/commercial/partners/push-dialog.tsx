@@ -1,0 +1,47 @@
+import type { CustomerDeviations, Template } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { useDeviationWords } from "./deviation-words.ts"
+import { startPush } from "./partners.api.ts"
+import { templateWords } from "./templates.words.ts"
+
+interface Props {
+  readonly template: Pick<Template, "accountId" | "templateId">
+  readonly changes: readonly CustomerDeviations[]
+  readonly fields: readonly string[]
+  readonly onClose: () => void
+  readonly onStarted: () => void
+}
+
+const most = 8
+
+/** Says what will change for whom before anything does. */
+export const PushDialog = ({ template: { accountId, templateId }, changes, fields, onClose, onStarted }: Props) => {
+  const words = useWords(templateWords)
+  const say = useDeviationWords()
+  const confirmed = useConfirmed(startPush, () => {
+    // The list of jobs opens by itself and says the rest.
+    onStarted()
+    onClose()
+  })
+  const body = { accountIds: changes.map((one) => one.accountId), fields: [...fields] }
+  const lines = changes.slice(0, most).map(({ accountId: id, accountName, deviations }) => (
+    <span key={id}>
+      <strong>{accountName}</strong>: {deviations.map(say.change).join("; ")}
+    </span>
+  ))
+  const rest = changes.length - most
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, templateId }, body })}
+      opened
+      title={words.confirmTitle(changes.length)}
+      confirmLabel={words.confirmLabel}
+      onCancel={onClose}
+      affected={rest > 0 ? [...lines, words.andMore(rest)] : lines}
+    >
+      {words.confirmText}
+    </ConfirmDialog>
+  )
+}

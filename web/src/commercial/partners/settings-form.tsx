@@ -1,0 +1,76 @@
+import {
+  accessLevel,
+  partnerSettingsEdit,
+  type PartnerSettingsEdit,
+} from "@dialplane/contract/commercial/partners/partners.schema"
+import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ChoiceField } from "../../ui/fields/choice-field.tsx"
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormFooter } from "../../ui/forms/form-footer.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { partnerWords } from "./partners.words.ts"
+
+interface Props {
+  readonly initial: PartnerSettingsEdit
+  readonly version: number
+  readonly onSubmit: (values: PartnerSettingsEdit, version: number) => Promise<unknown>
+  readonly lockedBy?: string | undefined
+}
+
+/** Widest first: it is what most partners want. */
+const levels = accessLevel.options.toReversed()
+
+export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) => {
+  const words = useWords(partnerWords)
+  const form = useForm({ schema: partnerSettingsEdit, initial, version, onSubmit })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const off = { disabledReason: lockedBy }
+  const { onBlur: _, ...access } = form.field("defaultChildAccess")
+  return (
+    <form {...form.element}>
+      <FormProblem form={form} />
+      <FormSection title={words.access} description={words.accessSentence}>
+        <ChoiceField
+          label={words.defaultAccess}
+          options={levels.map((value) => ({
+            value,
+            label: words[`level_${value}`],
+            description: words[`level_${value}_text`],
+          }))}
+          {...off}
+          {...access}
+        />
+      </FormSection>
+      <FormSection title={words.welcome} description={words.welcomeSentence}>
+        <TextAreaField
+          label={words.welcomeText}
+          description={words.welcomeTextHint}
+          rows={6}
+          {...off}
+          {...form.text("welcomeText")}
+        />
+        <TextField
+          label={words.notifyEmail}
+          description={words.notifyEmailHint}
+          type="email"
+          autoComplete="off"
+          {...off}
+          {...form.text("notifyEmail")}
+        />
+      </FormSection>
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PartnerSettings } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { partnerSettingsQuery, savePartnerSettings } from "./partners.api.ts"
+import { partnerWords } from "./partners.words.ts"
+import { SettingsForm } from "./settings-form.tsx"
+
+export const Page = () => {
+  const words = useWords(partnerWords)
+  const { accountId } = useSignedIn()
+  const settings = useQuery(partnerSettingsQuery(accountId))
+  return (
+    <PageFrame width="narrow">
+      <PageHead title={words.settings} sentence={words.settingsSentence} />
+      {settings.isLoadingError ? (
+        <LoadError of={settings} />
+      ) : settings.data === undefined ? (
+        <FormSkeleton fields={4} />
+      ) : (
+        <EditSettings key={accountId} settings={settings.data} />
+      )}
+    </PageFrame>
+  )
+}
+
+const EditSettings = ({ settings }: { readonly settings: PartnerSettings }) => {
+  const words = useWords(partnerWords)
+  const save = useMutation(savePartnerSettings)
+  const { accountId, version: latest, ...values } = settings
+  return (
+    <SettingsForm
+      initial={values}
+      version={latest}
+      lockedBy={useWhyNot("update:partner-settings")}
+      onSubmit={async (edit, version) => {
+        await save.mutateAsync({ params: { accountId }, body: { ...edit, version } })
+        showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+      }}
+    />
+  )
+}

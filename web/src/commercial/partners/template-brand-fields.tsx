@@ -1,0 +1,94 @@
+import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import type { TemplateBrandField, TemplateBranding } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { templateWords } from "./templates.words.ts"
+import classes from "./templates.module.css"
+
+interface Props {
+  readonly values: TemplateBranding
+  readonly errors: Readonly<Record<string, string>>
+  readonly lockedBy?: string | undefined
+  readonly onChange: (branding: TemplateBranding) => void
+}
+
+const types: Partial<Record<TemplateBrandField, "email" | "tel" | "url">> = {
+  supportEmail: "email",
+  supportPhone: "tel",
+  supportLink: "url",
+  mailReplyTo: "email",
+}
+
+/** What is left empty is absent: the customer has it from the account above, and follows it. */
+export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Props) => {
+  const words = useWords(templateWords)
+  const set = (name: TemplateBrandField, value: string) => {
+    const { [name]: _, ...rest } = values
+    onChange(value === "" ? rest : { ...rest, [name]: value })
+  }
+  const props = (name: TemplateBrandField) => ({
+    name: `branding.${name}`,
+    label: words[`brand_${name}`],
+    placeholder: words.fromAbove,
+    disabledReason: lockedBy,
+    error: errors[`branding.${name}`],
+    value: values[name] ?? "",
+    onChange: (value: string) => set(name, value),
+  })
+  const text = (name: TemplateBrandField) => (
+    <TextField key={name} type={types[name] ?? "text"} autoComplete="off" {...props(name)} />
+  )
+  return (
+    <div className={classes.settings}>
+      <FormColumns>
+        {text("productName")}
+        <ColourText {...props("primaryColor")} />
+      </FormColumns>
+      {text("loginTitle")}
+      <TextAreaField rows={2} {...props("loginText")} />
+      <FormColumns>{(["supportEmail", "supportPhone", "supportLink"] as const).map(text)}</FormColumns>
+      <FormColumns>{(["mailSenderName", "mailReplyTo"] as const).map(text)}</FormColumns>
+    </div>
+  )
+}
+
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+
+/** Says while one types when a colour cannot be used, and which one near it can. */
+const ColourText = ({
+  error,
+  ...props
+}: {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly disabledReason: string | undefined
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) => {
+  const words = useWords(templateWords)
+  const verdict = isColour(props.value) ? judgeColour(props.value) : undefined
+  return (
+    <TextField
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      leftSectionWidth={42}
+      error={verdict?.fault == null ? error : words.colourNot(verdict.nearest)}
+      leftSection={
+        <input
+          type="color"
+          className={classes.well}
+          data-empty={props.value === "" || undefined}
+          aria-label={words.pickColour}
+          value={isColour(props.value) ? props.value.toLowerCase() : "#0f635b"}
+          disabled={props.disabledReason !== undefined}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  )
+}

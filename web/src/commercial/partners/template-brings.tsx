@@ -1,0 +1,63 @@
+import {
+  templateBrandFields,
+  templateSettingNames,
+  type Template,
+} from "@dialplane/contract/commercial/partners/partners.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { newCustomerWords } from "./new-customer.words.ts"
+import { useSettingWords } from "./setting-words.ts"
+import { openDaysOf } from "./template-schedules.tsx"
+import { templateWords } from "./templates.words.ts"
+import type { CustomerForm } from "./use-customer-form.ts"
+import classes from "./new-customer.module.css"
+
+/** What the customer gets from a template, and where the person's own choice is stronger. */
+export const TemplateBrings = ({
+  template: { name, settings, branding, roles, schedules },
+  form,
+}: {
+  readonly template: Template
+  readonly form: CustomerForm
+}) => {
+  const words = useWords(newCustomerWords)
+  const ofTemplates = useWords(templateWords)
+  const { sayValue } = useSettingWords()
+  const { timeZone, kind } = form.values
+  const zoneKept = timeZone !== undefined && settings.timeZone !== undefined && timeZone !== settings.timeZone
+  const isCompany = kind === undefined || kind === "company"
+  const said = templateSettingNames.flatMap((one) => {
+    const value = settings[one]
+    return value === undefined
+      ? []
+      : [
+          {
+            label: ofTemplates[`field_${one}`],
+            value: one === "timeZone" && zoneKept ? sayValue(one, timeZone) : sayValue(one, value),
+            hint: one === "timeZone" && zoneKept ? words.zoneKept(sayValue(one, timeZone)) : undefined,
+          },
+        ]
+  })
+  const branded = templateBrandFields.flatMap((one) =>
+    branding[one] === undefined ? [] : [{ label: ofTemplates[`brand_${one}`], value: branding[one] }],
+  )
+  const given = isCompany
+    ? roles.map((role) => ({
+        label: ofTemplates.roleField(role.name),
+        value: role.description || words.roleWith(role.keys.length),
+        hint: role.description === "" ? undefined : words.roleWith(role.keys.length),
+      }))
+    : []
+  const scheduled = schedules.map((schedule) => ({
+    label: ofTemplates.scheduleField(schedule.name),
+    value: schedule.description || ofTemplates.openDays(openDaysOf(schedule.weekly)),
+    hint: ofTemplates.specialDaysCount(schedule.exceptions.length),
+  }))
+  return (
+    <section className={classes.brings} aria-label={words.brings(name)}>
+      <h3 className={classes.bringsTitle}>{words.brings(name)}</h3>
+      <KeyValueList items={[...said, ...branded, ...given, ...scheduled]} />
+      {!isCompany && roles.length > 0 && <p className={classes.note}>{words.rolesForCompanies}</p>}
+    </section>
+  )
+}

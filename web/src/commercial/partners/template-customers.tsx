@@ -1,0 +1,154 @@
+import type { CustomerDeviations, Template } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { useDeviationWords } from "./deviation-words.ts"
+import { DeviatingCustomer } from "./deviating-customer.tsx"
+import { NewCustomerButton } from "./new-customer-button.tsx"
+import { deviationsQuery } from "./partners.api.ts"
+import { deviatingFields, plannedChanges } from "./deviations.ts"
+import { PushDialog } from "./push-dialog.tsx"
+import { templateWords } from "./templates.words.ts"
+import classes from "./templates.module.css"
+
+/** The customers that began from a template: who moved away from it, in what, and the way back. */
+export const TemplateCustomers = ({ template }: { readonly template: Template }) => {
+  const words = useWords(templateWords)
+  const customers = useQuery(deviationsQuery(template.accountId, template.templateId))
+  if (customers.isLoadingError) return <LoadError of={customers} />
+  if (customers.data === undefined) return <ListSkeleton rows={6} />
+  if (customers.data.length === 0)
+    return (
+      <EmptyState
+        icon="companies"
+        title={words.noCustomers}
+        sentence={words.noCustomersSentence}
+        action={<NewCustomerButton />}
+      />
+    )
+  const deviating = customers.data.filter(({ deviations }) => deviations.length > 0)
+  const keeping = customers.data.filter(({ deviations }) => deviations.length === 0)
+  return (
+    <>
+      {deviating.length === 0 ? (
+        <EmptyState icon="success" title={words.allKeep} sentence={words.allKeepSentence} />
+      ) : (
+        <Deviating template={template} customers={deviating} all={customers.data.length} />
+      )}
+      {keeping.length > 0 && (
+        <details className={classes.keeping}>
+          <summary>{words.keeping(keeping.length)}</summary>
+          <ul>
+            {keeping.map(({ accountId, accountName }) => (
+              <li key={accountId}>
+                <TextLink quiet href={accountAddress(accountId, "dashboard")}>
+                  {accountName}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const step = 50
+
+const Deviating = ({
+  template,
+  customers,
+  all,
+}: {
+  readonly template: Template
+  readonly customers: readonly CustomerDeviations[]
+  readonly all: number
+}) => {
+  const words = useWords(templateWords)
+  const say = useDeviationWords()
+  const mayNot = useWhyNot("update:partner-settings")
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState(step)
+  const [asking, setAsking] = useState(false)
+  const fields = deviatingFields(customers)
+  const wanted = new Set([...fields.keys()].filter((field) => !leftOut.has(field)))
+  const picked = customers.filter(({ accountId }) => chosen.has(accountId))
+  const changes = plannedChanges(customers, chosen, wanted)
+  const whyNot =
+    mayNot ??
+    (picked.length === 0 || wanted.size === 0
+      ? words.chooseFirst
+      : changes.length === 0
+        ? words.nothingDiffers
+        : undefined)
+  return (
+    <>
+      <div className={classes.bar}>
+        <CheckboxField
+          label={words.pickAll}
+          checked={picked.length === customers.length}
+          indeterminate={picked.length > 0 && picked.length < customers.length}
+          onChange={(on) => setChosen(new Set(on ? customers.map(({ accountId }) => accountId) : []))}
+        />
+        <span className={classes.barWords} role="status">
+          {picked.length === 0 ? words.deviations(customers.length, all) : words.picked(picked.length)}
+        </span>
+        <ActionButton kind="primary" icon="undo" disabledReason={whyNot} onClick={() => setAsking(true)}>
+          {words.putBack(changes.length)}
+        </ActionButton>
+      </div>
+      <fieldset className={classes.fields}>
+        <legend>{words.whatToPut}</legend>
+        {[...fields].map(([field, count]) => (
+          <CheckboxField
+            key={field}
+            label={`${say.field(field)} (${count})`}
+            checked={wanted.has(field)}
+            onChange={(on) => setLeftOut(toggled(leftOut, field, !on))}
+          />
+        ))}
+      </fieldset>
+      <ul className={classes.customers}>
+        {customers.slice(0, shown).map((customer) => (
+          <DeviatingCustomer
+            key={customer.accountId}
+            customer={customer}
+            wanted={wanted}
+            chosen={chosen.has(customer.accountId)}
+            onChoose={(on) => setChosen(toggled(chosen, customer.accountId, on))}
+          />
+        ))}
+      </ul>
+      {customers.length > shown && (
+        <div className={classes.more}>
+          <ActionButton onClick={() => setShown(shown + step)}>{words.andMore(customers.length - shown)}</ActionButton>
+        </div>
+      )}
+      {asking && (
+        <PushDialog
+          template={template}
+          changes={changes}
+          fields={[...wanted]}
+          onClose={() => setAsking(false)}
+          onStarted={() => setChosen(new Set())}
+        />
+      )}
+    </>
+  )
+}
+
+const toggled = <Value,>(set: ReadonlySet<Value>, value: Value, on: boolean): ReadonlySet<Value> => {
+  const next = new Set(set)
+  if (on) next.add(value)
+  else next.delete(value)
+  return next
+}

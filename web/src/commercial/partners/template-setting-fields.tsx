@@ -1,0 +1,55 @@
+import type { TemplateSetting, TemplateSettings } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { timeZonesQuery } from "./partners.api.ts"
+import { useSettingWords } from "./setting-words.ts"
+import { templateWords } from "./templates.words.ts"
+import { zoneOptions } from "./zone-options.ts"
+import classes from "./templates.module.css"
+
+interface Props {
+  readonly values: TemplateSettings
+  readonly errors: Readonly<Record<string, string>>
+  readonly lockedBy?: string | undefined
+  readonly onChange: (settings: TemplateSettings) => void
+}
+
+/** A setting that is left open is absent, not empty. */
+export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
+  const words = useWords(templateWords)
+  const zones = useQuery(timeZonesQuery())
+  const { options } = useSettingWords()
+  const set = (name: TemplateSetting, value: string | null) => {
+    const { [name]: _, ...rest } = values
+    onChange((value === null ? rest : { ...rest, [name]: value }) as TemplateSettings)
+  }
+  // The chosen one stands there even while the list is on its way.
+  const zoneList =
+    zones.data === undefined
+      ? values.timeZone === undefined
+        ? []
+        : [{ value: values.timeZone, label: values.timeZone }]
+      : zoneOptions(zones.data)
+  const field = (name: TemplateSetting) => (
+    <SelectField
+      key={name}
+      name={`settings.${name}`}
+      label={words[`field_${name}`]}
+      clearable
+      placeholder={words.left}
+      disabledReason={lockedBy}
+      error={errors[`settings.${name}`]}
+      options={name === "timeZone" ? zoneList : options[name]}
+      value={values[name] ?? null}
+      onChange={(value) => set(name, value)}
+    />
+  )
+  return (
+    <div className={classes.settings}>
+      {field("timeZone")}
+      <FormColumns>{(["timeFormat", "mediumDate", "locale"] as const).map(field)}</FormColumns>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AccessLevel } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+
+/** Choices that wait for Save, by the id of whom or what they are about. */
+export const useAccessChanges = (send: (id: number, level: AccessLevel | null) => Promise<unknown>) => {
+  const [changes, setChanges] = useState<ReadonlyMap<number, AccessLevel | null>>(new Map())
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const change = (id: number, level: AccessLevel | null, saved: AccessLevel | null) => {
+    const next = new Map(changes)
+    if (level === saved) next.delete(id)
+    else next.set(id, level)
+    setChanges(next)
+  }
+
+  /** How many were saved; undefined when one was refused. What was saved before it is saved, the rest still waits. */
+  const save = async (): Promise<number | undefined> => {
+    setSaving(true)
+    setError(undefined)
+    const waiting = new Map(changes)
+    try {
+      for (const [id, level] of changes) {
+        await send(id, level)
+        waiting.delete(id)
+      }
+      return changes.size
+    } catch (refused) {
+      setError(sentenceOf(refused))
+      return undefined
+    } finally {
+      setChanges(waiting)
+      setSaving(false)
+    }
+  }
+
+  return { changes, change, save, saving, error, dirty: changes.size > 0 }
+}

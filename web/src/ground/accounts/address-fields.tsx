@@ -1,0 +1,58 @@
+import { countryCodes, type CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { accountFormWords } from "./account-forms.words.ts"
+
+export interface Address {
+  readonly street: string
+  readonly city: string
+  readonly region: string
+  readonly zipCode: string
+  readonly countryCode: CountryCode
+}
+
+interface Props<Kind extends Address> {
+  /** Where it stands in the form: refusals come back under this name. */
+  readonly name: string
+  readonly value: Kind
+  readonly onChange: (address: Kind) => void
+  readonly errors: Readonly<Record<string, string>>
+  readonly disabledReason?: string | undefined
+}
+
+export const AddressFields = <Kind extends Address>({ name, value, onChange, errors, disabledReason }: Props<Kind>) => {
+  const words = useWords(accountFormWords)
+  const { countryCodeToName } = useAccount()
+  const part = (field: "street" | "city" | "region" | "zipCode") => ({
+    name: `${name}.${field}`,
+    value: value[field],
+    error: errors[`${name}.${field}`],
+    disabledReason,
+    autoComplete: "off",
+    onChange: (text: string) => onChange({ ...value, [field]: text }),
+  })
+  return (
+    <>
+      <TextField label={words.street} {...part("street")} />
+      <FormColumns>
+        <TextField label={words.city} {...part("city")} />
+        <TextField label={words.zipCode} {...part("zipCode")} />
+      </FormColumns>
+      <FormColumns>
+        <TextField label={words.region} {...part("region")} />
+        <SelectField
+          label={words.country}
+          name={`${name}.countryCode`}
+          error={errors[`${name}.countryCode`]}
+          disabledReason={disabledReason}
+          options={countryCodes.map((code) => ({ value: code, label: countryCodeToName[code] ?? code }))}
+          value={value.countryCode}
+          onChange={(code) => code !== null && onChange({ ...value, countryCode: code })}
+        />
+      </FormColumns>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  customAttributeEdit,
+  type CustomAttribute,
+  type customAttributeDefinitions,
+} from "@dialplane/contract/ground/accounts/account-attributes"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ChoiceField } from "../../ui/fields/choice-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { setCustomAttribute } from "./accounts.api.ts"
+import { customAttributeWords } from "./custom-attributes.words.ts"
+
+interface Props {
+  readonly definition: (typeof customAttributeDefinitions)[number]
+  readonly attribute: CustomAttribute | undefined
+  readonly onClose: () => void
+}
+
+export const CustomAttributeSheet = ({ definition, attribute, onClose }: Props) => {
+  const words = useWords(customAttributeWords)
+  const { accountId } = useAccount()
+  const id = useId()
+  const save = useMutation(setCustomAttribute)
+  const form = useForm({
+    schema: customAttributeEdit,
+    initial: { value: attribute?.value ?? (definition.type === "flag" ? "true" : "") },
+    onSubmit: async (body) => {
+      await save.mutateAsync({ params: { accountId, attributeName: definition.name }, body })
+      showToast({ tone: "good", title: words.saved, message: words.savedText(definition.title) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={definition.title}
+      sentence={definition.sentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        {definition.type === "text" ? (
+          <TextField label={words.value} required autoComplete="off" data-autofocus {...form.text("value")} />
+        ) : (
+          <ChoiceField
+            label={words.state}
+            options={[
+              { value: "true", label: words.switchOn },
+              { value: "false", label: words.switchOff },
+            ]}
+            value={form.values.value ?? "true"}
+            onChange={(value) => form.set("value", value)}
+          />
+        )}
+      </form>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  customAttributeDefinitions,
+  type AttributeName,
+  type CustomAttribute,
+} from "@dialplane/contract/ground/accounts/account-attributes"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { customAttributesQuery, removeCustomAttribute } from "./accounts.api.ts"
+import { CustomAttributeSheet } from "./custom-attribute-sheet.tsx"
+import { customAttributeWords } from "./custom-attributes.words.ts"
+import classes from "./custom-attributes.module.css"
+
+type Definition = (typeof customAttributeDefinitions)[number]
+
+export const Page = () => {
+  const words = useWords(customAttributeWords)
+  const { accountId } = useAccount()
+  const attributes = useQuery(customAttributesQuery(accountId))
+  const [edited, setEdited] = useState<AttributeName>()
+  const [removed, setRemoved] = useState<AttributeName>()
+  const find = (name: AttributeName | undefined) => ({
+    definition: customAttributeDefinitions.find((one) => one.name === name),
+    attribute: attributes.data?.find((one) => one.name === name),
+  })
+  const editing = find(edited)
+  const removing = find(removed)
+  return (
+    <PageFrame>
+      <PageHead title={words.title} sentence={words.sentence} />
+      {attributes.isLoadingError ? (
+        <LoadError of={attributes} />
+      ) : attributes.data === undefined ? (
+        <FormSkeleton fields={6} />
+      ) : (
+        <ul className={classes.list}>
+          {customAttributeDefinitions.map((definition) => (
+            <AttributeLine
+              key={definition.name}
+              definition={definition}
+              attribute={find(definition.name).attribute}
+              onEdit={() => setEdited(definition.name)}
+              onRemove={() => setRemoved(definition.name)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing.definition && (
+        <CustomAttributeSheet
+          definition={editing.definition}
+          attribute={editing.attribute}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removing.definition && removing.attribute && (
+        <RemoveDialog
+          definition={removing.definition}
+          attribute={removing.attribute}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+interface LineProps {
+  readonly definition: Definition
+  readonly attribute: CustomAttribute | undefined
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) => {
+  const words = useWords(customAttributeWords)
+  const { date } = useFormat()
+  const editLockedBy = useWhyNot("update:custom-attributes")
+  const removeLockedBy = useWhyNot("delete:custom-attributes")
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{definition.title}</h2>
+        <p className={classes.sentence}>{definition.sentence}</p>
+      </div>
+      <div className={classes.value}>
+        {attribute === undefined ? (
+          <span className={classes.none}>{words.notSet}</span>
+        ) : (
+          <Value definition={definition} value={attribute.value} />
+        )}
+        {attribute && <span className={classes.none}>{words.changed(date(attribute.changedAt))}</span>}
+      </div>
+      <div className={classes.actions}>
+        <ActionButton
+          size="xs"
+          disabledReason={editLockedBy}
+          onClick={onEdit}
+          aria-label={`${attribute ? words.edit : words.set}: ${definition.title}`}
+        >
+          {attribute ? words.edit : words.set}
+        </ActionButton>
+        {attribute && (
+          <ActionButton
+            size="xs"
+            kind="quiet"
+            disabledReason={removeLockedBy}
+            onClick={onRemove}
+            aria-label={`${words.remove}: ${definition.title}`}
+          >
+            {words.remove}
+          </ActionButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Value = ({ definition, value }: { readonly definition: Definition; readonly value: string }) => {
+  const words = useWords(customAttributeWords)
+  if (definition.type === "text") return <strong className={classes.text}>{value}</strong>
+  return <StatusBadge tone={value === "true" ? "good" : "off"}>{value === "true" ? words.on : words.off}</StatusBadge>
+}
+
+const RemoveDialog = ({
+  definition,
+  attribute,
+  onClose,
+}: {
+  readonly definition: Definition
+  readonly attribute: CustomAttribute
+  readonly onClose: () => void
+}) => {
+  const words = useWords(customAttributeWords)
+  const { accountId } = useAccount()
+  const confirmed = useConfirmed(removeCustomAttribute, () => {
+    showToast({ tone: "good", title: words.removed })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, attributeName: definition.name } })}
+      opened
+      destructive
+      title={words.removeTitle(definition.title)}
+      confirmLabel={words.remove}
+      affected={[
+        words.wasValue(
+          definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value,
+        ),
+      ]}
+      onCancel={onClose}
+    >
+      {words.removeText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { useColorScheme } from "../../ui/theme/color-scheme.ts"
+import type { Draft } from "./brand-field.ts"
+import { brandingWords } from "./branding.words.ts"
+import { LetterPreview } from "./letter-preview.tsx"
+import { previewColours, type Scheme } from "./preview-colours.ts"
+import { useRampOfColour } from "./ramp.ts"
+import { ShellPreview } from "./shell-preview.tsx"
+import { SignInPreview } from "./sign-in-preview.tsx"
+import classes from "./brand-preview.module.css"
+
+/** What people would see if it were saved now: before sign-in, in the portal and in their mailbox. */
+export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
+  const words = useWords(brandingWords)
+  const { shown } = useColorScheme()
+  const [chosen, setChosen] = useState<Scheme>()
+  const scheme = chosen ?? shown
+  const ramp = useRampOfColour()
+  const stage = { scheme, colours: previewColours(ramp, draft.primaryColor, scheme) }
+  return (
+    <section className={classes.preview} aria-label={words.preview}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{words.preview}</h2>
+        <div role="group" aria-label={words.previewScheme} className={classes.schemes}>
+          {(["light", "dark"] as const).map((one) => (
+            <ActionButton
+              key={one}
+              size="compact-xs"
+              kind={scheme === one ? "default" : "quiet"}
+              icon={one === "light" ? "sun" : "moon"}
+              aria-pressed={scheme === one}
+              onClick={() => setChosen(one)}
+            >
+              {words[one]}
+            </ActionButton>
+          ))}
+        </div>
+      </div>
+      <Stage {...stage} what={words.previewSignIn}>
+        <SignInPreview draft={draft} scheme={scheme} />
+      </Stage>
+      <Stage {...stage} what={words.previewShell}>
+        <ShellPreview draft={draft} />
+      </Stage>
+      {/* Mail programs show letters on white, whatever the portal's colours. */}
+      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={words.previewLetter}>
+        <LetterPreview draft={draft} />
+      </Stage>
+    </section>
+  )
+}
+
+/** One picture with its name; for who cannot see it the name is all there is to say. */
+const Stage = ({
+  what,
+  scheme,
+  colours,
+  children,
+}: {
+  readonly what: string
+  readonly scheme: Scheme
+  readonly colours: Record<string, string>
+  readonly children: ReactNode
+}) => {
+  const words = useWords(brandingWords)
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{what}</figcaption>
+      <div
+        role="img"
+        aria-label={words.previewOf(what, words[scheme])}
+        className={classes.stage}
+        data-scheme={scheme}
+        style={colours}
+      >
+        {children}
+      </div>
+    </figure>
+  )
+}

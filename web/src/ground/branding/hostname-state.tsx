@@ -1,0 +1,191 @@
+import type { Branding } from "@dialplane/contract/ground/branding/branding.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { runHostnameCheck, vouchForHostname } from "./branding.api.ts"
+import { brandingWords } from "./branding.words.ts"
+import classes from "./branding.module.css"
+
+const looks: Readonly<
+  Record<
+    "waiting" | "proven" | "failed",
+    { readonly tone: StatusTone; readonly word: "stateWaiting" | "stateProven" | "stateFailed" }
+  >
+> = {
+  waiting: { tone: "info", word: "stateWaiting" },
+  proven: { tone: "good", word: "stateProven" },
+  failed: { tone: "bad", word: "stateFailed" },
+}
+
+/** Whether the saved name is proven to be the account's, the record that proves it, and what the last look found. */
+export const HostnameState = ({ branding, unsaved }: { readonly branding: Branding; readonly unsaved: boolean }) => {
+  const words = useWords(brandingWords)
+  const { dateTime } = useFormat()
+  const {
+    accountId,
+    own,
+    hostnameState: {
+      state,
+      provenBy,
+      provenAt,
+      checkedAt,
+      failure,
+      record,
+      leadsHere,
+      reachFailure,
+      sandbox,
+      target,
+      stillActive,
+    },
+  } = branding
+  const check = useMutation(runHostnameCheck)
+  const mayNot = useWhyNot("update:branding")
+  const reason = unsaved ? words.saveFirst : mayNot
+  if (own.hostname === null || state === "none") return <p className={classes.hint}>{words.hostnameHonest}</p>
+  const look = async () => {
+    const { hostnameState: found } = await check.mutateAsync({ params: { accountId } })
+    showToast(
+      found.state === "proven"
+        ? { tone: "good", title: words.checkGood, message: own.hostname! }
+        : {
+            tone: found.state === "failed" ? "bad" : "info",
+            title: words[looks[found.state === "none" ? "waiting" : found.state].word],
+            message: found.failure ?? own.hostname!,
+          },
+    )
+  }
+  return (
+    <div className={classes.hostname}>
+      <div className={classes.hostnameHead}>
+        <StatusBadge tone={looks[state].tone}>{words[looks[state].word]}</StatusBadge>
+        {sandbox && (
+          <StatusBadge plain tone="off">
+            {words.sandbox}
+          </StatusBadge>
+        )}
+        <span className={classes.hostnameActions}>
+          <ActionButton
+            size="compact-sm"
+            icon="refresh"
+            loading={check.isPending}
+            disabledReason={reason}
+            onClick={() => void look().catch(() => undefined)}
+          >
+            {words.check}
+          </ActionButton>
+          {state !== "proven" && (
+            <Vouch
+              accountId={accountId}
+              hostname={own.hostname}
+              disabledReason={unsaved ? words.saveFirst : undefined}
+            />
+          )}
+        </span>
+      </div>
+      {provenAt !== null && (
+        <p className={classes.hint}>
+          {provenBy === "record"
+            ? words.provenByRecord(dateTime(provenAt))
+            : words.provenByOperator(dateTime(provenAt))}
+        </p>
+      )}
+      {failure !== null && (
+        <p className={state === "waiting" ? classes.hint : classes.failure}>
+          {checkedAt !== null && words.lastCheck(dateTime(checkedAt))}
+          {failure}
+        </p>
+      )}
+      {record !== null && provenBy !== "operator" && <ProofRecord record={record} state={state} />}
+      {leadsHere !== null && (
+        <p className={leadsHere ? classes.hint : classes.failure}>
+          {leadsHere ? words.leadsHere : `${words.leadsElsewhere} ${reachFailure ?? ""}`}
+        </p>
+      )}
+      {leadsHere !== true && <p className={classes.hint}>{words.hostnameHow(target)}</p>}
+      {sandbox && <p className={classes.hint}>{words.sandboxNote}</p>}
+      {state !== "proven" && (
+        <p className={classes.hint}>{stillActive === null ? words.hostnameHonest : words.stillActive(stillActive)}</p>
+      )}
+    </div>
+  )
+}
+
+/** To be copied into the name's zone, part by part. */
+const ProofRecord = ({
+  record,
+  state,
+}: {
+  readonly record: NonNullable<Branding["hostnameState"]["record"]>
+  readonly state: "waiting" | "proven" | "failed"
+}) => {
+  const words = useWords(brandingWords)
+  const part = (label: string, value: string) => (
+    <div className={classes.recordPart}>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+        <CopyButton value={value} label={words.copyWhat(label)} size={20} />
+      </dd>
+    </div>
+  )
+  return (
+    <div className={classes.record}>
+      <p className={classes.hint}>{state === "proven" ? words.keepRecord : words.publishRecord}</p>
+      <dl>
+        <div className={classes.recordPart}>
+          <dt>{words.recordType}</dt>
+          <dd>
+            <code>TXT</code>
+          </dd>
+        </div>
+        {part(words.recordName, record.name)}
+        {part(words.recordValue, record.value)}
+      </dl>
+      {state === "waiting" && <p className={classes.hint}>{words.looksAgain}</p>}
+    </div>
+  )
+}
+
+/** Only the operator's own staff may; for everyone else there is nothing to press. */
+const Vouch = ({
+  accountId,
+  hostname,
+  disabledReason,
+}: {
+  readonly accountId: number
+  readonly hostname: string
+  readonly disabledReason: string | undefined
+}) => {
+  const words = useWords(brandingWords)
+  const vouch = useMutation(vouchForHostname)
+  const [asking, setAsking] = useState(false)
+  if (!useCan("update:vsu-users")) return null
+  const confirm = async () => {
+    await vouch.mutateAsync({ params: { accountId } })
+    setAsking(false)
+    showToast({ tone: "good", title: words.confirmed, message: hostname })
+  }
+  return (
+    <>
+      <ActionButton kind="quiet" size="compact-sm" disabledReason={disabledReason} onClick={() => setAsking(true)}>
+        {words.confirm}
+      </ActionButton>
+      <ConfirmDialog
+        opened={asking}
+        onCancel={() => setAsking(false)}
+        title={words.confirmTitle(hostname)}
+        confirmLabel={words.confirm}
+        working={vouch.isPending}
+        onConfirm={() => void confirm().catch(() => setAsking(false))}
+      >
+        {words.confirmSentence}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useRef, useState, type ReactNode } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import type { Inherited } from "./brand-field.ts"
+import { brandingWords } from "./branding.words.ts"
+import classes from "./branding.module.css"
+
+interface Props {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly own: string | null
+  readonly inherited: Inherited
+  readonly onChange: (value: string | null) => void
+  /** What an override begins with, when nothing is inherited. */
+  readonly start?: string
+  readonly disabledReason?: string | undefined
+  /** How an inherited value is shown. */
+  readonly show?: (value: string | null) => ReactNode
+  /** The control of the account's own value. */
+  readonly children: (control: {
+    readonly label: ReactNode
+    readonly description: ReactNode
+    readonly autoFocus: boolean
+  }) => ReactNode
+}
+
+/** A setting that is the account's own or comes from above; the way from one to the other is always beside it. */
+export const InheritedField = ({
+  label,
+  hint,
+  own,
+  inherited,
+  onChange,
+  start = "",
+  disabledReason,
+  show,
+  children,
+}: Props) => {
+  const words = useWords(brandingWords)
+  const origin = useOriginWords()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = (what: "override" | "back", onClick: () => void) => (
+    <ActionButton
+      kind="quiet"
+      size="compact-xs"
+      icon={what === "back" ? "undo" : "edit"}
+      disabledReason={disabledReason}
+      onClick={onClick}
+      aria-label={what === "back" ? words.backWhat(label) : words.overrideWhat(label)}
+    >
+      {what === "back" ? words.back : words.override}
+    </ActionButton>
+  )
+  if (own === null)
+    return (
+      <div ref={frame} role="group" aria-labelledby={id} className={classes.field}>
+        <div className={classes.fieldHead}>
+          <span id={id} className={classes.label}>
+            {label}
+          </span>
+          {button("override", () => {
+            setOpened(true)
+            onChange(inherited.value ?? start)
+          })}
+        </div>
+        {hint && <p className={classes.hint}>{hint}</p>}
+        <div className={classes.inherited}>
+          <span className={classes.value} data-empty={inherited.value === null || undefined}>
+            {show ? show(inherited.value) : (inherited.value ?? words.notSet)}
+          </span>
+          <span className={classes.origin}>{origin(inherited)}</span>
+        </div>
+      </div>
+    )
+  return (
+    <div className={classes.field} data-own>
+      <div className={classes.back}>{button("back", () => onChange(null))}</div>
+      {children({ label, description: hint, autoFocus: opened })}
+    </div>
+  )
+}
+
+/** "From Brightwire": where a value comes from, as far as the reader may know. */
+export const useOriginWords = () => {
+  const words = useWords(brandingWords)
+  return ({ origin }: Inherited) =>
+    origin.from === "product"
+      ? words.fromProduct
+      : origin.accountName === null
+        ? words.fromAbove
+        : words.from(origin.accountName)
+}

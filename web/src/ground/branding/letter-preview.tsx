@@ -1,0 +1,45 @@
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { BrandName } from "../../ui/brand/brand-name.tsx"
+import type { Draft } from "./brand-field.ts"
+import { brandingWords } from "./branding.words.ts"
+import classes from "./brand-preview.module.css"
+
+/** A welcome letter as a mail program shows it. */
+export const LetterPreview = ({ draft }: { readonly draft: Draft }) => {
+  const words = useWords(brandingWords)
+  return (
+    <div className={classes.mail}>
+      <div className={classes.mailHead}>
+        <span className={classes.mailFrom}>{draft.mailSenderName}</span>
+        <span className={classes.mailTo}>{words.letterTo}</span>
+        <span className={classes.mailSubject}>{words.letterSubject(draft.name)}</span>
+        {draft.mailReplyTo && <span className={classes.mailTo}>{words.replyTo(draft.mailReplyTo)}</span>}
+      </div>
+      <div className={classes.paper}>
+        {draft.letterLogo ? (
+          <BrandName
+            className={classes.paperName}
+            name={draft.name}
+            logo={draft.letterLogo}
+            favIcon={draft.favIcon}
+            size={22}
+          />
+        ) : (
+          <span className={classes.paperName}>{draft.name}</span>
+        )}
+        <span>{words.letterGreeting}</span>
+        <span>{words.letterText(draft.name)}</span>
+        <span className={classes.paperButton}>{words.letterButton}</span>
+        <span className={classes.paperFoot}>
+          {draft.name}
+          {draft.support.length > 0 && (
+            <>
+              <br />
+              {words.questions} {draft.support.join(" · ")}
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

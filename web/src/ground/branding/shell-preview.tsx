@@ -1,0 +1,56 @@
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { BrandIcon } from "../../ui/brand/brand-icon.tsx"
+import { favIconFor } from "../../ui/brand/fav-icon-for.ts"
+import { Icon } from "../../ui/icons/icon.tsx"
+import type { Draft } from "./brand-field.ts"
+import { brandingWords } from "./branding.words.ts"
+import classes from "./brand-preview.module.css"
+
+/** The header and the beginning of the navigation. */
+export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
+  const words = useWords(brandingWords)
+  const { accountName, isAcctCSP } = useAccount()
+  return (
+    <div className={classes.shell}>
+      <div className={classes.header}>
+        {/* As in the header itself: a partner of the channel shows its own icon, everyone else ours. */}
+        <BrandIcon favIconUrl={favIconFor({ isAcctCSP }, draft.favIcon)} size={20} name={draft.name} />
+        <span className={classes.headerName}>{draft.name}</span>
+        <span className={classes.slash} />
+        <span className={classes.headerAccount}>{accountName}</span>
+        <span className={classes.headerEnd}>
+          <Icon name="bell" size={14} />
+          <Icon name="help" size={14} />
+        </span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.nav}>
+          <span className={classes.navOn}>
+            <Icon name="users" size={13} />
+            {words.people}
+          </span>
+          <span>
+            <Icon name="number" size={13} />
+            {words.numbers}
+          </span>
+          <span>
+            <Icon name="queue" size={13} />
+            {words.queues}
+          </span>
+        </div>
+        <div className={classes.screen}>
+          <span className={classes.screenHead}>
+            <span className={classes.screenTitle}>{words.people}</span>
+            <span className={classes.smallButton}>{words.addPerson}</span>
+          </span>
+          {[64, 82, 56].map((width) => (
+            <span key={width} className={classes.row}>
+              <span style={{ width: `${width}%` }} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ActingPersonEntry } from "@dialplane/contract/identity/acting/acting-people.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { actingPeopleQuery } from "./acting-people.api.ts"
+import { sendOut } from "./acting.api.ts"
+import classes from "./acting.module.css"
+import { actingWords } from "./acting.words.ts"
+
+/** Who of other accounts works here right now, and the way to send them out. */
+export const ActingPeople = () => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const people = useQuery(actingPeopleQuery(accountId))
+  const [leaving, setLeaving] = useState<ActingPersonEntry>()
+  return (
+    <Section title={words.actingNow} sentence={words.actingNowSentence}>
+      {people.isLoadingError ? (
+        <LoadError compact of={people} />
+      ) : people.data === undefined ? (
+        <ListSkeleton rows={1} />
+      ) : people.data.length === 0 ? (
+        <p className={classes.nobody}>{words.nobodyActs}</p>
+      ) : (
+        <ul className={classes.people} aria-label={words.actingNow}>
+          {people.data.map((person) => (
+            <PersonRow key={person.sessionId} person={person} onSendOut={() => setLeaving(person)} />
+          ))}
+        </ul>
+      )}
+      <SendOutDialog person={leaving} onClose={() => setLeaving(undefined)} />
+    </Section>
+  )
+}
+
+const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; readonly onSendOut: () => void }) => {
+  const words = useWords(actingWords)
+  const mayNot = useWhyNot("delete:trusts")
+  const isPreview = useAccount().accountName === person.fromAccount
+  return (
+    <li className={classes.person}>
+      <PersonAvatar name={person.name} size={32} />
+      <div className={classes.words}>
+        <div>
+          <span className={classes.name}>{person.name}</span> · {person.fromAccount}
+        </div>
+        <div className={classes.facts}>
+          {person.roleName}
+          {" · "}
+          <RelativeTime at={person.startedAt} />
+          {" · "}
+          {words.until} <RelativeTime at={person.until} />
+        </div>
+        {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
+      </div>
+      <StatusBadge tone="info" icon={person.kind === "open" ? "show" : "swap"}>
+        {person.kind === "open"
+          ? words.byLooking
+          : person.kind === "trust"
+            ? words.byTrust
+            : isPreview
+              ? words.byPreview
+              : words.byAssuming}
+      </StatusBadge>
+      <ActionButton
+        icon="sign-out"
+        disabledReason={mayNot}
+        aria-label={`${words.sendOut}: ${person.name}`}
+        onClick={onSendOut}
+      >
+        {words.sendOut}
+      </ActionButton>
+    </li>
+  )
+}
+
+const SendOutDialog = ({
+  person,
+  onClose,
+}: {
+  readonly person: ActingPersonEntry | undefined
+  readonly onClose: () => void
+}) => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const out = useMutation(sendOut)
+  const confirm = async () => {
+    if (person === undefined) return
+    await out.mutateAsync({ params: { accountId, sessionId: person.sessionId } })
+    showToast({ tone: "good", title: words.sentOut(person.name) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={person !== undefined}
+      title={words.sendOutTitle(person?.name ?? "")}
+      confirmLabel={words.sendOut}
+      destructive
+      working={out.isPending}
+      error={out.isError ? sentenceOf(out.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void confirm().catch(() => {})}
+    >
+      {words.sendOutText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const actingScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "trusts",
+    title: "Trusts",
+    permission: "read:trusts",
+    load: () => import("./trusts-page.tsx"),
+    menu: { group: "account", icon: "key", order: 45 },
+    keywords: "trust partner acting access other accounts support send out",
+  },
+]

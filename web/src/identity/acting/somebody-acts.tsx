@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { somebodyActsWords } from "./somebody-acts.words.ts"
+import { actingPeopleQuery } from "./acting-people.api.ts"
+
+/** Says that somebody from elsewhere works in the account. */
+export const SomebodyActs = () => {
+  const words = useWords(somebodyActsWords)
+  const { accountId, accountName } = useAccount()
+  const session = useSignedIn()
+  const { data = [] } = useQuery(actingPeopleQuery(accountId))
+  // People of the account who look at one of its roles are no strangers.
+  // A partner that looks after its customer day by day is in the list; a reason tells those who came for something.
+  const acting = new Set(
+    data.filter(({ kind }) => kind !== "open").map(({ name, fromAccount }) => `${name} ${fromAccount}`),
+  )
+  const others = data
+    .filter(({ kind, name, fromAccount }) => kind !== "open" || !acting.has(`${name} ${fromAccount}`))
+    .filter(
+      ({ sessionId, fromAccount, kind, reason }) =>
+        sessionId !== session.sessionId && fromAccount !== accountName && (kind !== "open" || reason !== ""),
+    )
+  const people = new Set(others.map(({ name, fromAccount }) => `${name} ${fromAccount}`)).size
+  const [first] = others
+  if (first === undefined) return null
+  return (
+    <Banner
+      wide
+      title={others.every(({ kind }) => kind === "open") ? words.somebodyLooks : words.somebodyActs}
+      action={<TextLink href={accountAddress(accountId, "trusts")}>{words.seeWho}</TextLink>}
+    >
+      {people === 1
+        ? first.kind === "open"
+          ? words.looksHere(first.name, first.fromAccount)
+          : words.actsHere(first.name, first.fromAccount, first.roleName)
+        : words.severalAct(people)}
+    </Banner>
+  )
+}

@@ -1,0 +1,102 @@
+import type { RoleContext } from "@dialplane/contract/identity/acting/acting.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useMayAct } from "../../kit/acting-person.ts"
+import { askToAct } from "../../kit/asks.ts"
+import { tell } from "../../kit/errors/tell.ts"
+import { leaveFor } from "../../kit/forms/unsaved.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import type { MenuAction, MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { roleContextsQuery, setDefaultRole, swapTo } from "./acting.api.ts"
+import { actingWords } from "./acting.words.ts"
+import { stopActing } from "./stop-acting.ts"
+
+const swap = (context: RoleContext) =>
+  leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
+
+/**
+ * The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own,
+ * support.
+ */
+export const useSwitcher = (): readonly MenuGroup[] => {
+  const words = useWords(actingWords)
+  const session = useSignedIn()
+  const contexts = useQuery(roleContextsQuery).data ?? []
+  const own = contexts.filter(({ kind }) => kind === "own")
+  const trusting = contexts.filter(({ kind }) => kind === "trust")
+  const starts = useStartActions(own)
+  const support = useSupportActions()
+  const shared = (context: RoleContext) => ({
+    id: `${context.account_id}-${context.role_id}`,
+    checked: context.current,
+    onSelect: context.current ? undefined : () => swap(context),
+  })
+  const toRole = (context: RoleContext): MenuAction => ({
+    ...shared(context),
+    icon: "role",
+    label: context.is_default && own.length > 1 ? words.startsHere(context.roleName) : context.roleName,
+  })
+  const toAccount = (context: RoleContext): MenuAction => ({
+    ...shared(context),
+    icon: "company",
+    label: context.accountName,
+    hint: context.roleName,
+  })
+  const stop: MenuAction[] =
+    session.acting === null
+      ? []
+      : [
+          {
+            id: "stop",
+            label: words.stopAndReturn(session.acting.homeAccountName),
+            icon: "sign-out",
+            onSelect: stopActing,
+          },
+        ]
+  return [
+    { id: "stop", actions: stop },
+    { id: "own", label: words.switchYourRoles, actions: own.length > 1 ? own.map(toRole) : [] },
+    { id: "start", label: words.startRole, actions: starts },
+    { id: "trusting", label: words.switchTrusting, actions: trusting.map(toAccount) },
+    { id: "support", actions: support },
+  ].filter(({ actions }) => actions.length > 0)
+}
+
+const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
+  const words = useWords(actingWords)
+  const { acting } = useSignedIn()
+  const set = useMutation(setDefaultRole)
+  // From within acting the person's own settings are out of reach.
+  if (own.length < 2 || acting !== null) return []
+  return own
+    .filter(({ is_default }) => !is_default)
+    .map(({ role_id, roleName }) => ({
+      id: `start-${role_id}`,
+      label: words.startIn(roleName),
+      icon: "bookmark",
+      onSelect: () =>
+        set.mutate(
+          { body: { role_id } },
+          { onSuccess: () => showToast({ tone: "good", title: words.startSet(roleName) }) },
+        ),
+    }))
+}
+
+const useSupportActions = (): MenuAction[] => {
+  const words = useWords(actingWords)
+  const session = useSignedIn()
+  const { accountId, accountName } = useAccount()
+  if (!useMayAct()(accountId)) return []
+  const isOwn = accountId === session.homeAccountId
+  return [
+    {
+      id: "assume",
+      label: isOwn ? words.seeAs : words.actIn(accountName),
+      icon: isOwn ? "show" : "swap",
+      onSelect: () => askToAct({ accountId, accountName }),
+    },
+  ]
+}

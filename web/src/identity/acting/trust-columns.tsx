@@ -1,0 +1,71 @@
+import type { Trust } from "@dialplane/contract/identity/acting/acting.schema"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import classes from "./acting.module.css"
+import type { actingWords } from "./acting.words.ts"
+
+interface Given {
+  readonly words: (typeof actingWords)["locales"]["en-us"]
+  readonly side: "given" | "received"
+  readonly date: (instant: string) => string
+}
+
+/** The other account first, whichever side this one is on. */
+export const trustColumns = ({ words, side, date }: Given): readonly Column<Trust>[] => [
+  {
+    id: "account",
+    header: words.account,
+    fixed: true,
+    grow: 2,
+    min: 190,
+    card: "title",
+    cell: (trust) => (
+      <span className={classes.cut}>
+        {side === "given" ? trust.trustedAccountName : trust.accountName}{" "}
+        <span className={classes.number}>{side === "given" ? trust.trustedAccountId : trust.accountId}</span>
+      </span>
+    ),
+  },
+  { id: "role", header: words.role, min: 160, cell: ({ roleName }) => roleName },
+  {
+    id: "state",
+    header: words.state,
+    width: 112,
+    card: "aside",
+    cell: ({ inForce }) => (
+      <StatusBadge plain tone={inForce ? "good" : "off"}>
+        {inForce ? words.inForce : words.over}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: "expires",
+    header: words.expires,
+    min: 200,
+    cell: ({ expiresAt }) => (expiresAt === null ? words.never : date(expiresAt)),
+  },
+  {
+    id: "note",
+    header: words.note,
+    grow: 3,
+    min: 180,
+    cell: ({ note }) => (
+      <span className={classes.cut} title={note}>
+        {note || "—"}
+      </span>
+    ),
+  },
+  {
+    id: "givenBy",
+    header: words.givenBy,
+    min: 130,
+    cell: ({ createdBy }) => <span className={classes.cut}>{createdBy}</span>,
+  },
+  {
+    id: "givenAt",
+    header: words.givenAt,
+    width: 120,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable />,
+  },
+]

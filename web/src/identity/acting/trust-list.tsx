@@ -1,0 +1,118 @@
+import type { Trust } from "@dialplane/contract/identity/acting/acting.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { endTrust, swapTo } from "./acting.api.ts"
+import { actingWords } from "./acting.words.ts"
+import { trustColumns } from "./trust-columns.tsx"
+
+export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
+  const words = useWords(actingWords)
+  const { zonedDateTime: date } = useFormat()
+  const mayNotEnd = useWhyNot("delete:trusts")
+  const [ending, setEnding] = useState<Trust>()
+  const columns = useMemo(() => trustColumns({ words, side: "given", date }), [words, date])
+  return (
+    <>
+      <DataTable
+        label={words.given}
+        columns={columns}
+        rows={trusts}
+        height="auto"
+        rowId={({ trustedAccountId }) => String(trustedAccountId)}
+        rowName={({ trustedAccountName }) => trustedAccountName}
+        rowActions={(trust) => [
+          {
+            id: "trust",
+            actions: [
+              {
+                id: "end",
+                label: words.endTrust,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotEnd,
+                onSelect: () => setEnding(trust),
+              },
+            ],
+          },
+        ]}
+      />
+      <EndTrustDialog trust={ending} onClose={() => setEnding(undefined)} />
+    </>
+  )
+}
+
+export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
+  const words = useWords(actingWords)
+  const { zonedDateTime: date } = useFormat()
+  const { accountId } = useAccount()
+  const session = useSignedIn()
+  const columns = useMemo(() => trustColumns({ words, side: "received", date }), [words, date])
+  // Whoever only looks at this account is not one of those who are trusted.
+  const mayUse = session.homeAccountId === accountId && session.acting === null
+  return (
+    <DataTable
+      label={words.received}
+      columns={columns}
+      rows={trusts}
+      height="auto"
+      rowId={({ accountId: id }) => String(id)}
+      rowName={({ accountName }) => accountName}
+      rowActions={
+        mayUse
+          ? (trust) => [
+              {
+                id: "trust",
+                actions: [
+                  {
+                    id: "open",
+                    label: words.open,
+                    icon: "swap",
+                    disabledReason: trust.inForce ? undefined : words.over,
+                    onSelect: () =>
+                      void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) =>
+                        tell(portal.errors, error),
+                      ),
+                  },
+                ],
+              },
+            ]
+          : undefined
+      }
+    />
+  )
+}
+
+const EndTrustDialog = ({ trust, onClose }: { readonly trust: Trust | undefined; readonly onClose: () => void }) => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const end = useMutation(endTrust)
+  const confirm = async () => {
+    if (trust === undefined) return
+    await end.mutateAsync({ params: { accountId, trustedAccountId: trust.trustedAccountId } })
+    showToast({ tone: "good", title: words.trustEnded(trust.trustedAccountName) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={trust !== undefined}
+      title={words.endTrustTitle(trust?.trustedAccountName ?? "")}
+      confirmLabel={words.endTrust}
+      destructive
+      working={end.isPending}
+      error={end.isError ? sentenceOf(end.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void confirm().catch(() => {})}
+    >
+      {words.endTrustText(trust?.trustedAccountName ?? "")}
+    </ConfirmDialog>
+  )
+}

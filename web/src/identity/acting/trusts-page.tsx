@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { later } from "../../ui/overlays/later.ts"
+import { openedLater } from "../../ui/overlays/opened-later.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { ActingPeople } from "./acting-people.tsx"
+import { trustsQuery } from "./acting.api.ts"
+import classes from "./acting.module.css"
+import { actingWords } from "./acting.words.ts"
+import { VisitsSection } from "./visits-section.tsx"
+import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
+
+const TrustForm = openedLater(
+  later(() => import("./trust-form.tsx").then((file) => file.TrustForm)),
+  ({ onClose }) => onClose(),
+)
+
+export const Page = () => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const mayNotGive = useWhyNot("create:trusts")
+  const trusts = useQuery(trustsQuery(accountId))
+  const [giving, setGiving] = useState(0)
+  const give = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      disabledReason={mayNotGive}
+      onClick={() => setGiving((count) => Math.abs(count) + 1)}
+    >
+      {words.newTrust}
+    </ActionButton>
+  )
+  return (
+    <PageFrame>
+      <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
+      <ActingPeople />
+      <VisitsSection />
+      {trusts.isLoadingError ? (
+        <LoadError of={trusts} />
+      ) : (
+        <>
+          <Section title={words.given} sentence={words.givenSentence}>
+            {trusts.data === undefined ? (
+              <ListSkeleton rows={2} />
+            ) : trusts.data.given.length === 0 ? (
+              <EmptyState compact icon="key" title={words.noneGiven} sentence={words.noneGivenSentence} />
+            ) : (
+              <GivenTrusts trusts={trusts.data.given} />
+            )}
+          </Section>
+          <Section title={words.received} sentence={words.receivedSentence}>
+            {trusts.data === undefined ? (
+              <ListSkeleton rows={2} />
+            ) : trusts.data.received.length === 0 ? (
+              <p className={classes.nobody}>{words.noneReceived}</p>
+            ) : (
+              <ReceivedTrusts trusts={trusts.data.received} />
+            )}
+          </Section>
+        </>
+      )}
+      {/* each opening is a form of its own; closing keeps the number, so that it can fade */}
+      <TrustForm key={Math.abs(giving)} opened={giving > 0} onClose={() => setGiving((count) => -Math.abs(count))} />
+    </PageFrame>
+  )
+}

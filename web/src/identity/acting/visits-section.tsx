@@ -1,0 +1,87 @@
+import type { Visit } from "@dialplane/contract/identity/acting/openings.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import classes from "./acting.module.css"
+import { actingWords } from "./acting.words.ts"
+import { openingSettingsQuery, saveOpeningSettings, visitsQuery } from "./openings.api.ts"
+
+/** Who of other accounts was here, whether they looked or acted, and whether they have to say why. */
+export const VisitsSection = () => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const visits = useQuery(visitsQuery(accountId))
+  return (
+    <Section title={words.wasHere} sentence={words.wasHereSentence}>
+      <AskReason />
+      {visits.isLoadingError ? (
+        <LoadError compact of={visits} />
+      ) : visits.data === undefined ? (
+        <ListSkeleton rows={2} />
+      ) : visits.data.length === 0 ? (
+        <p className={classes.nobody}>{words.nobodyWasHere}</p>
+      ) : (
+        <ul className={classes.people} aria-label={words.wasHere}>
+          {visits.data.map((visit) => (
+            <VisitRow key={`${visit.startedAt} ${visit.name}`} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const VisitRow = ({ visit }: { readonly visit: Visit }) => {
+  const words = useWords(actingWords)
+  const { zonedDateTime, time } = useFormat()
+  return (
+    <li className={classes.person}>
+      <PersonAvatar name={visit.name} size={32} />
+      <div className={classes.words}>
+        <div>
+          <span className={classes.name}>{visit.name}</span> · {visit.company}
+        </div>
+        <div className={classes.facts}>
+          {visit.roleName} · {zonedDateTime(visit.startedAt)} – {visit.isOver ? time(visit.endedAt) : words.still}
+        </div>
+        {visit.reason !== "" && <div className={classes.quote}>“{visit.reason}”</div>}
+      </div>
+      <StatusBadge tone={visit.isOver ? "off" : "info"} icon={visit.kind === "opened" ? "show" : "swap"}>
+        {visit.kind === "opened" ? words.looked : words.acted}
+      </StatusBadge>
+    </li>
+  )
+}
+
+const AskReason = () => {
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const { homeAccountId } = useSignedIn()
+  const noPermission = useWhyNot("create:trusts")
+  const settings = useQuery(openingSettingsQuery(accountId))
+  const save = useMutation(saveOpeningSettings)
+  if (settings.data === undefined) return null
+  return (
+    <SwitchField
+      label={words.askReason}
+      description={words.askReasonHint}
+      disabledReason={noPermission ?? (homeAccountId === accountId ? undefined : words.ownPeopleOnly)}
+      checked={settings.data.askReason}
+      onChange={(askReason) =>
+        save.mutate(
+          { params: { accountId }, body: { askReason } },
+          { onSuccess: () => showToast({ tone: "good", title: words.askReasonSaved }) },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { listGroups } from "@dialplane/contract/identity/groups/groups.endpoints"
+import { groupDraft, groupEdit, type AccountGroup } from "@dialplane/contract/identity/groups/groups.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId, type ComponentProps, type ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useNewest } from "../../kit/data/use-newest.ts"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { UsersPicker } from "../users/users-picker.tsx"
+import { GroupMembers } from "./group-members.tsx"
+import { addGroup, saveGroup } from "./groups.api.ts"
+import { groupWords } from "./groups.words.ts"
+
+export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useWords(groupWords)
+  const { accountId } = useAccount()
+  const add = useMutation(addGroup)
+  const lockedBy = useWhyNot("create:groups")
+  const form = useForm({
+    schema: groupDraft,
+    initial: { group_name: "", description: "", members: [] },
+    onSubmit: async (body) => {
+      await add.mutateAsync({ params: { accountId }, body })
+      showToast({ tone: "good", title: words.saved, message: words.createdName(body.group_name) })
+      onClose()
+    },
+  })
+  return (
+    <Sheet title={words.newTitle} form={form} lockedBy={lockedBy} onClose={onClose}>
+      <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
+      <UsersPicker
+        label={words.members}
+        description={words.membersHint}
+        accountId={accountId}
+        disabledReason={lockedBy}
+        name="members"
+        error={form.errors["members"]}
+        value={form.values.members ?? []}
+        onChange={(members) => form.set("members", members)}
+      />
+    </Sheet>
+  )
+}
+
+/**
+ * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever
+ * else joins meanwhile stays. Only where its name is changed does the version tell the server that somebody else was
+ * faster.
+ */
+export const EditGroupSheet = ({
+  group: opened,
+  onClose,
+}: {
+  readonly group: AccountGroup
+  readonly onClose: () => void
+}) => {
+  const group = useNewest(listGroups, opened, (one) => one.groupId) ?? opened
+  const words = useWords(groupWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveGroup)
+  const lockedBy = useWhyNot("update:groups")
+  const { groupId } = group
+  const form = useForm({
+    schema: groupEdit.required({ group_name: true }),
+    initial: { group_name: group.group_name, description: group.description, join: [], leave: [] },
+    version: group.version,
+    onSubmit: async (body, version) => {
+      const isRenamed = body.group_name !== group.group_name || body.description !== group.description
+      await save.mutateAsync({ params: { accountId, groupId }, body: { ...body, ...(isRenamed ? { version } : {}) } })
+      showToast({ tone: "good", title: words.saved, message: words.savedName(body.group_name) })
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      title={words.editTitle}
+      sentence={group.group_name}
+      form={form}
+      lockedBy={lockedBy}
+      onClose={onClose}
+      below={
+        <GroupMembers
+          groupId={groupId}
+          count={group.memberCount}
+          leaving={form.values.leave ?? []}
+          disabledReason={lockedBy}
+          onChange={(leave) => form.set("leave", leave)}
+        />
+      }
+    >
+      <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
+      <UsersPicker
+        label={words.addPeople}
+        description={words.membersHint}
+        accountId={accountId}
+        disabledReason={lockedBy}
+        name="join"
+        error={form.errors["join"] ?? form.errors["members"]}
+        value={form.values.join ?? []}
+        onChange={(join) => form.set("join", join)}
+      />
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  readonly title: string
+  readonly sentence?: string
+  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element"> &
+    ComponentProps<typeof FormProblem>["form"]
+  readonly lockedBy: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Beside the form, whose Enter saves: what has a search of its own. */
+  readonly below?: ReactNode
+}
+
+const Sheet = ({ title, sentence, form, lockedBy, onClose, children, below }: SheetProps) => {
+  const id = useId()
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={title}
+      sentence={sentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
+      <form id={id} {...form.element}>
+        <FormProblem form={form} />
+        <FormSection>{children}</FormSection>
+      </form>
+      {below}
+    </SideSheet>
+  )
+}
+
+type TextProps = Pick<ComponentProps<typeof TextField>, "name" | "error" | "value"> & {
+  readonly onBlur: () => void
+  readonly onChange: (value: string) => void
+}
+
+const Names = ({
+  name,
+  description,
+  lockedBy,
+}: {
+  readonly name: TextProps
+  readonly description: TextProps
+  readonly lockedBy: string | undefined
+}) => {
+  const words = useWords(groupWords)
+  return (
+    <>
+      <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...name} />
+      <TextAreaField
+        label={words.description}
+        description={words.descriptionHint}
+        disabledReason={lockedBy}
+        {...description}
+      />
+    </>
+  )
+}

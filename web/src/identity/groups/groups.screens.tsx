@@ -1,0 +1,13 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const groupScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "groups",
+    title: "Groups",
+    permission: "read:groups",
+    load: () => import("./group-list-page.tsx"),
+    menu: { group: "account", icon: "team", order: 45 },
+    keywords: "teams people together members associations",
+  },
+]

@@ -1,0 +1,49 @@
+import type { MfaMethod } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { ReactNode } from "react"
+import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { mfaWords } from "./mfa.words.ts"
+
+interface Props {
+  readonly methods: readonly MfaMethod[]
+  readonly action?: (method: MfaMethod) => ReactNode
+}
+
+/** Ways to take the second step, with when they were last of use. */
+export const MethodList = ({ methods, action }: Props) => {
+  const words = useWords(mfaWords)
+  const { locale, timeFormat, timeZone } = useLocale()
+  const format = { locale, timeFormat, timeZone }
+  return (
+    <IconRows label={words.methods}>
+      {methods.map((method) => (
+        <IconRow
+          key={method.mfaId}
+          icon={method.kind === "email" ? "mail" : "mobile"}
+          title={method.name}
+          action={action?.(method)}
+          facts={
+            <>
+              {(method.address !== null || method.name !== words[method.kind]) && (
+                <span>{method.address ?? words[method.kind]}</span>
+              )}
+              <span>
+                {words.added} <RelativeTime at={method.createdAt} {...format} />
+              </span>
+              <span>
+                {method.lastUsedAt === null ? (
+                  words.neverUsed
+                ) : (
+                  <>
+                    {words.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} />
+                  </>
+                )}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </IconRows>
+  )
+}

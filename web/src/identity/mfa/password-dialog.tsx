@@ -1,0 +1,58 @@
+import { passwordConfirmation } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { useId, type ReactNode } from "react"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { PasswordField } from "../../ui/fields/password-field.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { DialogButtons } from "./dialog-buttons.tsx"
+import classes from "./mfa.module.css"
+import { mfaWords } from "./mfa.words.ts"
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly destructive?: boolean
+  readonly act: (currentPassword: string) => Promise<unknown>
+  readonly onClose: () => void
+  /** What it does, and to whom. */
+  readonly children: ReactNode
+}
+
+/** Asks for one's own password before something that touches a way into the account. */
+export const PasswordDialog = ({ title, label, destructive, act, onClose, children }: Props) => {
+  const words = useWords(mfaWords)
+  const { loginName } = useSignedIn()
+  const id = useId()
+  const form = useForm({
+    schema: passwordConfirmation,
+    initial: { currentPassword: "" },
+    onSubmit: async ({ currentPassword }) => void (await act(currentPassword)),
+  })
+  return (
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={
+        <DialogButtons form={id} working={form.submitting} label={label} destructive={destructive} onCancel={onClose} />
+      }
+    >
+      <form id={id} {...form.element} className={classes.part}>
+        <ErrorBlock message={form.formError} />
+        {children}
+        {/* For the browser's password store. */}
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+        <PasswordField
+          label={words.password}
+          description={words.confirmHint}
+          {...form.text("currentPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconRow } from "../../ui/display/icon-row.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { renewRecoveryCodes } from "./mfa.api.ts"
+import classes from "./mfa.module.css"
+import { mfaWords } from "./mfa.words.ts"
+import { PasswordDialog } from "./password-dialog.tsx"
+import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
+
+/** So few that it is time for new ones. */
+const few = 3
+
+export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
+  const words = useWords(mfaWords)
+  const renew = useMutation(renewRecoveryCodes)
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const act = async (currentPassword: string) => {
+    const { recoveryCodes } = await renew.mutateAsync({ body: { currentPassword } })
+    setAsking(false)
+    setCodes(recoveryCodes)
+  }
+  return (
+    <>
+      <IconRow
+        as="div"
+        icon="key"
+        title={words.recovery}
+        action={<ActionButton onClick={() => setAsking(true)}>{words.renew}</ActionButton>}
+        facts={
+          <>
+            <StatusBadge plain tone={left > few ? "good" : "warn"}>
+              {words.recoveryLeft(left)}
+            </StatusBadge>
+            <span>{words.recoveryText}</span>
+          </>
+        }
+      />
+      {asking && (
+        <PasswordDialog title={words.renewTitle} label={words.renew} act={act} onClose={() => setAsking(false)}>
+          <p className={classes.plain}>{words.renewText}</p>
+        </PasswordDialog>
+      )}
+      {codes && <ShownCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { useWords } from "../../ui/words-context.tsx"
+
+interface Props {
+  /** The id of the form that is sent. */
+  readonly form: string
+  readonly working: boolean
+  readonly label: string
+  readonly onCancel: () => void
+}
+
+/** Below a form in a dialog: leave it, or send it. */
+export const DialogButtons = ({ form, working, label, onCancel }: Props) => {
+  const { cancel } = useWords("common")
+  return (
+    <>
+      <ActionButton onClick={onCancel} disabled={working}>
+        {cancel}
+      </ActionButton>
+      <ActionButton kind="primary" type="submit" form={form} loading={working}>
+        {label}
+      </ActionButton>
+    </>
+  )
+}

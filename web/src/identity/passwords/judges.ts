@@ -1,0 +1,13 @@
+import { checkPassword, checkPasswordForLink } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import { call } from "../../kit/request/call.ts"
+import type { Judge } from "./use-verdict.ts"
+
+/** For the person who is signed in. */
+export const judgeOwn: Judge = (password, signal) =>
+  call(checkPassword, { body: { password } }, { customError: true, signal })
+
+/** For the person whom a link was mailed to. */
+export const judgeForLink =
+  (token: string): Judge =>
+  (password, signal) =>
+    call(checkPasswordForLink, { body: { token, password } }, { customError: true, signal })

@@ -1,0 +1,56 @@
+import { sensitiveSecurityEdit } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { useId, type ReactNode } from "react"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { PasswordField } from "../../ui/fields/password-field.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { DialogButtons } from "./dialog-buttons.tsx"
+import { securityOfPersonWords } from "./security-of-person.words.ts"
+
+const confirmation = sensitiveSecurityEdit.pick({ currentPassword: true })
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly act: (currentPassword: string) => Promise<unknown>
+  readonly onClose: () => void
+  /** What it does, and to whom. */
+  readonly children: ReactNode
+}
+
+/** Asks for one's own password before something that touches somebody's way into the account. */
+export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Props) => {
+  const words = useWords(securityOfPersonWords)
+  const { loginName } = useSignedIn()
+  const id = useId()
+  const form = useForm({
+    schema: confirmation,
+    initial: { currentPassword: "" },
+    onSubmit: async ({ currentPassword }) => void (await act(currentPassword)),
+  })
+  return (
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={<DialogButtons form={id} working={form.submitting} label={label} onCancel={onClose} />}
+    >
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <p>{children}</p>
+        {/* For the browser's password store. */}
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+        <PasswordField
+          label={words.currentPassword}
+          description={words.currentPasswordHint}
+          {...form.text("currentPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { changeOwnPassword } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import { ownPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { useEffect, useEffectEvent, useState } from "react"
+import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { call } from "../../kit/request/call.ts"
+import { RequestError } from "../../kit/request/request-error.ts"
+import { safeReturnTo } from "../../kit/session/return-to.ts"
+import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
+import { reloadSession, restore } from "../../kit/session/use-session.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryForm, EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryLink } from "../../ui/entry/entry-link.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { judgeOwn } from "./judges.ts"
+import { PasswordStrength } from "./password-strength.tsx"
+import { passwordWords } from "./passwords.words.ts"
+
+type Session = NonNullable<Awaited<ReturnType<typeof restore>>>
+
+/** Signed in, but with a password that has served its time: nothing else opens before there is a new one. */
+export const Page = () => {
+  const words = useWords(passwordWords)
+  const entry = useEntry(words.expiredTitle)
+  const [session, setSession] = useState<Session>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const onward = safeReturnTo(entry.search.get("returnTo")) ?? "/"
+  const arrive = useEffectEvent((found: Session | undefined) => {
+    if (found === undefined) entry.goOn("/login")
+    else if (found.passwordExpired) setSession(found)
+    else entry.goOn(onward)
+  })
+  useEffect(() => {
+    let here = true
+    const orFailed = (error: unknown) => {
+      if (!here) return
+      if (error instanceof RequestError && error.status === 401) arrive(undefined)
+      else setFailed(true)
+    }
+    void restore().then((found) => here && arrive(found), orFailed)
+    return () => {
+      here = false
+    }
+  }, [round])
+  const tryAgain = () => {
+    setFailed(false)
+    setRound((before) => before + 1)
+  }
+  if (session) return <ExpiredForm entry={entry} session={session} onward={onward} />
+  if (failed) return <EntryNotLoaded onRetry={tryAgain} />
+  return (
+    <EntryFrame brand={entry.brand} title={words.expiredTitle}>
+      <EntryWaiting />
+    </EntryFrame>
+  )
+}
+
+interface FormProps {
+  readonly entry: Entry
+  readonly session: Session
+  readonly onward: string
+}
+
+const ExpiredForm = ({ entry, session, onward }: FormProps) => {
+  const words = useWords(passwordWords)
+  /**
+   * The password is changed, and the session could not be read again: sending the form once more would only be refused.
+   */
+  const [problem, setProblem] = useState<string>()
+  const goOn = async () => {
+    setProblem(undefined)
+    try {
+      await reloadSession({ customError: true })
+      entry.goOn(onward)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  const form = useForm({
+    schema: ownPasswordChange,
+    initial: { currentPassword: "", password: "" },
+    onSubmit: async (body) => {
+      await call(changeOwnPassword, { body }, { customError: true })
+      await goOn()
+    },
+  })
+  if (problem !== undefined) {
+    return (
+      <EntryFrame brand={entry.brand} title={words.changedTitle} sentence={words.changedSentence}>
+        <EntryStack>
+          <EntryNote>{problem}</EntryNote>
+          <EntryButton kind="primary" onClick={() => void goOn()}>
+            {words.goOn}
+          </EntryButton>
+        </EntryStack>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame brand={entry.brand} title={words.expiredTitle} sentence={words.expiredSentence(session.firstName)}>
+      <EntryForm {...form.element}>
+        <EntryNote>{form.formError}</EntryNote>
+        {/* For the browser's password store. */}
+        <input type="text" name="username" autoComplete="username" value={session.loginName} readOnly hidden />
+        <EntryPasswordField
+          label={words.currentPassword}
+          {...form.text("currentPassword")}
+          autoFocus
+          autoComplete="current-password"
+        />
+        <EntryPasswordField
+          label={words.newPassword}
+          {...form.text("password")}
+          autoComplete="new-password"
+          under={
+            <PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />
+          }
+        />
+        <EntryButton kind="primary" type="submit" working={form.submitting}>
+          {words.setAndGoOn}
+        </EntryButton>
+      </EntryForm>
+      <EntryLine>
+        {words.notNow} <EntryLink href="/logout">{words.signOut}</EntryLink>
+      </EntryLine>
+    </EntryFrame>
+  )
+}

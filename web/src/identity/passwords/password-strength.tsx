@@ -1,0 +1,24 @@
+import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { StrengthMeter } from "../../ui/fields/strength-meter.tsx"
+import { passwordWords } from "./passwords.words.ts"
+import { useVerdict, type Judge } from "./use-verdict.ts"
+import { shownVerdict } from "./verdict.ts"
+
+interface Props {
+  readonly password: string
+  readonly judge: Judge
+  /** The server has refused it for something the meter does not know, such as having been used before. */
+  readonly refused: boolean
+}
+
+/** Under the field of a new password: the server's opinion, or what makes a good one. */
+export const PasswordStrength = ({ password, judge, refused }: Props) => {
+  const words = useWords(passwordWords)
+  const verdict = useVerdict(password, judge)
+  return refused ? null : (
+    <StrengthMeter
+      {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })}
+    />
+  )
+}

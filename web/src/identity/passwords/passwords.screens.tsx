@@ -1,0 +1,11 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const passwordScreens: readonly Screen[] = [
+  {
+    place: "portal",
+    path: "me/security",
+    title: "Password and security",
+    load: () => import("./security-page.tsx"),
+    keywords: "change password secret question second step two-factor mfa authenticator recovery codes",
+  },
+]

@@ -1,0 +1,93 @@
+import { describePasswordLink } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import { passwordLink } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { useEffect, useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { call } from "../../kit/request/call.ts"
+import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { passwordWords } from "./passwords.words.ts"
+import { ResetPasswordForm, type LinkInfo } from "./reset-password-form.tsx"
+
+type State =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "valid"; readonly info: LinkInfo }
+  | { readonly kind: "done" }
+
+/** Behind a mailed link: a new password. */
+export const Page = () => {
+  const words = useWords(passwordWords)
+  const [state, setState] = useState<State>({ kind: "waiting" })
+  const entry = useEntry(
+    { waiting: words.resetTitle, valid: words.resetTitle, invalid: words.linkInvalidTitle, done: words.doneTitle }[
+      state.kind
+    ],
+  )
+  const token = entry.search.get("token") ?? ""
+  useEffect(() => {
+    let here = true
+    void findLink(token).then((info) => here && setState(info ? { kind: "valid", info } : { kind: "invalid" }))
+    return () => {
+      here = false
+    }
+  }, [token])
+
+  const finish = () => {
+    // All sessions have ended, this browser's as well if there was one.
+    portal.leave.clear()
+    setState({ kind: "done" })
+  }
+  if (state.kind === "invalid") return <LinkInvalid entry={entry} />
+  if (state.kind === "done") return <PasswordSet entry={entry} />
+  if (state.kind === "valid")
+    return (
+      <ResetPasswordForm
+        entry={entry}
+        token={token}
+        info={state.info}
+        onDone={finish}
+        onInvalid={() => setState({ kind: "invalid" })}
+      />
+    )
+  return (
+    <EntryFrame brand={entry.brand} title={words.resetTitle}>
+      <EntryWaiting />
+    </EntryFrame>
+  )
+}
+
+const findLink = async (token: string): Promise<LinkInfo | undefined> => {
+  if (!passwordLink.safeParse({ token }).success) return undefined
+  return call(describePasswordLink, { body: { token } }, { customError: true }).catch(() => undefined)
+}
+
+const LinkInvalid = ({ entry }: { readonly entry: Entry }) => {
+  const words = useWords(passwordWords)
+  return (
+    <EntryFrame brand={entry.brand} title={words.linkInvalidTitle} sentence={words.linkInvalidSentence}>
+      <EntryStack>
+        <EntryButton kind="primary" href={entry.to("/forgot-password")}>
+          {words.newLink}
+        </EntryButton>
+        <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>
+      </EntryStack>
+    </EntryFrame>
+  )
+}
+
+const PasswordSet = ({ entry }: { readonly entry: Entry }) => {
+  const words = useWords(passwordWords)
+  return (
+    <EntryFrame brand={entry.brand} title={words.doneTitle} sentence={words.doneSentence}>
+      <EntryStack>
+        <EntryButton kind="primary" href={entry.to("/login")}>
+          {words.signIn}
+        </EntryButton>
+      </EntryStack>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { menuFor, useScreens } from "../../kit/menu.ts"
+import { Icon } from "../../ui/icons/icon.tsx"
+import classes from "./roles.module.css"
+import { roleWords } from "./roles.words.ts"
+
+/** The portal's menu as somebody with these permissions has it. A picture of it: nothing here can be followed. */
+export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey> }) => {
+  const words = useWords(roleWords)
+  const menu = menuFor(useScreens(), (key) => held.has(key))
+  return (
+    <div
+      className={classes.menu}
+      role="img"
+      tabIndex={0}
+      aria-label={
+        menu.flatMap(({ label, screens }) => `${label}: ${screens.map(({ title }) => title).join(", ")}`).join(". ") ||
+        words.noMenu
+      }
+    >
+      {menu.length === 0 && <p className={classes.quiet}>{words.noMenu}</p>}
+      {menu.map((group) => (
+        <div key={group.id} className={classes.menuGroup}>
+          <div className={classes.menuHeading}>{group.label}</div>
+          {group.screens.map((screen) => (
+            <div key={screen.path} className={classes.menuEntry}>
+              <Icon name={screen.menu!.icon} size={16} />
+              {screen.title}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { isPermissionKey, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
+import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { PermissionEditor } from "./permission-editor.tsx"
+import { keySentence } from "./resource-words.ts"
+
+interface Props {
+  readonly keys: readonly PermissionKey[]
+  /** Where the role will live. */
+  readonly level: AccountLevel
+  /** Only shown when absent. */
+  readonly onChange?: (keys: PermissionKey[]) => void
+}
+
+/**
+ * Permissions of a role that is not (yet) one of the open account, to compare with the product's own roles of its
+ * level.
+ */
+export const PermissionPicker = ({ keys, level, onChange }: Props) => {
+  const { permissions } = useSignedIn()
+  const possible = keysPossibleAt(level)
+  const givable = new Set(permissions.filter(isPermissionKey).filter((key) => possible.has(key)))
+  const others = [...roleById.values()]
+    .filter((role) => role.level === level)
+    .map((role) => ({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
+  return <PermissionEditor keys={keys} possible={possible} givable={givable} onChange={onChange} others={others} />
+}
+
+/** "update:call-queues" is "Change call queues". */
+export const sentenceOfKey = (key: string): string => (isPermissionKey(key) ? keySentence(key) : key)

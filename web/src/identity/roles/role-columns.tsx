@@ -1,0 +1,56 @@
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import classes from "./roles.module.css"
+import type { roleWords } from "./roles.words.ts"
+
+interface Given {
+  readonly words: (typeof roleWords)["locales"]["en-us"]
+  readonly addressOf: (role: RoleOfAccount) => string
+}
+
+export const roleColumns = ({ words, addressOf }: Given): readonly Column<RoleOfAccount>[] => [
+  {
+    id: "name",
+    header: words.name,
+    fixed: true,
+    grow: 3,
+    min: 240,
+    card: "title",
+    cell: (role) => (
+      <span className={classes.nameCell}>
+        <TextLink quiet href={addressOf(role)} tabIndex={-1}>
+          {role.name}
+        </TextLink>
+        {role.description !== "" && <span className={classes.secondary}>{role.description}</span>}
+      </span>
+    ),
+  },
+  {
+    id: "kind",
+    header: words.kind,
+    width: 120,
+    card: "aside",
+    cell: ({ system }) => (
+      <StatusBadge plain tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>
+        {system ? words.productRole : words.ownRole}
+      </StatusBadge>
+    ),
+  },
+  { id: "holders", header: words.holders, width: 120, cell: ({ holders }) => words.holdersCount(holders) },
+  {
+    id: "permissions",
+    header: words.permissions,
+    width: 116,
+    align: "end",
+    cell: ({ permissions }) => permissions.length,
+  },
+  {
+    id: "changed",
+    header: words.changed,
+    width: 150,
+    cell: ({ changedAt }) => (changedAt === null ? "—" : <RelativeTime at={changedAt} inTable />),
+  },
+]

@@ -1,0 +1,96 @@
+import {
+  ownRoleDraft,
+  roleNameLimit,
+  type OwnRoleDraft,
+  type RoleOfAccount,
+} from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { ReactNode } from "react"
+import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormFooter } from "../../ui/forms/form-footer.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { PermissionEditor } from "./permission-editor.tsx"
+import type { KeySet } from "./permission-steps.ts"
+import { RoleFrame } from "./role-frame.tsx"
+import classes from "./roles.module.css"
+import { roleWords } from "./roles.words.ts"
+
+interface Props {
+  readonly initial: OwnRoleDraft
+  readonly possible: KeySet
+  readonly givable: KeySet
+  readonly others: readonly RoleOfAccount[]
+  readonly version?: number
+  readonly onSubmit: (draft: OwnRoleDraft, version: number) => Promise<unknown>
+  readonly saveLabel?: string
+  /** Before the fields. */
+  readonly note?: ReactNode
+  readonly aside?: ReactNode
+  readonly openPortal?: (dirty: boolean) => ReactNode
+}
+
+/** A role of the account's own: its name, for whom it is, and what it may do. One Save for all of it. */
+export const RoleForm = ({
+  initial,
+  version,
+  possible,
+  givable,
+  others,
+  onSubmit,
+  saveLabel,
+  note,
+  aside,
+  openPortal,
+}: Props) => {
+  const words = useWords(roleWords)
+  const form = useForm({ schema: ownRoleDraft, initial, version, onSubmit })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const keys = (form.values.keys ?? []) as PermissionKey[]
+  return (
+    <form {...form.element}>
+      <RoleFrame held={new Set(keys)} aside={aside} openPortal={openPortal?.(form.dirty)}>
+        <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
+        {note}
+        <Section title={words.about}>
+          <div className={classes.fields}>
+            <TextField
+              label={words.roleName}
+              required
+              autoComplete="off"
+              maxLength={roleNameLimit}
+              {...form.text("name")}
+            />
+            <TextField
+              label={words.description}
+              autoComplete="off"
+              placeholder={words.descriptionHint}
+              {...form.text("description")}
+            />
+          </div>
+        </Section>
+        <Section title={words.what}>
+          <PermissionEditor
+            keys={keys}
+            possible={possible}
+            givable={givable}
+            onChange={(next) => form.set("keys", next)}
+            others={others}
+          />
+        </Section>
+        <FormFooter
+          sticky
+          dirty={form.dirty}
+          saving={form.submitting}
+          saveLabel={saveLabel}
+          onCancel={form.dirty ? () => form.reset() : undefined}
+        />
+      </RoleFrame>
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { ReactNode } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { Section } from "../../ui/page/section.tsx"
+import { MenuPreview } from "./menu-preview.tsx"
+import classes from "./roles.module.css"
+import { roleWords } from "./roles.words.ts"
+
+interface Props {
+  readonly held: ReadonlySet<PermissionKey>
+  /** Below the preview. */
+  readonly aside?: ReactNode
+  readonly openPortal?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The editor, and beside it what somebody with the role would see. */
+export const RoleFrame = ({ held, aside, openPortal, children }: Props) => {
+  const words = useWords(roleWords)
+  return (
+    <div className={classes.frame}>
+      <div className={classes.main}>{children}</div>
+      <aside className={classes.aside} aria-label={words.preview}>
+        <Section title={words.preview} sentence={words.previewSentence}>
+          <MenuPreview held={held} />
+          {openPortal && <div className={classes.open}>{openPortal}</div>}
+        </Section>
+        {aside}
+      </aside>
+    </div>
+  )
+}

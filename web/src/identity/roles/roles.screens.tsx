@@ -1,0 +1,28 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const roleScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "roles",
+    title: "User permissions",
+    permission: "read:roles",
+    load: () => import("./role-list-page.tsx"),
+    menu: { group: "account", icon: "role", order: 40 },
+    keywords: "roles permissions rights access who can",
+  },
+  {
+    place: "account",
+    path: "roles/new",
+    title: "A new role",
+    permission: "create:roles",
+    load: () => import("./new-role-page.tsx"),
+    keywords: "build create role",
+  },
+  {
+    place: "account",
+    path: "roles/$roleId",
+    title: "Role",
+    permission: "read:roles",
+    load: () => import("./role-page.tsx"),
+  },
+]

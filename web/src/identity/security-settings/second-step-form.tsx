@@ -1,0 +1,56 @@
+import { enforcementEdit, type Enforcement } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { saveEnforcement } from "../mfa/mfa.api.ts"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { ChoiceField } from "../../ui/fields/choice-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { securitySettingsWords } from "./security-settings.words.ts"
+
+/** Whether the account's people may or must take a second step. */
+export const useSecondStepForm = ({ mode }: Enforcement) => {
+  const { accountId } = useAccount()
+  const save = useMutation(saveEnforcement)
+  return useForm({
+    schema: enforcementEdit,
+    initial: { mode, endSessions: false },
+    onSubmit: async (body) => void (await save.mutateAsync({ params: { accountId: String(accountId) }, body })),
+  })
+}
+
+interface Props {
+  readonly form: ReturnType<typeof useSecondStepForm>
+  readonly enforcement: Enforcement
+  readonly lockedBy: string | undefined
+}
+
+export const SecondStepFields = ({ form, enforcement: { people, enrolled }, lockedBy }: Props) => {
+  const words = useWords(securitySettingsWords)
+  const modes = (["off", "offered", "required"] as const).map((value) => ({
+    value,
+    label: words[value],
+    description: words[`${value}Text`],
+  }))
+  return (
+    <FormSection title={words.secondStep} description={words.secondStepSentence}>
+      <ChoiceField
+        label={words.mode}
+        description={words.enrolled(enrolled, people)}
+        options={modes}
+        disabledReason={lockedBy}
+        value={form.values.mode}
+        onChange={(value) => form.set("mode", value)}
+      />
+      {form.values.mode === "required" && (
+        <CheckboxField
+          label={words.endSessions}
+          description={words.endSessionsText}
+          disabledReason={lockedBy}
+          {...form.checkbox("endSessions")}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { useEntry } from "../../kit/session/use-entry.ts"
+import { signIn } from "../../kit/session/use-session.ts"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryLink } from "../../ui/entry/entry-link.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { afterDashboardSignIn } from "./next-step.ts"
+import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
+import { signInWords } from "./sign-in.words.ts"
+import { useGoOnIfSignedIn } from "./use-go-on.ts"
+
+/** The dashboard's own sign-in, a page apart that opens in a tab of its own. */
+export const Page = () => {
+  const words = useWords(signInWords)
+  const entry = useEntry(words.dashboardTitle)
+  const looking = useGoOnIfSignedIn(entry, afterDashboardSignIn)
+  const arrive = (session: Session) => {
+    portal.session.cameFrom({ fromDashboardLogin: true })
+    return afterDashboardSignIn(session)
+  }
+  const attempt = (loginName: string, password: string) =>
+    orSecondStep(signIn(loginName, password, { portal: "dashboard" }), arrive)
+  return (
+    <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+      {(onNext) => (
+        <EntryFrame brand={entry.brand} title={words.dashboardTitle} sentence={words.dashboardSentence}>
+          {looking ? (
+            <EntryWaiting />
+          ) : (
+            <SignInForm attempt={attempt} onNext={onNext} forgotAddress={entry.to("/forgot-password")}>
+              <EntryLine>
+                {words.adminInstead} <EntryLink href={entry.to("/login")}>{words.adminSignIn}</EntryLink>
+              </EntryLine>
+            </SignInForm>
+          )}
+        </EntryFrame>
+      )}
+    </SignInSteps>
+  )
+}

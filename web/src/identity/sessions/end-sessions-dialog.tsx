@@ -1,0 +1,42 @@
+import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useMutation } from "@tanstack/react-query"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { endSessions } from "./sessions.api.ts"
+import { sessionWords } from "./sessions.words.ts"
+
+interface Props {
+  readonly sessions: readonly SessionEntry[]
+  readonly onClose: () => void
+}
+
+/** Asks before devices are signed out. */
+export const EndSessionsDialog = ({ sessions, onClose }: Props) => {
+  const words = useWords(sessionWords)
+  const end = useMutation(endSessions)
+  const single = sessions.length === 1
+  const confirm = () =>
+    end.mutate(sessions, {
+      onSuccess: (count) => {
+        showToast({ tone: "good", title: words.ended(count) })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title={single ? words.endTitle : words.endOthersTitle}
+      affected={single ? undefined : sessions.map(({ device, address }) => `${device}, ${address}`)}
+      confirmLabel={single ? words.end : words.endOthers}
+      working={end.isPending}
+      error={end.isError ? sentenceOf(end.error) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {single ? words.endText(sessions[0]!.device) : words.endOthersText}
+    </ConfirmDialog>
+  )
+}

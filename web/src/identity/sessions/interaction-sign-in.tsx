@@ -1,0 +1,75 @@
+import type { InteractionInfo } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useEffect, useEffectEvent, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { beginInteraction, completeInteraction, completeInteractionSecondStep } from "./interaction.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
+import { signInWords } from "./sign-in.words.ts"
+import { takeStep } from "./take-step.ts"
+
+type Found = { readonly info: InteractionInfo } | { readonly refusal: string }
+
+/** Signing in at the identity provider, for the application that sent the person there. */
+export const InteractionSignIn = ({
+  entry,
+  interactionId,
+}: {
+  readonly entry: Entry
+  readonly interactionId: string
+}) => {
+  const words = useWords(signInWords)
+  const [found, setFound] = useState<Found>()
+  const begin = useEffectEvent(async (isHere: () => boolean) => {
+    try {
+      const { info, step } = await beginInteraction(interactionId)
+      if (!isHere()) return
+      if (step && step.kind !== "secondStep") takeStep(entry, step)
+      else setFound({ info })
+    } catch (error) {
+      if (isHere()) setFound({ refusal: sentenceOf(error) })
+    }
+  })
+  useEffect(() => {
+    let here = true
+    void begin(() => here)
+    return () => {
+      here = false
+    }
+  }, [interactionId])
+
+  if (found === undefined || "refusal" in found)
+    return (
+      <EntryFrame brand={entry.brand} title={words.title}>
+        {found === undefined ? (
+          <EntryWaiting />
+        ) : (
+          <EntryStack>
+            <EntryNote>{found.refusal}</EntryNote>
+            <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>
+          </EntryStack>
+        )}
+      </EntryFrame>
+    )
+  const { clientName, loginHint } = found.info
+  return (
+    <SignInSteps entry={entry} verify={(answer) => completeInteractionSecondStep(interactionId, answer)}>
+      {(onNext) => (
+        <EntryFrame brand={entry.brand} title={words.title} sentence={words.forAnother(clientName)}>
+          <SignInForm
+            loginName={loginHint ?? undefined}
+            attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
+            onNext={onNext}
+            forgotAddress={entry.to("/forgot-password")}
+          />
+        </EntryFrame>
+      )}
+    </SignInSteps>
+  )
+}

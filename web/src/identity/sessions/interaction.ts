@@ -1,0 +1,47 @@
+import type { InteractionInfo, InteractionStep } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { portal } from "../../kit/portal.ts"
+import { call } from "../../kit/request/call.ts"
+import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
+import { restore } from "../../kit/session/use-session.ts"
+import type { Attempted } from "./next-step.ts"
+import type { Answer, Completed } from "./second-step.ts"
+
+const asStep = (step: InteractionStep): Attempted =>
+  step.kind === "redirect" ? { kind: "leave", address: step.to } : step
+
+/** What the sign-in is for; and the next step at once, when the browser's session is all it takes. */
+export const beginInteraction = async (
+  interactionId: string,
+): Promise<{ readonly info: InteractionInfo; readonly step?: Attempted }> => {
+  const { getInteraction, continueInteraction } = await sessionEndpoints()
+  const params = { interactionId }
+  const info = await call(getInteraction, { params }, { customError: true })
+  const signedIn = info.sessionSuffices && portal.tokens.isPossible() && (await restore().catch(() => undefined))
+  if (!signedIn) return { info }
+  // Refused, it is the password that has to be typed.
+  const step = await call(continueInteraction, { params }, { customError: true }).catch(() => undefined)
+  return { info, step: step && asStep(step) }
+}
+
+export const completeInteraction = async (
+  interactionId: string,
+  loginName: string,
+  password: string,
+): Promise<Attempted> => {
+  const endpoints = await sessionEndpoints()
+  return asStep(
+    await call(
+      endpoints.completeInteraction,
+      { params: { interactionId }, body: { loginName, password } },
+      { customError: true },
+    ),
+  )
+}
+
+export const completeInteractionSecondStep = async (interactionId: string, answer: Answer): Promise<Completed> => {
+  const { takeInteractionSecondStep } = await sessionEndpoints()
+  const step = await call(takeInteractionSecondStep, { params: { interactionId }, body: answer }, { customError: true })
+  // A second step is never answered with a further one.
+  if (step.kind !== "redirect") throw new Error("The sign-in asks for a second step again.")
+  return { step: { kind: "leave", address: step.to }, recoveryCodes: step.recoveryCodes }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { portal } from "../../kit/portal.ts"
+import {
+  beginIdentitySignIn,
+  completeIdentitySignIn,
+  IdentitySignInRefused,
+} from "../../kit/session/identity-provider.ts"
+import { useEntry } from "../../kit/session/use-entry.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { afterSignIn } from "./next-step.ts"
+import { signInWords } from "./sign-in.words.ts"
+import { takeStep } from "./take-step.ts"
+
+/** Back from the identity provider: the code becomes a session. */
+export const Page = () => {
+  const words = useWords(signInWords)
+  const [refusal, setRefusal] = useState<string>()
+  const entry = useEntry(refusal === undefined ? words.callbackTitle : words.callbackFailed)
+  const begun = useRef(false)
+
+  const complete = useEffectEvent(async () => {
+    try {
+      const { session, returnTo } = await completeIdentitySignIn(portal, entry.search)
+      takeStep(entry, afterSignIn(session, returnTo))
+    } catch (error) {
+      setRefusal(error instanceof IdentitySignInRefused ? error.message : sentenceOf(error))
+    }
+  })
+  useEffect(() => {
+    // A code can be redeemed once, and effects may run twice.
+    if (begun.current) return
+    begun.current = true
+    void complete()
+  }, [])
+
+  if (refusal === undefined)
+    return (
+      <EntryFrame brand={entry.brand} title={words.callbackTitle} sentence={words.callbackSentence}>
+        <EntryWaiting />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame brand={entry.brand} title={words.callbackFailed}>
+      <EntryStack>
+        <EntryNote>{refusal}</EntryNote>
+        <EntryButton kind="primary" onClick={() => void beginIdentitySignIn(portal)}>
+          {words.callbackRetry}
+        </EntryButton>
+        <EntryButton href="/login">{words.back}</EntryButton>
+      </EntryStack>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
+import { later } from "../../ui/overlays/later.ts"
+import { useLater } from "../../ui/overlays/use-later.ts"
+import { OwnSignIn } from "./own-sign-in.tsx"
+import { signInWords } from "./sign-in.words.ts"
+
+const interactionSignIn = later(() => import("./interaction-sign-in.tsx").then((file) => file.InteractionSignIn))
+
+/** The sign-in page: for the portal itself, or for an application that sent the person to the identity provider. */
+export const Page = () => {
+  const words = useWords(signInWords)
+  const entry = useEntry(words.title)
+  const interactionId = entry.search.get("interaction")
+  return interactionId === null ? (
+    <OwnSignIn entry={entry} />
+  ) : (
+    <OtherSignIn entry={entry} interactionId={interactionId} />
+  )
+}
+
+const OtherSignIn = (props: { readonly entry: Entry; readonly interactionId: string }) => {
+  const { Part: InteractionSignIn, failed, retry } = useLater(interactionSignIn)
+  if (InteractionSignIn !== undefined) return <InteractionSignIn {...props} />
+  return failed && <EntryNotLoaded onRetry={retry} />
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { useEntry } from "../../kit/session/use-entry.ts"
+import { signOut } from "../../kit/session/use-session.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { signInWords } from "./sign-in.words.ts"
+import { WhyEnded } from "./why-ended.tsx"
+
+/** Ends the session, if there still is one, and says so. */
+export const Page = () => {
+  const words = useWords(signInWords)
+  const [leaving, setLeaving] = useState(portal.tokens.isPossible)
+  const entry = useEntry(leaving ? words.signingOut : words.signedOut)
+  const begun = useRef(false)
+  useEffect(() => {
+    // Where the session has ended already there is nothing to tell other windows; and effects may run twice.
+    if (begun.current || !portal.tokens.isPossible()) return
+    begun.current = true
+    void signOut().finally(() => setLeaving(false))
+  }, [])
+  if (leaving)
+    return (
+      <EntryFrame brand={entry.brand} title={words.signingOut}>
+        <EntryWaiting />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame brand={entry.brand} title={words.signedOut} sentence={words.signedOutSentence}>
+      <EntryStack>
+        <WhyEnded />
+        <EntryButton kind="primary" href={entry.to("/login")}>
+          {words.signInAgain}
+        </EntryButton>
+      </EntryStack>
+    </EntryFrame>
+  )
+}

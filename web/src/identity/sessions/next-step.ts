@@ -1,0 +1,31 @@
+import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+
+/** Where somebody goes who is signed in. Handing over to a company's own sign-in will be a further kind here. */
+export type NextStep =
+  /** On to a page of the portal. */
+  | { readonly kind: "enter"; readonly address: string }
+  /** Back to the identity provider, which leads on to whoever asked. */
+  | { readonly kind: "leave"; readonly address: string }
+
+/** What follows a right password: on, or first the second step. */
+export type Attempted = NextStep | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
+
+type SignedIn = Pick<Session, "passwordExpired" | "accountId">
+
+/** "/" leads on to the landing page of the role. */
+export const afterSignIn = (
+  { passwordExpired }: Pick<SignedIn, "passwordExpired">,
+  wanted: string | undefined,
+): NextStep => {
+  const address = wanted ?? "/"
+  if (!passwordExpired) return { kind: "enter", address }
+  return {
+    kind: "enter",
+    address: address === "/" ? "/password-expired" : `/password-expired?returnTo=${encodeURIComponent(address)}`,
+  }
+}
+
+/** The dashboard's own sign-in leads to the dashboard of one's own account, whatever the role. */
+export const afterDashboardSignIn = (session: SignedIn): NextStep =>
+  afterSignIn(session, `/adminv2/account/${session.accountId}/dashboard`)

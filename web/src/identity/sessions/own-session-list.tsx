@@ -1,0 +1,54 @@
+import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { deviceIcon } from "./device-icon.ts"
+import { sessionWords } from "./sessions.words.ts"
+
+interface Props {
+  readonly sessions: readonly SessionEntry[]
+  readonly onEnd: (session: SessionEntry) => void
+}
+
+export const OwnSessionList = ({ sessions, onEnd }: Props) => {
+  const words = useWords(sessionWords)
+  return (
+    <IconRows label={words.list}>
+      {sessions.map((session) => (
+        <IconRow
+          key={session.sessionId}
+          icon={deviceIcon(session.device)}
+          title={session.device}
+          badge={session.current && <StatusBadge tone="good">{words.thisOne}</StatusBadge>}
+          facts={<Facts session={session} />}
+          action={
+            !session.current && (
+              <ActionButton aria-label={words.endNamed(session.device)} onClick={() => onEnd(session)}>
+                {words.end}
+              </ActionButton>
+            )
+          }
+        />
+      ))}
+    </IconRows>
+  )
+}
+
+const Facts = ({ session }: { readonly session: SessionEntry }) => {
+  const words = useWords(sessionWords)
+  const { locale, timeFormat, timeZone } = useLocale()
+  const format = { locale, timeFormat, timeZone }
+  return (
+    <>
+      <span>{session.address}</span>
+      <span>
+        {words.started} <RelativeTime at={session.startedAt} {...format} />
+      </span>
+      <span>
+        {words.lastUsed} <RelativeTime at={session.lastUsedAt} {...format} />
+      </span>
+    </>
+  )
+}

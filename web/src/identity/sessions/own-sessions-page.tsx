@@ -1,0 +1,56 @@
+import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { EndSessionsDialog } from "./end-sessions-dialog.tsx"
+import { OwnSessionList } from "./own-session-list.tsx"
+import { ownSessionsQuery } from "./sessions.api.ts"
+import { RememberedBrowsers } from "./remembered-browsers.tsx"
+import { sessionWords } from "./sessions.words.ts"
+
+/** Where one is signed in. */
+export const Page = () => {
+  const words = useWords(sessionWords)
+  const sessions = useQuery(ownSessionsQuery)
+  const [ending, setEnding] = useState<readonly SessionEntry[]>([])
+  const others = sessions.data?.items.filter(({ current }) => !current) ?? []
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        title={words.title}
+        sentence={words.sentence}
+        actions={
+          <>
+            <ActionButton icon="key" href="/me/security">
+              {words.changePassword}
+            </ActionButton>
+            <ActionButton
+              icon="sign-out"
+              disabledReason={others.length === 0 ? words.noOthers : undefined}
+              onClick={() => setEnding(others)}
+            >
+              {words.endOthers}
+            </ActionButton>
+          </>
+        }
+      />
+      {sessions.isLoadingError ? (
+        <LoadError of={sessions} />
+      ) : sessions.data === undefined ? (
+        <ListSkeleton rows={3} />
+      ) : sessions.data.items.length === 0 ? (
+        <EmptyState icon="device" title={words.emptyTitle} sentence={words.emptyText} />
+      ) : (
+        <OwnSessionList sessions={sessions.data.items} onEnd={(session) => setEnding([session])} />
+      )}
+      <RememberedBrowsers />
+      {ending.length > 0 && <EndSessionsDialog sessions={ending} onClose={() => setEnding([])} />}
+    </PageFrame>
+  )
+}

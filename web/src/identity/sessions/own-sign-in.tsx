@@ -1,0 +1,81 @@
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useState } from "react"
+import { tell } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { safeReturnTo } from "../../kit/session/return-to.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { signIn } from "../../kit/session/use-session.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryDivider } from "../../ui/entry/entry-divider.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryLink } from "../../ui/entry/entry-link.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { afterSignIn } from "./next-step.ts"
+import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
+import { signInWords } from "./sign-in.words.ts"
+import { WhyEnded } from "./why-ended.tsx"
+import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
+
+/** Signing in to the portal itself. */
+export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
+  const words = useWords(signInWords)
+  const returnTo = safeReturnTo(entry.search.get("returnTo"))
+  const arrive = (session: Session) => afterSignIn(session, returnTo)
+  const looking = useGoOnIfSignedIn(entry, arrive)
+  useSetupFirst(entry)
+  return (
+    <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+      {(onNext) => (
+        <EntryFrame
+          brand={entry.brand}
+          title={entry.brand.loginTitle ?? words.title}
+          sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}
+        >
+          <WhyEnded />
+          {looking ? (
+            <EntryWaiting />
+          ) : (
+            <SignInForm
+              attempt={(loginName, password) => orSecondStep(signIn(loginName, password), arrive)}
+              onNext={onNext}
+              forgotAddress={entry.to("/forgot-password")}
+            >
+              <EntryDivider>{words.or}</EntryDivider>
+              <IdentityProviderButton returnTo={returnTo} />
+              <EntryLine>
+                {words.onlyDashboard}{" "}
+                <EntryLink href={entry.to("/dashboard-login")} external>
+                  {words.dashboardSignIn}
+                </EntryLink>
+              </EntryLine>
+            </SignInForm>
+          )}
+        </EntryFrame>
+      )}
+    </SignInSteps>
+  )
+}
+
+const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | undefined }) => {
+  const words = useWords(signInWords)
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      const { beginIdentitySignIn } = await import("../../kit/session/identity-provider.ts")
+      await beginIdentitySignIn(portal, { returnTo })
+    } catch (error) {
+      setLeaving(false)
+      tell(portal.errors, error)
+    }
+  }
+  return (
+    <EntryButton working={leaving} onClick={() => void leave()}>
+      {words.identityProvider}
+    </EntryButton>
+  )
+}

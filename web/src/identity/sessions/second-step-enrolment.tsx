@@ -1,0 +1,139 @@
+import type { BegunMethod, ChallengeInfo, MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { useEffect, useRef, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { requiredTexts } from "../../kit/forms/required-texts.ts"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfig } from "../../kit/use-config.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { QrCode } from "../../ui/display/qr-code.tsx"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryField } from "../../ui/entry/entry-field.tsx"
+import { EntryForm, EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWays } from "../../ui/entry/entry-ways.tsx"
+import classes from "./second-step.module.css"
+import { SecondStepButtons } from "./second-step-buttons.tsx"
+import { beginEnrolment, isGone, type Completed, type Verify } from "./second-step.ts"
+import { secondStepWords } from "./second-step.words.ts"
+
+interface Props {
+  readonly entry: Entry
+  readonly challenge: ChallengeInfo
+  readonly verify: Verify
+  readonly onDone: (completed: Completed) => void
+  readonly onBack: () => void
+}
+
+/** Where the account requires a second step and there is none yet: it is set up before anything opens. */
+export const SecondStepEnrolment = (props: Props) => {
+  const { entry, challenge, onBack } = props
+  const words = useWords(secondStepWords)
+  const [begun, setBegun] = useState<BegunMethod>()
+  const [working, setWorking] = useState<MfaKind>()
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly gone: boolean }>()
+  if (begun) return <Confirmation {...props} begun={begun} onOther={() => setBegun(undefined)} />
+  const choose = async (kind: MfaKind) => {
+    setWorking(kind)
+    try {
+      setBegun(await beginEnrolment(challenge.challenge, kind))
+    } catch (error) {
+      setRefusal({ text: sentenceOf(error), gone: isGone(error) })
+    }
+    setWorking(undefined)
+  }
+  const texts = { totp: [words.appName, words.appText], email: [words.mailName, words.mailText] } as const
+  return (
+    <EntryFrame brand={entry.brand} title={words.enrolTitle} sentence={words.enrolSentence}>
+      <EntryStack>
+        <EntryNote>{refusal?.text}</EntryNote>
+        {refusal?.gone ? (
+          <EntryButton kind="primary" onClick={onBack}>
+            {words.backToPassword}
+          </EntryButton>
+        ) : (
+          challenge.kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={classes.choice}
+              aria-busy={working === kind || undefined}
+              onClick={() => (working ? undefined : void choose(kind))}
+            >
+              <span className={classes.choiceName}>
+                {texts[kind][0]}
+                {kind === "totp" && <span className={classes.mark}>{words.recommended}</span>}
+              </span>
+              <span className={classes.choiceText}>{texts[kind][1]}</span>
+            </button>
+          ))
+        )}
+      </EntryStack>
+      {!refusal?.gone && <EntryWays ways={[{ label: words.startAgain, onChoose: onBack }]} />}
+    </EntryFrame>
+  )
+}
+
+const Confirmation = ({
+  entry,
+  challenge,
+  verify,
+  onDone,
+  onBack,
+  begun,
+  onOther,
+}: Props & { readonly begun: BegunMethod; readonly onOther: () => void }) => {
+  const words = useWords(secondStepWords)
+  const { sandboxes } = useConfig()
+  const [gone, setGone] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    schema: requiredTexts({ code: words.codeMissing }),
+    initial: { code: "" },
+    onSubmit: async ({ code }) => {
+      try {
+        onDone(await verify({ challenge: challenge.challenge, code, mfaId: begun.mfaId }))
+      } catch (error) {
+        setGone(isGone(error))
+        input.current?.select()
+        throw error
+      }
+    },
+  })
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <EntryFrame
+      brand={entry.brand}
+      title={begun.kind === "totp" ? words.scanTitle : words.title}
+      sentence={begun.kind === "totp" ? words.scanSentence : words.mailSentence(begun.sentTo ?? "")}
+    >
+      <EntryForm {...form.element}>
+        <EntryNote>{form.formError}</EntryNote>
+        {begun.qrSvg !== null && (
+          <div className={classes.scan}>
+            <QrCode svg={begun.qrSvg} alt={words.qrAlt} />
+            <p className={classes.type}>
+              {words.cannotScan}{" "}
+              <code className={classes.secret}>{(begun.secret ?? "").replace(/(.{4})(?=.)/g, "$1 ")}</code>
+            </p>
+          </div>
+        )}
+        <EntryField
+          label={words.code}
+          {...form.text("code")}
+          ref={input}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <SecondStepButtons label={words.finish} working={form.submitting} gone={gone} onBack={onBack} />
+      </EntryForm>
+      {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}
+      {!gone && challenge.kinds.length > 1 && <EntryWays ways={[{ label: words.chosenOther, onChoose: onOther }]} />}
+    </EntryFrame>
+  )
+}

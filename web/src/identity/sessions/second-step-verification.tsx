@@ -1,0 +1,119 @@
+import { rememberDays } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { requiredTexts } from "../../kit/forms/required-texts.ts"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfig } from "../../kit/use-config.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { EntryCheckbox } from "../../ui/entry/entry-checkbox.tsx"
+import { EntryField } from "../../ui/entry/entry-field.tsx"
+import { EntryForm } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWays } from "../../ui/entry/entry-ways.tsx"
+import { SecondStepButtons } from "./second-step-buttons.tsx"
+import { isGone, isJustSent, mailCode, type Completed, type Verify } from "./second-step.ts"
+import { secondStepWords } from "./second-step.words.ts"
+
+interface Props {
+  readonly entry: Entry
+  readonly challenge: ChallengeInfo
+  readonly verify: Verify
+  readonly onDone: (completed: Completed) => void
+  readonly onBack: () => void
+}
+type Way = "totp" | "email" | "recovery"
+
+/** The code of a method that the person has. */
+export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
+  const words = useWords(secondStepWords)
+  const { sandboxes } = useConfig()
+  const has = (kind: Way) => challenge.methods.some((method) => method.kind === kind)
+  const mailbox = challenge.methods.find(({ kind }) => kind === "email")?.address ?? ""
+  const [way, setWay] = useState<Way>(has("totp") ? "totp" : "email")
+  const [gone, setGone] = useState(false)
+  const [note, setNote] = useState<{ readonly tone: "info" | "bad"; readonly text: string }>()
+  const [remember, setRemember] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    schema: requiredTexts({ code: words.codeMissing }),
+    initial: { code: "" },
+    onSubmit: async ({ code }) => {
+      setNote(undefined)
+      try {
+        onDone(await verify({ challenge: challenge.challenge, code, remember: challenge.mayRemember && remember }))
+      } catch (error) {
+        setGone(isGone(error))
+        input.current?.select()
+        throw error
+      }
+    },
+  })
+
+  const send = async (again: boolean) => {
+    setNote({ tone: "info", text: words.sending })
+    try {
+      const { sentTo } = await mailCode(challenge.challenge)
+      setNote(again ? { tone: "info", text: words.sentAgain(sentTo) } : undefined)
+    } catch (error) {
+      setGone(isGone(error))
+      setNote({ tone: isJustSent(error) ? "info" : "bad", text: sentenceOf(error) })
+    }
+  }
+  const sendFirst = useEffectEvent(() => void send(false))
+  const begun = useRef(false)
+  useEffect(() => {
+    // Effects may run twice; one letter is enough.
+    if (way !== "email" || begun.current) return
+    begun.current = true
+    sendFirst()
+  }, [way])
+  useEffect(() => input.current?.focus({ preventScroll: true }), [way])
+
+  const choose = (next: Way) => () => {
+    form.reset({ code: "" })
+    setNote(undefined)
+    setWay(next)
+  }
+  const ways = [
+    ...(way === "email" ? [{ label: words.sendAgain, onChoose: () => void send(true) }] : []),
+    ...(way !== "totp" && has("totp") ? [{ label: words.useApp, onChoose: choose("totp") }] : []),
+    ...(way !== "email" && has("email") ? [{ label: words.useMail, onChoose: choose("email") }] : []),
+    ...(way !== "recovery" && challenge.recoveryCodes
+      ? [{ label: words.useRecovery, onChoose: choose("recovery") }]
+      : []),
+    { label: words.startAgain, onChoose: onBack },
+  ]
+  const sentence =
+    way === "totp" ? words.appSentence : way === "email" ? words.mailSentence(mailbox) : words.recoverySentence
+  return (
+    <EntryFrame brand={entry.brand} title={words.title} sentence={sentence}>
+      <EntryForm {...form.element}>
+        <EntryNote tone={form.formError === undefined ? note?.tone : "bad"}>{form.formError ?? note?.text}</EntryNote>
+        <EntryField
+          key={way}
+          label={way === "recovery" ? words.recoveryCode : words.code}
+          {...form.text("code")}
+          ref={input}
+          autoComplete="one-time-code"
+          inputMode={way === "recovery" ? "text" : "numeric"}
+          maxLength={40}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {challenge.mayRemember && (
+          <EntryCheckbox checked={remember} onChange={setRemember}>
+            {words.remember(rememberDays)}
+          </EntryCheckbox>
+        )}
+        <SecondStepButtons label={words.confirm} working={form.submitting} gone={gone} onBack={onBack} />
+      </EntryForm>
+      {!gone && <EntryWays ways={ways} />}
+      {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
+import { useBrand } from "../../kit/brand.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { signIn, useSession } from "../../kit/session/use-session.ts"
+import { usePageTitle } from "../../kit/use-page-title.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import type { NextStep } from "./next-step.ts"
+import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { endedSentence, sessionEndedWords } from "./session-ended.words.ts"
+import classes from "./sign-in-again.module.css"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
+
+/**
+ * The kit decides where a sign-in over a page leads: the same person stays, another one starts at their own first page.
+ */
+const stay: NextStep = { kind: "enter", address: "" }
+
+/**
+ * Signing in over a page whose session ended while something was typed. The page is hidden meanwhile: somebody else may
+ * be looking.
+ */
+export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {
+  const words = useWords(sessionEndedWords)
+  const loginName = useSession()?.loginName ?? ""
+  const brand = useBrand()
+  const router = useRouter()
+  // The page keeps the brand of its account; that of the hostname may be another one.
+  const entry: Entry = {
+    brand: { ...brand, known: true },
+    search: new URLSearchParams(),
+    to: (path) => path,
+    goOn: (address) =>
+      address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true }),
+  }
+  usePageTitle(words.title, brand.name)
+  const arrive = (session: { readonly passwordExpired: boolean }): NextStep =>
+    session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay
+  useTitleBack()
+  return (
+    <Over>
+      <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+        {(onNext) => (
+          <EntryFrame brand={entry.brand} title={words.title} sentence={words.kept}>
+            <div className={classes.note}>
+              <EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote>
+            </div>
+            <SignInForm
+              loginName={loginName}
+              attempt={(name, password) => orSecondStep(signIn(name, password), arrive)}
+              onNext={onNext}
+            >
+              <EntryStack>
+                <EntryButton onClick={portal.leave.giveUp}>{words.leave}</EntryButton>
+              </EntryStack>
+            </SignInForm>
+          </EntryFrame>
+        )}
+      </SignInSteps>
+    </Over>
+  )
+}
+
+/** A dialog of the browser: above every other dialog, with the page behind it out of reach. */
+const Over = ({ children }: { readonly children: ReactNode }) => {
+  const words = useWords(sessionEndedWords)
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the form inside chooses its field: showing a dialog moves the focus to the first one.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element?.open === false) element.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.over}
+      aria-label={words.title}
+      onCancel={(event) => event.preventDefault()}
+      // Escape would close the dialog of the page that is underneath, and the draft with it.
+      onFocusCapture={(event) => event.target.setAttribute("data-mantine-stop-propagation", "true")}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** The page underneath does not know that the window had another title. */
+const useTitleBack = () => {
+  const title = useRef(document.title)
+  useEffect(() => {
+    const before = title.current
+    return () => {
+      document.title = before
+    }
+  }, [])
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, type ReactNode } from "react"
+import { useErrorBlock } from "../../kit/errors/use-errors.ts"
+import { requiredTexts } from "../../kit/forms/required-texts.ts"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useConfig } from "../../kit/use-config.ts"
+import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryField } from "../../ui/entry/entry-field.tsx"
+import { EntryForm } from "../../ui/entry/entry-form.tsx"
+import { EntryLink } from "../../ui/entry/entry-link.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
+import { later } from "../../ui/overlays/later.ts"
+import { useLater } from "../../ui/overlays/use-later.ts"
+import { findLockout, mayBeLocked } from "./lockout.ts"
+import type { Attempted } from "./next-step.ts"
+import { signInWords } from "./sign-in.words.ts"
+import { useLockout } from "./use-lockout.ts"
+
+// Only where there is a demo world; everywhere else nobody fetches its people.
+const demoSignIns = later(() => import("./demo-sign-ins.tsx").then((file) => file.DemoSignIns))
+
+const DemoSignIns = (props: { readonly onChoose: (chosen: { loginName: string; password: string }) => void }) => {
+  const { Part } = useLater(demoSignIns)
+  return Part !== undefined && <Part {...props} />
+}
+
+interface Props {
+  /** Tries the password. */
+  readonly attempt: (loginName: string, password: string) => Promise<Attempted>
+  readonly onNext: (step: Attempted) => void
+  /** None where leaving the page would lose what is on it. */
+  readonly forgotAddress?: string
+  readonly loginName?: string
+  /** Other ways in. */
+  readonly children?: ReactNode
+}
+
+/** Login name and password, with the server's own words when it refuses. */
+export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", children }: Props) => {
+  const words = useWords(signInWords)
+  const { time } = useFormat()
+  const { demo } = useConfig()
+  const block = useErrorBlock()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const form = useForm({
+    schema: requiredTexts({ loginName: words.loginNameMissing, password: words.passwordMissing }),
+    initial: { loginName, password: "" },
+    onSubmit: async (values) => {
+      try {
+        onNext(await attempt(values.loginName.trim(), values.password))
+      } catch (error) {
+        if (mayBeLocked(error)) lock(await findLockout(values.loginName))
+        form.set("password", "")
+        passwordInput.current?.focus()
+        throw error
+      }
+    },
+  })
+  const { lockout, lock } = useLockout(form.values.loginName)
+
+  useEffect(() => (loginName === "" ? nameInput : passwordInput).current?.focus({ preventScroll: true }), [loginName])
+  const lockedUntil = lockout && time(lockout.until)
+  const refusal = form.formError ?? block.message
+
+  return (
+    <>
+      {/* What the first attempt needs is fetched while the person types. */}
+      <EntryForm {...form.element} onChange={() => void sessionEndpoints()}>
+        <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && words.lockedTitle}>
+          {lockout && lockedUntil ? words.lockedFor(lockout.minutes, lockedUntil) : refusal}
+        </EntryNote>
+        <EntryField
+          label={words.loginName}
+          {...form.text("loginName")}
+          ref={nameInput}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <EntryPasswordField
+          label={words.password}
+          {...form.text("password")}
+          ref={passwordInput}
+          autoComplete="current-password"
+          aside={forgotAddress !== undefined && <EntryLink href={forgotAddress}>{words.forgot}</EntryLink>}
+        />
+        <EntryButton
+          ref={button}
+          kind="primary"
+          type="submit"
+          working={form.submitting}
+          disabledReason={lockedUntil && words.lockedReason(lockedUntil)}
+        >
+          {words.signIn}
+        </EntryButton>
+      </EntryForm>
+      {children}
+      {demo && (
+        <DemoSignIns
+          onChoose={(chosen) => {
+            form.reset(chosen)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

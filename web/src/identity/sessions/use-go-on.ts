@@ -1,0 +1,43 @@
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+import { useEffect, useEffectEvent, useState } from "react"
+import { portal } from "../../kit/portal.ts"
+import { call } from "../../kit/request/call.ts"
+import { getSetup } from "../../kit/session/entry-endpoints.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { restore } from "../../kit/session/use-session.ts"
+import type { NextStep } from "./next-step.ts"
+import { takeStep } from "./take-step.ts"
+
+/** Who is signed in already goes on; true while that is being found out. */
+export const useGoOnIfSignedIn = (entry: Entry, next: (session: Session) => NextStep): boolean => {
+  const [looking, setLooking] = useState(portal.tokens.isPossible)
+  const goOn = useEffectEvent((session: Session) => takeStep(entry, next(session)))
+  useEffect(() => {
+    let here = true
+    void restore()
+      .catch(() => undefined)
+      .then((session) => {
+        if (!here) return
+        if (session) goOn(session)
+        else setLooking(false)
+      })
+    return () => {
+      here = false
+    }
+  }, [])
+  return looking
+}
+
+/** An installation without anyone in it asks for its first superuser. */
+export const useSetupFirst = (entry: Entry) => {
+  const goOn = useEffectEvent(() => entry.goOn("/setup"))
+  useEffect(() => {
+    let here = true
+    void call(getSetup, {}, { customError: true, fallback: { needed: false } }).then(
+      ({ needed }) => here && needed && goOn(),
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+}

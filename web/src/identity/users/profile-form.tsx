@@ -1,0 +1,105 @@
+import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/identity/users/users.schema"
+import { useMutation } from "@tanstack/react-query"
+import { z } from "zod"
+import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { reloadSession, useSignedIn } from "../../kit/session/use-session.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { PasswordField } from "../../ui/fields/password-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { FormFooter } from "../../ui/forms/form-footer.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { ContactFields } from "./contact-fields.tsx"
+import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
+import { userWords } from "./users.words.ts"
+
+/**
+ * The password is asked for only while the e-mail address is another than before; whether it is needed then, the server
+ * says.
+ */
+const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
+
+/** What people change of themselves. */
+export const ProfileForm = ({ user }: { readonly user: User }) => {
+  const words = useWords(userWords)
+  const session = useSignedIn()
+  const save = useMutation(saveOwnProfile)
+  const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
+  const form = useForm({
+    schema: profileDraft,
+    initial: {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      contactNumbers,
+      updateMeWithAnnouncements,
+      currentPassword: "",
+    },
+    version: user.version,
+    onSubmit: async ({ currentPassword, ...values }, version) => {
+      await save.mutateAsync(
+        ownProfileChange({
+          ...values,
+          version,
+          ...(currentPassword === "" || values.email === email ? {} : { currentPassword }),
+        }),
+      )
+      // It is saved: that the name at the top of the page stays old for a while is no reason to say otherwise.
+      await reloadSession().catch(() => undefined)
+      showToast({ tone: "good", title: words.saved })
+    },
+  })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  return (
+    <form {...form.element}>
+      <FormProblem form={form} />
+      <FormSection title={words.aboutMe} description={words.aboutMeSentence}>
+        <FormColumns>
+          <TextField label={words.firstName} required autoComplete="given-name" {...form.text("firstName")} />
+          <TextField label={words.lastName} required autoComplete="family-name" {...form.text("lastName")} />
+        </FormColumns>
+        <TextField label={words.email} required type="email" autoComplete="email" {...form.text("email")} />
+        {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
+          <PasswordField
+            label={words.confirmEmail}
+            description={words.confirmEmailHint}
+            required
+            autoComplete="current-password"
+            {...form.text("currentPassword")}
+          />
+        )}
+        <TextField
+          label={words.phoneNumber}
+          description={words.phoneNumberHint}
+          type="tel"
+          autoComplete="tel"
+          {...form.text("phoneNumber")}
+        />
+        <SwitchField label={words.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
+        <KeyValueList
+          items={[
+            { label: words.ownLogin, value: user.loginName },
+            { label: words.ownAccount, value: session.accountName },
+            {
+              label: words.ownRole,
+              value: user.roles.map(({ displayName }) => displayName).join(", "),
+              hint: words.ownRoleHint,
+            },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={words.contactNumbers}>
+        <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} />
+      </FormSection>
+      <FormFooter dirty={form.dirty} saving={form.submitting} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { ownRole, roleById, type AccountLevel, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
+import { rolesQuery } from "../roles/role-list.api.ts"
+
+/** The account's roles as the rules look at them. Who may not see its own ones knows the product's. */
+export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
+  const { accountId } = useAccount()
+  const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
+  const own = data
+    .filter(({ system }) => !system)
+    .map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
+  return [...[...roleById.values()].filter((role) => role.level === level), ...own]
+}
+
+/** For filters: every role that somebody of the account may hold, those that it built as well. */
+export const useRoleOptions = (level: AccountLevel = "company") =>
+  useKnownRoles(level)
+    .filter(({ key }) => key !== "anonymous")
+    .map((role) => ({ value: String(role.id), label: role.displayName }))

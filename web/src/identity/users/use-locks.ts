@@ -1,0 +1,41 @@
+import { assignableRoles, mayEditPerson } from "@dialplane/contract/identity/roles/role-assignment"
+import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
+import type { User } from "@dialplane/contract/identity/users/users.schema"
+import { actingPersonOf } from "../../kit/acting-person.ts"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useKnownRoles } from "./role-options.api.ts"
+import { userWords } from "./users.words.ts"
+
+const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const
+
+const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefault) ?? held[0])?.roleId
+
+/** Which parts are off for this viewer, and the reason in words; the server holds to the same rules. */
+export const useLocks = (user: User) => {
+  const words = useWords(userWords)
+  const session = useSignedIn()
+  const noPermission = useWhyNot("update:users")
+  const targetId = roleIdOf(user.roles)
+  const targetLevel = roleById.get(targetId ?? 0)?.level
+  const level: AccountLevel = targetLevel === "top" || targetLevel === "partner" ? targetLevel : "company"
+  const known = useKnownRoles(level)
+  const actor = actingPersonOf(session, level)
+  const isSelf = session.userId === user.userId
+  const targets = user.roles.flatMap(({ roleId }) => known.find(({ id }) => id === roleId) ?? [])
+  const [first] = user.roles.filter(({ roleId }) => roleId === targetId)
+  const offered = assignableRoles(actor, known, kinds[level]).filter(({ id }) => id !== targetId)
+  return {
+    roles: [
+      ...(first ? [{ value: String(first.roleId), label: first.displayName }] : []),
+      ...offered.map((role) => ({ value: String(role.id), label: role.displayName })),
+    ],
+    // A role that cannot be looked into is the server's to judge.
+    lockedBy:
+      noPermission ??
+      (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
+    emailLockedBy: isSelf ? words.ownEmailFixed : undefined,
+    roleLockedBy: isSelf ? words.ownRoleFixed : undefined,
+  }
+}

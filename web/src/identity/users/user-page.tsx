@@ -1,0 +1,114 @@
+import { signInStateOf, signInTones } from "@dialplane/contract/identity/users/sign-in-state"
+import type { User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams } from "@tanstack/react-router"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ownedPage } from "../../kit/owner-lock.tsx"
+import { accountAddress } from "../../kit/screen.ts"
+import { Sections } from "../../kit/sections.tsx"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { UserForm } from "./user-form.tsx"
+import { useDay } from "../../kit/locale/use-day.ts"
+import { useLocks } from "./use-locks.ts"
+import { useNameUses } from "./use-name-uses.ts"
+import { savePersonAndNames, saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
+import { userWords } from "./users.words.ts"
+
+const UserPage = () => {
+  const words = useWords(userWords)
+  const { accountId } = useAccount()
+  const { userId } = useParams({ strict: false }) as { userId: string }
+  const person = useQuery(userQuery(Number(userId)))
+  const edit = useQuery(userEditQuery(Number(userId)))
+  const name = person.data && `${person.data.firstName} ${person.data.lastName}`
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
+        title={name ?? (person.isLoadingError ? words.people : " ")}
+        sentence={person.data?.loginName}
+        lead={name && <PersonAvatar name={name} size={40} />}
+        badge={person.data && <PersonBadges person={person.data} />}
+      />
+      {person.isLoadingError || edit.isLoadingError ? (
+        <LoadError
+          of={{ error: person.error ?? edit.error, refetch: () => Promise.all([person.refetch(), edit.refetch()]) }}
+        />
+      ) : person.data === undefined || edit.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <EditUser key={userId} user={person.data} edit={edit.data} />
+          <Sections of="person" id={person.data.userId} />
+        </>
+      )}
+    </PageFrame>
+  )
+}
+const PersonBadges = ({ person }: { readonly person: User }) => {
+  const words = useWords(userWords)
+  const day = useDay()
+  const state = signInStateOf(person)
+  return (
+    <>
+      <StatusBadge tone={signInTones[state]}>{words[`signIn_${state}`]}</StatusBadge>
+      {person.leavesOn !== null && (
+        <>
+          {" "}
+          <StatusBadge tone="warn">{words.leavesOn(day(person.leavesOn))}</StatusBadge>
+        </>
+      )}
+      {(person.isImported || person.addedByImport) && (
+        <>
+          {" "}
+          <StatusBadge tone="neutral">{words.imported}</StatusBadge>
+        </>
+      )}
+    </>
+  )
+}
+export const Page = ownedPage("user", "userId", UserPage)
+
+const EditUser = ({
+  user,
+  edit,
+}: {
+  readonly user: User
+  readonly edit: { readonly values: UserEdit; readonly version: number }
+}) => {
+  const words = useWords(userWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveUser)
+  const saveWithNames = useMutation(savePersonAndNames)
+  const nameUses = useNameUses(user.userId)
+  const lock = useLocks(user)
+  return (
+    <UserForm
+      initial={edit.values}
+      version={edit.version}
+      {...lock}
+      nameUses={nameUses}
+      onSubmit={async (values, version) => {
+        const isRenamed = values.firstName !== edit.values.firstName || values.lastName !== edit.values.lastName
+        if (isRenamed && nameUses.chosen.length > 0) {
+          await saveWithNames.mutateAsync({
+            params: { accountId: String(accountId), userId: String(user.userId) },
+            body: { edit: values, version, alsoRename: nameUses.chosen },
+          })
+        } else await save.mutateAsync(userChange(user.userId, values, version))
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: words.savedPerson(`${values.firstName} ${values.lastName}`),
+        })
+      }}
+    />
+  )
+}

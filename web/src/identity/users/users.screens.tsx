@@ -1,0 +1,18 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const userScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "users/$userId",
+    title: "Person",
+    permission: "read:users",
+    load: () => import("./user-page.tsx"),
+  },
+  {
+    place: "portal",
+    path: "me",
+    title: "My profile",
+    keywords: "preferences theme language",
+    load: () => import("./profile-page.tsx"),
+  },
+]

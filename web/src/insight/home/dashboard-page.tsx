@@ -1,0 +1,82 @@
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { EmergencyReadinessTile } from "../../inventory/emergency-locations/emergency-readiness-tile.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
+import { useCan } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useMay } from "../../kit/use-may.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import { AccountSummary } from "./account-summary.tsx"
+import { AdministrationMenu } from "./administration-menu.tsx"
+import { greetingAt, hourIn } from "./greeting.ts"
+import { homeWords } from "./home.words.ts"
+import { OwnDay, useHasOwnDay } from "./own-day.tsx"
+import { QuickLinks } from "./quick-links.tsx"
+import { RegionalSection } from "./regional-section.tsx"
+import { orderedCounts, useFigures } from "./figures.ts"
+import { ServiceTiles } from "./service-tiles.tsx"
+import { SetupGuide } from "./setup-guide.tsx"
+import classes from "./home.module.css"
+
+/** Keys of those who look after an account, or after what it pays for. */
+const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "read:users", "read:account-details"]
+
+export const Page = () => {
+  const words = useWords(homeWords)
+  const { firstName, homeAccountId } = useSignedIn()
+  const { accountId, accountName, status, timeZone } = useAccount()
+  const may = useMay()
+  // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
+  const isPlain = !runs.some(may)
+  const ownDay = useHasOwnDay(accountId === homeAccountId && !may("read:pbx-summary"))
+  const services = useFigures({ enabled: !isPlain })
+  const people = services.data?.people.count ?? undefined
+  // Nothing is left to set up in an account that has ended.
+  const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
+  const greeting = greetingAt(hourIn(timeZone, new Date()))
+  return (
+    <PageFrame>
+      <PageHead
+        title={words[greeting](firstName)}
+        sentence={isPlain ? accountName : words.where(accountName, accountId)}
+        badge={isPlain && status === "Active" ? undefined : <AccountStatusBadge status={status} />}
+        actions={<AdministrationMenu />}
+      />
+      {ownDay && <OwnDay />}
+      {!isPlain && (
+        <Section title={words.services} sentence={words.servicesSentence} divided={ownDay}>
+          {services.isLoadingError ? (
+            <LoadError compact of={services} />
+          ) : (
+            <ServiceTiles figures={services.data} first={<EmergencyReadinessTile />} />
+          )}
+        </Section>
+      )}
+      {!isPlain && (
+        <div className={classes.columns} data-two={guided || undefined}>
+          {guided && (
+            <div>
+              {services.data ? (
+                <SetupGuide people={people ?? 0} services={orderedCounts(services.data)} />
+              ) : (
+                <ListSkeleton rows={5} />
+              )}
+            </div>
+          )}
+          <div>
+            <AccountSummary people={people} wide={!guided} />
+          </div>
+        </div>
+      )}
+      <div className={classes.below}>
+        <QuickLinks own={ownDay} />
+        <RegionalSection />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const homeScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "dashboard",
+    title: "Dashboard",
+    permission: "read:dashboard",
+    load: () => import("./dashboard-page.tsx"),
+    menu: { group: "home", icon: "dashboard", order: 10 },
+    keywords: "start home overview setup guide services",
+  },
+  {
+    place: "account",
+    path: "pbx-summary",
+    title: "System overview",
+    permission: "read:pbx-summary",
+    load: () => import("./pbx-summary-page.tsx"),
+    menu: { group: "phoneSystem", icon: "phone", order: 5 },
+    keywords: "pbx summary phone system counts extensions numbers devices",
+  },
+]

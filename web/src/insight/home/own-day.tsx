@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query"
+import { ownDevicesQuery } from "../../inventory/devices/devices.api.ts"
+import { OwnDevices, OwnDevicesTile } from "../../inventory/devices/own-devices-tile.tsx"
+import { OwnCalls, OwnCallTiles } from "../../inventory/extensions/own-calls-tile.tsx"
+import { ownExtensionsQuery } from "../../inventory/extensions/extensions.api.ts"
+import { useCan } from "../../kit/can.tsx"
+import { OwnConsoleTile } from "../../calling/receptionist-console/own-console-tile.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { Section } from "../../ui/page/section.tsx"
+import { TileGrid } from "../../ui/page/tile-grid.tsx"
+import { hasOwnDay } from "./has-own-day.ts"
+import classes from "./home.module.css"
+import { homeWords } from "./home.words.ts"
+
+/**
+ * Whether somebody at home here has a day of their own to show; `asked` spares the question where it would not be shown
+ * anyway.
+ */
+export const useHasOwnDay = (asked: boolean): boolean => {
+  const [mayPhone, mayDevices] = [useCan("read:own-voicemail"), useCan("read:own-devices")]
+  const extensions = useQuery({ ...ownExtensionsQuery, enabled: asked && mayPhone })
+  const devices = useQuery({ ...ownDevicesQuery, enabled: asked && mayDevices })
+  return asked && hasOwnDay(mayPhone ? extensions.data : null, mayDevices ? devices.data : null)
+}
+
+/**
+ * What somebody who makes calls wants to see in the morning: messages, whether the phone would ring, and where calls
+ * go.
+ */
+export const OwnDay = () => {
+  const words = useWords(homeWords)
+  const hasPhone = useCan("read:own-voicemail")
+  const hasDevices = useCan("read:own-devices")
+  return (
+    <>
+      <Section title={words.ownDay}>
+        <TileGrid least={180}>
+          {hasPhone && <OwnCallTiles />}
+          {hasDevices && <OwnDevicesTile />}
+          {hasPhone && <OwnConsoleTile />}
+        </TileGrid>
+      </Section>
+      <div className={classes.columns} data-two={(hasPhone && hasDevices) || undefined}>
+        {hasPhone && (
+          <div>
+            <OwnCalls />
+          </div>
+        )}
+        {hasDevices && (
+          <div>
+            <OwnDevices />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FigureName } from "@dialplane/contract/ground/accounts/account-figures"
+import type { ReactNode } from "react"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import type { IconName } from "../../ui/icons/icon-map.ts"
+import { StatTile } from "../../ui/page/stat-tile.tsx"
+import { TileGrid } from "../../ui/page/tile-grid.tsx"
+import { useListOf, type Figures } from "./figures.ts"
+import { homeWords } from "./home.words.ts"
+
+const icons: Readonly<Record<FigureName, IconName>> = {
+  people: "users",
+  localCompanyNumbers: "number",
+  mobileExtensions: "mobile",
+  extensions: "extension",
+  nonEligibleNumbers: "number",
+  tollFreeNumbers: "phone-in",
+  companyFaxes: "fax",
+  personalFaxes: "fax",
+  receptionistConsoles: "receptionist",
+  smartNumbers: "bolt",
+  devices: "desk-phone",
+}
+
+/** Those that people look for first at the beginning. */
+const usualOrder: readonly FigureName[] = [
+  "people",
+  "extensions",
+  "mobileExtensions",
+  "devices",
+  "localCompanyNumbers",
+  "tollFreeNumbers",
+  "smartNumbers",
+  "nonEligibleNumbers",
+  "receptionistConsoles",
+  "companyFaxes",
+  "personalFaxes",
+]
+
+interface Props {
+  /** undefined while they are on the way */
+  readonly figures: Figures | undefined
+  readonly names?: readonly FigureName[]
+  /** Tiles of other parts of the portal, before the rest. */
+  readonly first?: ReactNode
+}
+
+/**
+ * One tile for each figure: how many there are beside how many were ordered. What has no list and was never ordered is
+ * left out.
+ */
+export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
+  const shown = names.filter(
+    (name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0,
+  )
+  return (
+    <TileGrid least={180} figures>
+      {first}
+      {shown.map((name) => (
+        <FigureTile key={name} name={name} figures={figures} />
+      ))}
+    </TileGrid>
+  )
+}
+
+const FigureTile = ({ name, figures }: { readonly name: FigureName; readonly figures: Figures | undefined }) => {
+  const words = useWords(homeWords)
+  const { number } = useFormat()
+  const listOf = useListOf()
+  const figure = figures?.[name]
+  const { count = null, ordered = null } = figure ?? {}
+  const more = count === null || ordered === null ? 0 : count - ordered
+  const note =
+    ordered === null || (ordered === 0 && count === 0)
+      ? undefined
+      : more > 0 && ordered > 0
+        ? words.moreThanOrdered(number(ordered))
+        : words.ordered(number(ordered))
+  return (
+    <StatTile
+      label={words[name]}
+      icon={icons[name]}
+      href={listOf(name)}
+      value={count === null ? undefined : number(count)}
+      loading={figure === undefined}
+      quiet={count === 0 || count === null}
+      note={note}
+      tone={more > 0 && ordered !== 0 ? "warn" : undefined}
+    />
+  )
+}

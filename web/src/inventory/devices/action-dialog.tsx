@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./action-dialog.module.css"
+
+interface Props {
+  readonly title: string
+  readonly error: string | undefined
+  readonly working: boolean
+  readonly label: string
+  /** Why it cannot be done yet. */
+  readonly whyNot?: string | undefined
+  readonly onAct: () => Promise<unknown>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A question with fields: its refusal stays in it, and nothing closes while it works. */
+export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onClose, children }: Props) => {
+  const words = useWords(deviceWords)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      dismissible={!working}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={working}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={working}
+            disabledReason={whyNot}
+            onClick={() => void onAct().catch(() => {})}
+          >
+            {label}
+          </ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={error} />
+      <div className={classes.fields}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { appTypes, type AppType } from "@dialplane/contract/inventory/devices/devices.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { ActionDialog } from "./action-dialog.tsx"
+import { addApp } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { ShownCredentials } from "./shown-credentials.tsx"
+import { usePlaceOfExtension } from "./use-place-of-extension.ts"
+
+interface Props {
+  /** Whose app it will be; asked for when absent. */
+  readonly holder?: Holder
+  readonly onClose: () => void
+}
+
+/** An app for an extension; what the person signs in with is shown once. */
+export const AddAppDialog = ({ holder: given, onClose }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId, countryCode } = useAccount()
+  const act = useMutation(addApp)
+  const [holder, setHolder] = useState<Holder | null>(given ?? null)
+  const [appType, setAppType] = useState<AppType>("mobile")
+  const [place, setPlace] = useState<number | null>(null)
+  const emergency = usePlaceOfExtension(holder, place)
+  const typeWords: Readonly<Record<AppType, string>> = {
+    mobile: words.appMobile,
+    desktop: words.appDesktop,
+    mobileconnect: words.appMobileConnect,
+  }
+  if (act.data !== undefined) {
+    const { line, sipPassword } = act.data
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.appAdded}
+        footer={
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.done}
+          </ActionButton>
+        }
+      >
+        <ShownCredentials lines={[{ lineId: line.id, sipId: line.sipId, sipPassword }]} />
+      </Dialog>
+    )
+  }
+  const run = async () => {
+    if (holder !== null)
+      await act.mutateAsync({
+        params: { accountId },
+        body: { extensionId: holder.id, appType, ...(place === null ? {} : { e911LocationId: place }) },
+      })
+  }
+  return (
+    <ActionDialog
+      title={words.appTitle}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.appAdd}
+      onAct={run}
+      onClose={onClose}
+      whyNot={holder === null ? words.chooseExtension : emergency.whyNot}
+    >
+      <p>{words.appText}</p>
+      {given === undefined && <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />}
+      <SelectField
+        label={words.appType}
+        required
+        options={appTypes.map((value) => ({ value, label: typeWords[value] }))}
+        value={appType}
+        onChange={(next) => next !== null && setAppType(next)}
+      />
+      <EmergencyLocationPicker
+        label={words.emergencyLocation}
+        description={emergency.hint}
+        emptyText={emergency.emptyText}
+        disabledReason={emergency.lockedBy}
+        accountId={accountId}
+        countryId={countryCode}
+        value={place}
+        onChange={setPlace}
+      />
+    </ActionDialog>
+  )
+}

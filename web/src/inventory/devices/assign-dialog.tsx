@@ -1,0 +1,96 @@
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useUndoEntries } from "../../kit/undo/use-undo-entries.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { ActionDialog } from "./action-dialog.tsx"
+import { assignWords } from "./assign.words.ts"
+import { AssignmentEffects } from "./assignment-effects.tsx"
+import { holderOf } from "./device-marks.tsx"
+import { assign } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { assignmentPreviewQuery } from "./emergency-changes.api.ts"
+import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
+import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { useEmergencyPreview } from "./use-emergency-preview.ts"
+import { usePlaceOfExtension } from "./use-place-of-extension.ts"
+
+/** Assigns a phone to an extension. Who loses a phone by it is named before, and each loss is chosen by itself. */
+export const AssignDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
+  const words = useWords(assignWords)
+  const phoneWords = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
+  const { accountId, countryCode } = useAccount()
+  const act = useMutation(assign)
+  const undoOf = useUndoEntries(accountId)
+  const [holder, setHolder] = useState<Holder | null>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const [take, setTake] = useState(false)
+  const [replace, setReplace] = useState(false)
+  const emergency = usePlaceOfExtension(holder, place)
+  const present = holderOf(device) ?? ""
+  const isHeld = device.extensionId !== null && holder !== null && holder.id !== device.extensionId
+  const whyNotYet =
+    holder === null ? words.chooseExtension : isHeld && !take ? words.takeFirst(present) : emergency.whyNot
+  const wish = {
+    params: { accountId, deviceId: device.id },
+    body: {
+      extensionId: holder?.id ?? 0,
+      replace_existing: replace,
+      reassign: take,
+      ...(place === null ? {} : { e911LocationId: place }),
+    },
+  }
+  const preview = useEmergencyPreview(assignmentPreviewQuery(wish), whyNotYet === undefined)
+  const run = async () => {
+    if (holder === null) return
+    const after = await act.mutateAsync(wish)
+    const told = [
+      words.assignedTo(device.name, `${holder.number} ${holder.name}`),
+      words.lost(after),
+      emergencyWords.told(after.emergencyChanges),
+    ]
+    showToast({
+      tone: "good",
+      title: phoneWords.saved,
+      message: told.filter(Boolean).join(" "),
+      ...undoOf(after.auditEntryIds),
+    })
+    onClose()
+  }
+  return (
+    <ActionDialog
+      title={words.title(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.assign}
+      onAct={run}
+      onClose={onClose}
+      whyNot={whyNotYet ?? preview.whyNot}
+    >
+      <PhoneHolderField label={phoneWords.extension} required value={holder} onChange={setHolder} />
+      <EmergencyLocationPicker
+        label={phoneWords.emergencyLocation}
+        description={emergency.hint}
+        emptyText={emergency.emptyText}
+        disabledReason={emergency.lockedBy}
+        accountId={accountId}
+        countryId={countryCode}
+        value={place}
+        onChange={setPlace}
+      />
+      {isHeld && (
+        <SwitchField label={words.take(present)} description={words.takeHint} checked={take} onChange={setTake} />
+      )}
+      <SwitchField label={words.replace} description={words.replaceHint} checked={replace} onChange={setReplace} />
+      <AssignmentEffects of={preview.data} />
+      <EmergencyPreviewNotice of={preview} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DeviceBulk } from "@dialplane/contract/inventory/devices/devices.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { affectedOf } from "../../kit/bulk/affected.ts"
+import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
+import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
+import { LocationPicker } from "../locations/location-picker.tsx"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+
+interface Props {
+  readonly action: DeviceBulk["action"]
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** One change for the chosen phones: says what it does, asks for what it needs, and starts a job. */
+export const BulkDialog = ({ action, ids, onClose }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId, countryCode } = useAccount()
+  const emergencyStays = useEmergencyStays()
+  const start = useMutation(changeMany)
+  const [place, setPlace] = useState<number | null>(null)
+  const titles = {
+    unassign: words.unassignTitle,
+    logOut: words.logOutTitle,
+    moveLocation: words.moveTitle,
+    setEmergencyLocation: words.emergencyTitle,
+  } as const
+  const [follow, setFollow] = useState(false)
+  const needsPlace = action === "moveLocation" || (action === "setEmergencyLocation" && !follow)
+  const body = (): DeviceBulk => {
+    const deviceIds = [...ids]
+    if (action === "moveLocation") return { action, deviceIds, locationId: place! }
+    return action === "setEmergencyLocation"
+      ? { action, deviceIds, emergencyLocationId: follow ? null : place! }
+      : { action, deviceIds }
+  }
+  const isReady = !needsPlace || place !== null
+  const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
+  return (
+    <JobDialog
+      title={titles[action](ids.length)}
+      confirm={words.start}
+      notYet={isReady ? undefined : words.chooseFirst}
+      preview={isReady ? preview.data : undefined}
+      start={() =>
+        start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })
+      }
+      doneText={(count) =>
+        action === "moveLocation" ? `${words.changedCount(count)} ${emergencyStays.allStay}` : words.changedCount(count)
+      }
+      onClose={onClose}
+    >
+      {action === "unassign" && <p>{words.unassignText}</p>}
+      {action === "logOut" && <p>{words.logOutText}</p>}
+      {action === "moveLocation" && (
+        <>
+          <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />
+          <EmergencyAddressesStay />
+        </>
+      )}
+      {action === "setEmergencyLocation" && (
+        <>
+          <SwitchField
+            label={words.followExtension}
+            description={words.followExtensionHint}
+            checked={follow}
+            onChange={setFollow}
+          />
+          {!follow && (
+            <EmergencyLocationPicker
+              label={words.emergencyLocation}
+              description={words.emergencyText}
+              required
+              accountId={accountId}
+              countryId={countryCode}
+              value={place}
+              onChange={setPlace}
+            />
+          )}
+        </>
+      )}
+      {isReady && (
+        <BulkPreviewPart of={preview} countOf={action === "setEmergencyLocation" ? words.lineCount : words.howMany} />
+      )}
+    </JobDialog>
+  )
+}

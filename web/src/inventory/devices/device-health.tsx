@@ -1,0 +1,256 @@
+import type {
+  ConfigFetch,
+  DeviceHealth,
+  NetworkPlace,
+} from "@dialplane/contract/inventory/devices/device-health.schema"
+import type { Device, Line } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { StepCode } from "@dialplane/contract/inventory/devices/next-step"
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { holderOf, isSpare } from "./device-marks.tsx"
+import { deviceHealthQuery } from "./devices.api.ts"
+import { deviceWords, type DeviceWords } from "./devices.words.ts"
+import { RegistrationStrip } from "./registration-strip.tsx"
+import classes from "./device-health.module.css"
+
+const tones = { good: "good", waiting: "info", problem: "danger" } as const
+
+interface Props {
+  readonly device: Device
+  /** What the advice asks for, as one button beside it. */
+  readonly remedyOf: (code: StepCode) => ReactNode
+}
+
+/** From the outside in: what to do, who is there now, who was lately, what it fetched, which calls it had. */
+export const DeviceHealthView = ({ device, remedyOf }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const health = useQuery(deviceHealthQuery(accountId, device.id))
+  if (health.isLoadingError) return <LoadError of={health} />
+  if (health.data === undefined) return <FormSkeleton />
+  const { nextStep, lines, fetches, networkPlace, source } = health.data
+  return (
+    <div className={classes.health}>
+      <Advice step={nextStep} remedy={remedyOf(nextStep.code)} />
+      {networkPlace !== null && <OtherPlace place={networkPlace} />}
+      <div className={classes.columns}>
+        <Section title={words.now} sentence={words.nowSentence}>
+          {device.lines.map((line) => (
+            <LineNow
+              key={line.id}
+              line={line}
+              many={device.lines.length > 1}
+              sparedAt={isSpare(device) ? device.swappedOutAt : null}
+            />
+          ))}
+          {device.loggedIn !== null && (
+            <KeyValueList
+              items={[
+                {
+                  label: words.loggedInNow,
+                  value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`,
+                  hint: <RelativeTime at={device.loggedIn.since} />,
+                },
+              ]}
+            />
+          )}
+          {networkPlace !== null && <PlaceOfNetwork place={networkPlace} />}
+          {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
+        </Section>
+        {device.kind !== "app" && (
+          <Section title={words.fetches} sentence={words.fetchesSentence}>
+            {fetches.length === 0 ? <p className={classes.quiet}>{words.noFetches}</p> : <Fetches fetches={fetches} />}
+          </Section>
+        )}
+      </div>
+      <Section divided title={words.days} sentence={words.daysSentence}>
+        {lines.map((line) => (
+          <RegistrationStrip key={line.lineId} days={line.days} label={words.line(line.position)} />
+        ))}
+      </Section>
+      <Section divided title={words.calls}>
+        <p className={classes.quiet}>{words.noCalls}</p>
+      </Section>
+    </div>
+  )
+}
+
+const Advice = ({
+  step: { tone, sentence, when },
+  remedy,
+}: {
+  readonly step: DeviceHealth["nextStep"]
+  readonly remedy: ReactNode
+}) => {
+  const words = useWords(deviceWords)
+  const { dateTime } = useFormat()
+  return (
+    <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>
+      {when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}
+    </Banner>
+  )
+}
+
+/** "From extension 1042", "Own", or what the extension has instead. */
+const emergencySourceOf = (
+  { e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line,
+  words: DeviceWords,
+) => {
+  if (e911LocationSource === "extension") return words.fromExtension(e911SourceExtension ?? "")
+  const differs = e911ExtensionLocationName !== null && e911ExtensionLocationName !== e911LocationName
+  return differs ? words.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : words.ownMark
+}
+
+/** Help would be sent elsewhere than where the network says the phone is. */
+const OtherPlace = ({
+  place: { differing, locationName, emergencyLocationName },
+}: {
+  readonly place: NetworkPlace
+}) => {
+  const words = useWords(deviceWords)
+  if (differing.length === 0 || emergencyLocationName === null) return null
+  return (
+    <Banner tone="warn" title={words.otherPlaceTitle}>
+      {differing.map(({ lineId, position, emergencyLocationName: inForce }) => (
+        <div key={lineId}>{words.otherPlace(words.line(position), inForce, locationName, emergencyLocationName)}</div>
+      ))}
+    </Banner>
+  )
+}
+
+const PlaceOfNetwork = ({ place: { locationName, address, seenBy, at } }: { readonly place: NetworkPlace }) => {
+  const words = useWords(deviceWords)
+  const seen = seenBy === "registration" ? words.seenByRegistration : words.seenByFetch
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: words.networkPlace,
+          value: locationName,
+          hint: (
+            <>
+              {seen} <span className="dp-figures">{address}</span> <RelativeTime at={at} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const LineNow = ({
+  line,
+  many,
+  sparedAt,
+}: {
+  readonly line: Line
+  readonly many: boolean
+  readonly sparedAt: string | null
+}) => {
+  const words = useWords(deviceWords)
+  const { registration } = line
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineHead}>
+        <span className={classes.lineName}>
+          {many ? `${words.line(line.position)}: ` : ""}
+          {holderOf(line) ?? words.nobody}
+        </span>
+        {registration === null ? (
+          <StatusBadge tone="off">{words.notAvailable}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{words.registered}</StatusBadge>
+        )}
+      </div>
+      <KeyValueList
+        items={[
+          {
+            label: words.sipId,
+            value: (
+              <span className={classes.copied}>
+                <span className="dp-figures">{line.sipId}</span>
+                <CopyButton value={line.sipId} />
+              </span>
+            ),
+          },
+          ...(registration === null
+            ? sparedAt !== null
+              ? [{ label: words.swappedOut, value: <RelativeTime at={sparedAt} /> }]
+              : [
+                  {
+                    label: words.lastSeen,
+                    value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} />,
+                  },
+                ]
+            : [
+                { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
+                { label: words.userAgent, value: registration.userAgent || words.none },
+                { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
+                { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
+              ]),
+          {
+            label: words.emergencyLocation,
+            value:
+              line.e911LocationName !== null ? (
+                `${line.e911LocationName} (${emergencySourceOf(line, words)})`
+              ) : line.extensionId === null ? (
+                words.none
+              ) : (
+                <StatusBadge plain tone="warn">
+                  {words.noEmergency}
+                </StatusBadge>
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Fetches = ({ fetches }: { readonly fetches: readonly ConfigFetch[] }) => {
+  const words = useWords(deviceWords)
+  return (
+    <table className={classes.fetches}>
+      <thead>
+        <tr>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.file}</th>
+          <th scope="col">{words.answer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fetches.slice(0, 6).map((fetch) => (
+          <tr key={`${fetch.at} ${fetch.file}`}>
+            <td>
+              <RelativeTime inTable at={fetch.at} />
+            </td>
+            <td className={classes.file} title={`${fetch.userAgent} · ${fetch.address}`}>
+              {fetch.file}
+            </td>
+            <td>
+              {fetch.status < 400 ? (
+                <StatusBadge plain tone="good">
+                  {words.fetchOk}
+                </StatusBadge>
+              ) : (
+                <StatusBadge plain tone="bad">
+                  {words.fetchRefused}
+                </StatusBadge>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,164 @@
+import { listDevices } from "@dialplane/contract/inventory/devices/devices.endpoints"
+import {
+  deviceFilter,
+  deviceKinds,
+  reachabilities,
+  type Device,
+  type DeviceBulk,
+} from "@dialplane/contract/inventory/devices/devices.schema"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { makeNames, makes } from "@dialplane/contract/inventory/devices/models"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useRowLock } from "../../kit/use-row-lock.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { locationsQuery } from "../locations/locations.api.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { AddAppDialog } from "./add-app-dialog.tsx"
+import { BulkDialog } from "./bulk-dialog.tsx"
+import { deviceColumns } from "./device-columns.tsx"
+import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { ManyDialog, useManyActions, type OpenedMany } from "./many-actions.tsx"
+import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
+
+export const Page = () => {
+  const rowLock = useRowLock("device")
+  const words = useWords(deviceWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const [bulk, setBulk] = useState<{ readonly action: DeviceBulk["action"]; readonly ids: readonly number[] }>()
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  const [addingApp, setAddingApp] = useState(false)
+  const [many, setMany] = useState<OpenedMany>()
+  const manyActions = useManyActions(setMany)
+  const columns = useMemo(() => deviceColumns(words), [words])
+  const whyNotAdd = useWhyNot("create:devices")
+  const whyNotChange = useWhyNot("update:devices")
+  const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
+  const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })
+  const actionsOf = useDeviceActions(setDialog)
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>
+      {words.add}
+    </ActionButton>
+  )
+  const addressOf = (device: Device) => accountAddress(accountId, `devices/${device.id}`)
+  const yesNo = (yes: string, no: string) => [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ]
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead
+          title={words.title}
+          sentence={words.sentence}
+          actions={
+            <HeadActions
+              actions={[
+                ...files,
+                {
+                  id: "settings",
+                  label: words.settings,
+                  icon: "settings",
+                  href: accountAddress(accountId, "devices/settings"),
+                },
+                {
+                  id: "addApp",
+                  label: words.addApp,
+                  icon: "mobile",
+                  disabledReason: whyNotAdd,
+                  onSelect: () => setAddingApp(true),
+                },
+              ]}
+            >
+              {add}
+            </HeadActions>
+          }
+        />
+        <ErrorRegion />
+        <ListView
+          id="devices"
+          label={words.title}
+          endpoint={listDevices}
+          params={{ accountId }}
+          schema={deviceFilter}
+          columns={columns}
+          rowId={(device) => String(device.id)}
+          rowName={(device) => device.name}
+          searchPlaceholder={words.search}
+          rowHref={addressOf}
+          rowLock={rowLock}
+          rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
+          filters={[
+            {
+              name: "reachability",
+              label: words.registration,
+              options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })),
+            },
+            {
+              name: "kind",
+              label: words.type,
+              options: deviceKinds.map((value) => ({ value, label: kindWords[value] })),
+            },
+            { name: "make", label: words.make, options: makes.map((value) => ({ value, label: makeNames[value] })) },
+            { name: "assigned", label: words.assigned, options: yesNo(words.assignedYes, words.assignedNo) },
+            {
+              name: "locationId",
+              label: words.location,
+              options: (places.data?.items ?? []).map(({ locationId, name }) => ({
+                value: String(locationId),
+                label: name,
+              })),
+            },
+            {
+              name: "emergencyLocation",
+              label: words.emergencyFilter,
+              options: yesNo(words.emergencyThere, words.emergencyMissing),
+            },
+          ]}
+          selectAtMost={mostAtOnce}
+          bulkActions={(ids) => {
+            const start = (action: DeviceBulk["action"]) => () => setBulk({ action, ids: ids.map(Number) })
+            return (
+              <>
+                <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>
+                  {words.setEmergency}
+                </ActionButton>
+                <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>
+                  {words.moveLocation}
+                </ActionButton>
+                <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>
+                  {words.logOut}
+                </ActionButton>
+                <ActionMenu
+                  trigger={<ActionButton icon="more">{words.more}</ActionButton>}
+                  groups={manyActions(ids.map(Number), start("unassign"))}
+                />
+              </>
+            )
+          }}
+          empty={
+            <EmptyState icon="desk-phone" title={words.noDevices} sentence={words.noDevicesSentence} action={add} />
+          }
+        />
+      </PageFrame>
+      {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
+      {addingApp && <AddAppDialog onClose={() => setAddingApp(false)} />}
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onSwitch={setDialog} />
+      {many && <ManyDialog {...many} onClose={() => setMany(undefined)} />}
+    </>
+  )
+}

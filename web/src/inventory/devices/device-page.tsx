@@ -1,0 +1,129 @@
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ownedPage } from "../../kit/owner-lock.tsx"
+import { accountAddress } from "../../kit/screen.ts"
+import { Sections } from "../../kit/sections.tsx"
+import { useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { PageSkeleton } from "../../ui/states/page-skeleton.tsx"
+import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { AppLine } from "./app-line.tsx"
+import { DeviceForm, emergencyNameOf } from "./device-form.tsx"
+import { DeviceHealthView } from "./device-health.tsx"
+import { DeviceIcon, holderOf, DeviceStateBadge } from "./device-marks.tsx"
+import { deviceQuery, saveDevice } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { HandsetSettings } from "./handset-settings.tsx"
+import { editAnchor, Remedy } from "./remedy.tsx"
+
+/** Why it does or does not ring first, then what can be changed. */
+const DevicePage = () => {
+  const words = useWords(deviceWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const { deviceId } = useParams({ strict: false }) as { deviceId: string }
+  const found = useQuery(deviceQuery(accountId, Number(deviceId)))
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  const actionsOf = useDeviceActions(setDialog)
+  const device = found.data
+  const list = accountAddress(accountId, "devices")
+  if (found.isLoadingError)
+    return (
+      <PageFrame>
+        <PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} />
+        <LoadError of={found} />
+      </PageFrame>
+    )
+  if (device === undefined)
+    return (
+      <PageFrame>
+        <PageSkeleton />
+      </PageFrame>
+    )
+  const head = [
+    holderOf(device),
+    device.kind === "app" ? null : device.modelName,
+    device.macAddress,
+    device.locationName,
+  ]
+    .filter(Boolean)
+    .join(" · ")
+  return (
+    <>
+      <PageFrame>
+        <PageHead
+          breadcrumbs={[{ label: words.title, href: list }]}
+          title={device.name}
+          sentence={head}
+          lead={<DeviceIcon device={device} size={28} />}
+          badge={<DeviceStateBadge device={device} />}
+          actions={
+            <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />
+          }
+        />
+        <ErrorRegion />
+        <DeviceHealthView
+          device={device}
+          remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />}
+        />
+        <Section divided anchor={editAnchor} title={words.edit} sentence={words.editSentence}>
+          {device.kind === "app" ? (
+            <AppLine key={device.id} device={device} />
+          ) : (
+            <EditDevice key={device.id} device={device} />
+          )}
+        </Section>
+        {device.kind === "deskPhone" && (
+          <Section divided title={words.handset} sentence={words.handsetSentence}>
+            <HandsetSettings deviceId={device.id} />
+          </Section>
+        )}
+        <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
+      </PageFrame>
+      <DeviceDialogs
+        opened={dialog}
+        onClose={() => setDialog(undefined)}
+        onRemoved={() => router.navigate({ href: list })}
+        onSwitch={setDialog}
+      />
+    </>
+  )
+}
+export const Page = ownedPage("device", "deviceId", DevicePage)
+
+const EditDevice = ({ device }: { readonly device: Device }) => {
+  const words = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
+  const { accountId } = useAccount()
+  const emergencyStays = useEmergencyStays()
+  const save = useMutation(saveDevice)
+  return (
+    <DeviceForm
+      device={device}
+      onSubmit={async (values, version) => {
+        const after = await save.mutateAsync({
+          params: { accountId, deviceId: device.id },
+          body: { ...values, version },
+        })
+        const stays =
+          values.locationId !== device.locationId &&
+          after.emergencyChanges.length === 0 &&
+          emergencyStays.stays(emergencyNameOf(after))
+        const told = [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges), stays]
+        showToast({ tone: "good", title: words.saved, message: told.filter(Boolean).join(" ") })
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const deviceScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "devices",
+    title: "Devices",
+    permission: "read:devices",
+    keywords: "phones handsets softphones apps mac address registration offline silent",
+    load: () => import("./device-list-page.tsx"),
+    menu: { group: "phoneSystem", icon: "desk-phone", order: 30 },
+  },
+  {
+    place: "account",
+    path: "devices/new",
+    adds: true,
+    title: "Add phone",
+    permission: "create:devices",
+    keywords: "new device handset mac address",
+    load: () => import("./add-device-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "devices/settings",
+    title: "Device settings",
+    permission: "read:devices",
+    keywords: "phone configuration codecs transport time server vlan hoteling",
+    load: () => import("./device-settings-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "devices/$deviceId",
+    title: "Device",
+    permission: "read:devices",
+    load: () => import("./device-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "hoteling",
+    title: "Hoteling",
+    permission: "read:hoteling",
+    keywords: "shared phones hot desk log in busy lamp shared line",
+    load: () => import("./hoteling-page.tsx"),
+    menu: { group: "phoneSystem", icon: "swap", order: 35 },
+  },
+  {
+    place: "portal",
+    path: "me/devices",
+    title: "My devices",
+    permission: "read:own-devices",
+    keywords: "own phone app hot desk log in",
+    load: () => import("./own-devices-page.tsx"),
+    menu: { group: "own", icon: "desk-phone", order: 30 },
+  },
+]

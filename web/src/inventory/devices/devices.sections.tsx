@@ -1,0 +1,29 @@
+import type { Section } from "../../kit/sections.tsx"
+
+/** What phones add to the pages of others. */
+export const deviceSections: readonly Section[] = [
+  {
+    place: "extension",
+    title: "Phones and apps",
+    sentence: "What rings for this extension.",
+    order: 20,
+    permission: "read:devices",
+    load: () => import("./devices-of-extension.tsx"),
+  },
+  {
+    place: "person",
+    title: "Phones and apps",
+    sentence: "What rings for this person.",
+    order: 20,
+    permission: "read:devices",
+    load: () => import("./devices-of-person.tsx"),
+  },
+  {
+    place: "ownPhone",
+    title: "Phones and apps",
+    sentence: "What rings for you.",
+    order: 20,
+    permission: "read:own-devices",
+    load: () => import("./own-devices-section.tsx"),
+  },
+]

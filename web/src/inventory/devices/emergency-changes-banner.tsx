@@ -1,0 +1,29 @@
+import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import classes from "./emergency-changes-banner.module.css"
+
+const mostNamed = 6
+
+/**
+ * Before a change, or after it: which phones call with another emergency address, the old one and the new one. Nothing
+ * when none does.
+ */
+export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly EmergencyChange[] | undefined }) => {
+  const words = useWords(emergencyChangeWords)
+  if (changes === undefined || changes.length === 0) return null
+  return (
+    <Banner tone="warn" title={words.title(changes)}>
+      <ul className={classes.lines}>
+        {changes.slice(0, mostNamed).map((change) => (
+          <li key={change.lineId} dir="auto">
+            {words.line(change)}
+          </li>
+        ))}
+        {changes.length > mostNamed && <li>{words.more(changes.length - mostNamed)}</li>}
+      </ul>
+      <span>{words.hint(changes.length)}</span>
+    </Banner>
+  )
+}

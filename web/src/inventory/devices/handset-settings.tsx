@@ -1,0 +1,95 @@
+import type { HandsetProps } from "@dialplane/contract/inventory/devices/handsets.schema"
+import { handsetProperties, type HandsetProperty } from "@dialplane/contract/inventory/devices/handsets.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormFooter } from "../../ui/forms/form-footer.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { handsetPropsQuery, setProp } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./handset-settings.module.css"
+
+export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => {
+  const props = useQuery(handsetPropsQuery(deviceId))
+  if (props.isLoadingError) return <LoadError of={props} />
+  return props.data === undefined ? (
+    <FormSkeleton />
+  ) : (
+    <Settings key={JSON.stringify(props.data.props)} deviceId={deviceId} props={props.data.props} />
+  )
+}
+
+const onOff = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+] as const
+
+/** Empty fields follow the account; only what differs is sent. */
+const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly props: HandsetProps["props"] }) => {
+  const words = useWords(deviceWords)
+  const save = useMutation(setProp)
+  const whyNot = useWhyNot("update:devices")
+  const kept = () => Object.fromEntries(props.map(({ prop, value }) => [prop, value]))
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(kept)
+  const changed = props.filter(({ prop, value }) => values[prop] !== value)
+  const wrong = (prop: string) => {
+    const value = values[prop] ?? ""
+    const rule = handsetProperties[prop as HandsetProperty]
+    return value === "" || rule.pattern.test(value) ? undefined : `Must be ${rule.expected}.`
+  }
+  const run = async () => {
+    for (const { prop } of changed)
+      await save.mutateAsync({
+        query: { devId: String(deviceId), prop: prop as HandsetProperty, value: values[prop] ?? "" },
+      })
+    showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+  }
+  return (
+    <>
+      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
+      <div className={classes.grid}>
+        {props.map(({ prop, title, expected }) =>
+          expected === "on or off" ? (
+            <SelectField
+              key={prop}
+              label={title}
+              disabledReason={whyNot}
+              clearable
+              placeholder={words.asAccount}
+              options={[...onOff]}
+              value={values[prop] === "" ? null : (values[prop] as "on" | "off")}
+              onChange={(value) => setValues({ ...values, [prop]: value ?? "" })}
+            />
+          ) : (
+            <TextField
+              key={prop}
+              label={title}
+              disabledReason={whyNot}
+              inputMode="numeric"
+              placeholder={words.asAccount}
+              error={wrong(prop)}
+              value={values[prop] ?? ""}
+              onChange={(value) => setValues({ ...values, [prop]: value.trim() })}
+            />
+          ),
+        )}
+      </div>
+      {changed.length > 0 && (
+        <FormFooter
+          dirty
+          saving={save.isPending}
+          saveDisabledReason={whyNot ?? props.map(({ prop }) => wrong(prop)).find(Boolean)}
+          onCancel={() => setValues(kept())}
+          onSave={() => void run().catch(() => {})}
+        />
+      )}
+    </>
+  )
+}

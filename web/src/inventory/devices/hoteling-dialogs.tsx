@@ -1,0 +1,74 @@
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionDialog } from "./action-dialog.tsx"
+import { logIn, shareMany } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { PhonePicker } from "./phone-picker.tsx"
+
+export const ShareDialog = ({
+  shared,
+  onClose,
+}: {
+  readonly shared: readonly Device[]
+  readonly onClose: () => void
+}) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const act = useMutation(shareMany)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const run = async () => {
+    if (chosen === null) return
+    await act.mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: chosen, isShared: true }] } })
+    onClose()
+  }
+  return (
+    <ActionDialog
+      title={words.shareTitle}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.share}
+      whyNot={chosen === null ? words.chooseOther : undefined}
+      onAct={run}
+      onClose={onClose}
+    >
+      <PhonePicker
+        label={words.phone}
+        description={words.shareText}
+        required
+        except={shared.map(({ id }) => id)}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </ActionDialog>
+  )
+}
+
+export const LogInDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const act = useMutation(logIn)
+  const [holder, setHolder] = useState<Holder | null>(null)
+  const run = async () => {
+    if (holder === null) return
+    await act.mutateAsync({ params: { accountId, deviceId: device.id }, body: { extensionId: holder.id } })
+    onClose()
+  }
+  return (
+    <ActionDialog
+      title={words.logInTitle(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={words.logIn}
+      whyNot={holder === null ? words.chooseExtension : undefined}
+      onAct={run}
+      onClose={onClose}
+    >
+      <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />
+    </ActionDialog>
+  )
+}

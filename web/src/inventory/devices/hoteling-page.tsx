@@ -1,0 +1,228 @@
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { Appearance, HotelingLine } from "@dialplane/contract/inventory/devices/hoteling.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { tell } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { LogOutDialog } from "./confirm-dialogs.tsx"
+import { ReachabilityBadge } from "./device-marks.tsx"
+import { busyLampsQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
+import { deviceWords, type DeviceWords } from "./devices.words.ts"
+import { KeysSheet } from "./keys-sheet.tsx"
+import classes from "./device-columns.module.css"
+import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
+
+type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
+
+/** Under whose number each line speaks now, its own one in brackets while somebody sits there. */
+const lineNames = (words: DeviceWords, own: readonly HotelingLine[], device: Device) =>
+  own
+    .filter(({ deviceId }) => deviceId === device.id)
+    .map(({ ownExtension, speaksAs }) =>
+      speaksAs === null || speaksAs === ownExtension
+        ? (ownExtension ?? words.noOwnNumber)
+        : words.speaksAs(speaksAs, ownExtension),
+    )
+    .join(", ")
+
+const columnsOf = (
+  words: DeviceWords,
+  lamps: readonly Appearance[],
+  lines: readonly Appearance[],
+  own: readonly HotelingLine[],
+): Column<Device>[] => {
+  const count = (list: readonly Appearance[], device: Device) =>
+    list.filter(({ deviceId }) => deviceId === device.id).length
+  const keys = (device: Device) =>
+    [
+      count(lamps, device) > 0 ? words.lampCount(count(lamps, device)) : "",
+      count(lines, device) > 0 ? words.slaCount(count(lines, device)) : "",
+    ]
+      .filter(Boolean)
+      .join(", ")
+  return [
+    { id: "name", header: words.phone, fixed: true, grow: 2, min: 160, card: "title", cell: (device) => device.name },
+    {
+      id: "who",
+      header: words.whoSits,
+      grow: 2,
+      min: 180,
+      card: "aside",
+      cell: (device) =>
+        device.loggedIn === null ? (
+          <StatusBadge plain tone="good">
+            {words.free}
+          </StatusBadge>
+        ) : (
+          <span>{`${device.loggedIn.extension} ${device.loggedIn.extensionName}`}</span>
+        ),
+    },
+    {
+      id: "since",
+      header: words.loggedInSince,
+      width: 116,
+      cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.since} />),
+    },
+    {
+      id: "until",
+      header: words.until,
+      width: 116,
+      cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.until} />),
+    },
+    {
+      id: "lines",
+      header: words.lines,
+      grow: 1,
+      min: 120,
+      cell: (device) => <span className={classes.text}>{lineNames(words, own, device) || words.none}</span>,
+    },
+    {
+      id: "location",
+      header: words.location,
+      grow: 1,
+      min: 140,
+      cell: (device) => <span className={classes.text}>{device.locationName ?? words.none}</span>,
+    },
+    { id: "model", header: words.model, grow: 1, min: 140, hidden: true, cell: (device) => device.modelName },
+    { id: "keys", header: words.onKeys, grow: 1, min: 130, cell: (device) => keys(device) || words.nothingOnKeys },
+    {
+      id: "registration",
+      header: words.registration,
+      width: 118,
+      cell: (device) => <ReachabilityBadge plain reachability={device.reachability} />,
+    },
+  ]
+}
+
+export const Page = () => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const shared = useQuery(hotelingDevicesQuery(accountId))
+  const lamps = useQuery(busyLampsQuery(accountId))
+  const lines = useQuery(sharedLinesQuery(accountId))
+  const own = useQuery(hotelingLinesQuery(accountId))
+  const share = useMutation(shareMany)
+  const [opened, setOpened] = useState<Opened>()
+  const whyNot = useWhyNot("update:hoteling")
+  const whyNotLogOut = useWhyNot("update:devices")
+  const columns = useMemo(
+    () => columnsOf(words, lamps.data ?? [], lines.data ?? [], own.data ?? []),
+    [words, lamps.data, lines.data, own.data],
+  )
+  const close = () => setOpened(undefined)
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "share" })}>
+      {words.share}
+    </ActionButton>
+  )
+  const stop = (device: Device) =>
+    void share
+      .mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: device.id, isShared: false }] } })
+      .catch((error: unknown) => tell(portal.errors, error))
+  const actionsOf = (device: Device): MenuGroup[] => [
+    {
+      id: "use",
+      actions: [
+        device.loggedIn === null
+          ? {
+              id: "logIn",
+              label: words.logIn,
+              icon: "user",
+              disabledReason: whyNot,
+              onSelect: () => setOpened({ what: "logIn", device }),
+            }
+          : {
+              id: "logOut",
+              label: words.logOut,
+              icon: "sign-out",
+              disabledReason: whyNotLogOut,
+              onSelect: () => setOpened({ what: "logOut", device }),
+            },
+        {
+          id: "keys",
+          label: words.onKeys,
+          icon: "number",
+          disabledReason: whyNot,
+          onSelect: () => setOpened({ what: "keys", device }),
+        },
+        { id: "open", label: words.open, icon: "edit", href: accountAddress(accountId, `devices/${device.id}`) },
+      ],
+    },
+    {
+      id: "end",
+      actions: [
+        {
+          id: "stop",
+          label: words.stopSharing,
+          icon: "disabled",
+          danger: true,
+          disabledReason: whyNot ?? (device.loggedIn === null ? undefined : words.inUse),
+          onSelect: () => stop(device),
+        },
+      ],
+    },
+  ]
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead
+          title={words.hoteling}
+          sentence={words.hotelingSentence}
+          actions={
+            <>
+              <ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>
+                {words.settings}
+              </ActionButton>
+              {add}
+            </>
+          }
+        />
+        <ErrorRegion />
+        {shared.isLoadingError ? (
+          <LoadError of={shared} />
+        ) : (
+          <DataTable
+            label={words.hoteling}
+            columns={columns}
+            rows={shared.data ?? []}
+            rowId={(device) => String(device.id)}
+            rowName={(device) => device.name}
+            loading={shared.isPending}
+            rowActions={actionsOf}
+            onActivate={(device) => setOpened({ what: "keys", device })}
+            empty={
+              <EmptyState icon="desk-phone" title={words.noShared} sentence={words.noSharedSentence} action={add} />
+            }
+          />
+        )}
+      </PageFrame>
+      {opened?.what === "share" && <ShareDialog shared={shared.data ?? []} onClose={close} />}
+      {opened?.what === "logIn" && <LogInDialog device={opened.device} onClose={close} />}
+      {opened?.what === "logOut" && <LogOutDialog device={opened.device} onClose={close} />}
+      {opened?.what === "keys" && (
+        <KeysSheet
+          key={opened.device.id}
+          device={opened.device}
+          lamps={lamps.data ?? []}
+          lines={lines.data ?? []}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

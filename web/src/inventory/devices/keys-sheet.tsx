@@ -1,0 +1,118 @@
+import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import type { Appearance } from "@dialplane/contract/inventory/devices/hoteling.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { portal } from "../../kit/portal.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { saveLamps, saveSharedLines } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+
+interface Props {
+  readonly device: Device
+  readonly lamps: readonly Appearance[]
+  readonly lines: readonly Appearance[]
+  readonly onClose: () => void
+}
+
+const refOf = ({ extensionId, extension, extensionName }: Appearance): ExtensionRef => ({
+  extensionId,
+  extension,
+  name: extensionName,
+})
+
+/** Whose lamps and whose lines are on a shared phone, in the order of its keys. */
+export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  // Somebody may be on two keys of an arranged phone; here they are listed once.
+  const here = (list: readonly Appearance[]) =>
+    list.filter(
+      (one, index) =>
+        one.deviceId === device.id &&
+        list.findIndex(({ deviceId, extensionId }) => deviceId === one.deviceId && extensionId === one.extensionId) ===
+          index,
+    )
+  const [onLamps, setOnLamps] = useState(() => here(lamps).map(refOf))
+  const [onLines, setOnLines] = useState(() => here(lines).map(refOf))
+  const writeLamps = useMutation(saveLamps)
+  const writeLines = useMutation(saveSharedLines)
+  const same = (refs: readonly ExtensionRef[], list: readonly Appearance[]) =>
+    JSON.stringify(refs.map(({ extensionId }) => extensionId)) ===
+    JSON.stringify(here(list).map(({ extensionId }) => extensionId))
+  const dirty = !same(onLamps, lamps) || !same(onLines, lines)
+  const save = async () => {
+    const entries = (refs: readonly ExtensionRef[], list: readonly Appearance[]) =>
+      refs.map(({ extensionId }) => ({
+        extensionId,
+        label: here(list).find((one) => one.extensionId === extensionId)?.label ?? "",
+      }))
+    if (!same(onLamps, lamps))
+      await writeLamps.mutateAsync({
+        params: { accountId },
+        body: { deviceId: device.id, entries: entries(onLamps, lamps) },
+      })
+    if (!same(onLines, lines))
+      await writeLines.mutateAsync({
+        params: { accountId },
+        body: { deviceId: device.id, entries: entries(onLines, lines) },
+      })
+    const undo = async () => {
+      const past = (list: readonly Appearance[]) => here(list).map(({ extensionId, label }) => ({ extensionId, label }))
+      if (!same(onLamps, lamps))
+        await writeLamps.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lamps) } })
+      if (!same(onLines, lines))
+        await writeLines.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lines) } })
+      showToast({ tone: "good", title: words.undone, message: words.savedPhone(device.name) })
+    }
+    showToast({
+      tone: "good",
+      title: words.saved,
+      message: words.savedPhone(device.name),
+      life: 20_000,
+      action: { label: words.undo, onSelect: () => void undo().catch((error: unknown) => tell(portal.errors, error)) },
+    })
+    onClose()
+  }
+  const refusal = writeLamps.error ?? writeLines.error
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.keysTitle(device.name)}
+      sentence={device.modelName}
+      dirty={dirty}
+      saving={writeLamps.isPending || writeLines.isPending}
+      onSave={() => void save().catch(() => {})}
+    >
+      <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
+      <FormSection title={words.lamps} description={words.lampsSentence}>
+        <ExtensionsPicker
+          widget="lineappearance-table-list"
+          label={words.lamps}
+          accountId={accountId}
+          make={(ref) => ref}
+          value={onLamps}
+          onChange={setOnLamps}
+        />
+      </FormSection>
+      <FormSection title={words.sharedLines} description={words.sharedLinesSentence}>
+        <ExtensionsPicker
+          widget="lineappearance-table-list"
+          label={words.sharedLines}
+          accountId={accountId}
+          make={(ref) => ref}
+          value={onLines}
+          onChange={setOnLines}
+        />
+      </FormSection>
+    </SideSheet>
+  )
+}

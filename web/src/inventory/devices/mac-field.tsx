@@ -1,0 +1,88 @@
+import { makeNames, makeOfMac } from "@dialplane/contract/inventory/devices/models"
+import { noExtensionText } from "@dialplane/contract/inventory/devices/devices.schema"
+import { bareMac } from "@dialplane/contract/inventory/devices/mac-address"
+import { isMac } from "@dialplane/contract/kit/mac"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { deviceWords } from "./devices.words.ts"
+import { readTypedMac, strangeLetters, type TypedMac } from "./typed-mac.ts"
+import { useMacCheck } from "./use-mac-check.ts"
+
+interface Props {
+  readonly name: string
+  readonly value: string
+  readonly error?: string | undefined
+  /**
+   * With the make, when the beginning of the address just told it: both in one change, so that neither overwrites the
+   * other.
+   */
+  readonly onChange: (typed: TypedMac) => void
+  readonly onBlur?: () => void
+  readonly disabledReason?: string | undefined
+  readonly isNew: boolean
+}
+
+/** What is pasted may have blanks and other signs in it; once these are out, no more than an address is left. */
+const longestTyped = 60
+
+/** Colons come while one types; whether the address is in use is known with its last digit. */
+export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const verdict = useMacCheck(value, isNew)
+  const make = makeOfMac(value)
+  const whose =
+    verdict?.extension == null
+      ? ""
+      : verdict.extension === noExtensionText
+        ? noExtensionText
+        : words.macOf(verdict.extension)
+  const taken =
+    verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? (
+      words.macTaken
+    ) : (
+      <>
+        {words.macTakenBy(whose)}{" "}
+        <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink>
+      </>
+    )
+  // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too
+  // short.
+  const [leftOut, setLeftOut] = useState("")
+  const [wasLeft, setWasLeft] = useState(false)
+  const digits = bareMac(value).length
+  const unfit = isMac(value)
+    ? undefined
+    : leftOut !== ""
+      ? words.macLetters(leftOut)
+      : wasLeft && digits > 0
+        ? words.macShort(digits)
+        : undefined
+  return (
+    <TextField
+      {...field}
+      label={words.mac}
+      required
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={longestTyped}
+      placeholder="00:15:65:…"
+      description={make === undefined ? words.macHint : words.macLooks(makeNames[make])}
+      error={taken ?? unfit ?? error}
+      value={value}
+      onBlur={() => {
+        setWasLeft(true)
+        onBlur?.()
+      }}
+      onChange={(typed) => {
+        const wrong = strangeLetters(typed)
+        if (wrong !== "" || typed === "") setLeftOut(wrong)
+        onChange(readTypedMac(value, typed))
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { CommandDialog } from "./command-dialog.tsx"
+import { deviceWords } from "./devices.words.ts"
+import { RemoveDialog } from "./remove-dialog.tsx"
+import { ZeroTouchDialog } from "./zero-touch-dialog.tsx"
+
+export interface OpenedMany {
+  readonly what: "restart" | "resync" | "zeroTouch" | "remove"
+  readonly ids: readonly number[]
+}
+
+/** What is done with several phones less often: behind one button of the bar over the selection. */
+export const useManyActions = (open: (opened: OpenedMany) => void) => {
+  const words = useWords(deviceWords)
+  const whyNotChange = useWhyNot("update:devices")
+  const whyNotRemove = useWhyNot("delete:devices")
+  return (ids: readonly number[], onUnassign: () => void): MenuGroup[] => {
+    const start = (what: OpenedMany["what"]) => () => open({ what, ids })
+    return [
+      {
+        id: "commands",
+        actions: [
+          {
+            id: "restart",
+            label: words.restart,
+            icon: "bolt",
+            disabledReason: whyNotChange,
+            onSelect: start("restart"),
+          },
+          {
+            id: "resync",
+            label: words.resync,
+            icon: "refresh",
+            disabledReason: whyNotChange,
+            onSelect: start("resync"),
+          },
+          {
+            id: "zeroTouch",
+            label: words.zeroTouch,
+            icon: "export",
+            disabledReason: whyNotChange,
+            onSelect: start("zeroTouch"),
+          },
+        ],
+      },
+      {
+        id: "end",
+        actions: [
+          { id: "unassign", label: words.unassign, icon: "undo", disabledReason: whyNotChange, onSelect: onUnassign },
+          {
+            id: "remove",
+            label: words.remove,
+            icon: "delete",
+            danger: true,
+            disabledReason: whyNotRemove,
+            onSelect: start("remove"),
+          },
+        ],
+      },
+    ]
+  }
+}
+
+export const ManyDialog = ({ what, ids, onClose }: OpenedMany & { readonly onClose: () => void }) => {
+  switch (what) {
+    case "restart":
+    case "resync":
+      return <CommandDialog command={what} ids={ids} onClose={onClose} />
+    case "zeroTouch":
+      return <ZeroTouchDialog ids={ids} onClose={onClose} />
+    case "remove":
+      return <RemoveDialog ids={ids} onClose={onClose} />
+  }
+}

@@ -1,0 +1,35 @@
+import { useAccount } from "../../kit/account.tsx"
+import { ExtensionPicker } from "../extensions/extension-picker.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { deviceWords } from "./devices.words.ts"
+
+export interface Holder {
+  readonly id: number
+  readonly number: string
+  readonly name: string
+}
+
+interface Props extends FieldProps {
+  readonly value: Holder | null
+  readonly onChange: (holder: Holder | null) => void
+}
+
+/** An extension that can have a phone: one of a person or a room. */
+export const PhoneHolderField = ({ value, onChange, ...field }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  return (
+    <ExtensionPicker
+      {...field}
+      description={field.description ?? words.extensionHint}
+      among={{ accountId }}
+      offered={({ extensionType }) => extensionType === "Extension"}
+      widget="extn-move-device"
+      value={value === null ? null : { extensionId: value.id, extension: value.number, name: value.name }}
+      onChange={(next) =>
+        onChange(next === null ? null : { id: next.extensionId, number: next.extension, name: next.name })
+      }
+    />
+  )
+}

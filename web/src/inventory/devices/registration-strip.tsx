@@ -1,0 +1,50 @@
+import type { RegistrationDay } from "@dialplane/contract/inventory/devices/device-health.schema"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./registration-strip.module.css"
+
+const toneOf = (share: number | null) => (share === null ? "none" : share >= 0.98 ? "full" : share > 0 ? "part" : "off")
+
+/**
+ * 30 days as 30 bars: how much of each the line was registered. The whole is one picture with one sentence; the numbers
+ * are on hover.
+ */
+export const RegistrationStrip = ({
+  days,
+  label,
+}: {
+  readonly days: readonly RegistrationDay[]
+  readonly label: string
+}) => {
+  const words = useWords(deviceWords)
+  const { date } = useFormat()
+  const shareWords = (share: number | null) =>
+    share === null
+      ? words.dayNone
+      : share >= 0.98
+        ? words.dayFull
+        : share === 0
+          ? words.dayOff
+          : words.dayPart(Math.round(share * 100))
+  const there = days.filter(({ share }) => share !== null && share > 0).length
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.strip} role="img" aria-label={`${label}: ${words.stripWords(there)}`}>
+        {days.map(({ day, share }) => (
+          <span
+            key={day}
+            className={classes.day}
+            data-tone={toneOf(share)}
+            title={words.dayWords(date(new Date(`${day}T12:00:00Z`)), shareWords(share))}
+          >
+            {share !== null && share > 0 && share < 0.98 && (
+              <span className={classes.part} style={{ blockSize: `${Math.max(12, Math.round(share * 100))}%` }} />
+            )}
+          </span>
+        ))}
+      </div>
+      <span className={classes.sum}>{words.stripWords(there)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { deviceWords } from "./devices.words.ts"
+import { MacField } from "./mac-field.tsx"
+import { ModelFields } from "./model-fields.tsx"
+import { withTypedMac, type NewHardware } from "./typed-mac.ts"
+
+interface Props {
+  readonly value: NewHardware
+  readonly onChange: (value: NewHardware) => void
+}
+
+/** The address, make and model of a phone that is not set up yet; the address tells the make. */
+export const ReplaceFields = ({ value, onChange }: Props) => {
+  const words = useWords(deviceWords)
+  return (
+    <>
+      <p>{words.replaceText}</p>
+      <MacField
+        name="macAddress"
+        isNew
+        value={value.macAddress}
+        onChange={(typed) => onChange(withTypedMac(value, typed))}
+      />
+      <ModelFields
+        make={value.make}
+        model={value.model}
+        errors={{}}
+        onChange={(make, model) => onChange({ ...value, make, model })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ChangedDevice } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
+import type { ExchangedPhone } from "@dialplane/contract/inventory/devices/exchange.schema"
+import { makeNames } from "@dialplane/contract/inventory/devices/models"
+import { addressToType, type NewAddress } from "@dialplane/contract/inventory/devices/provisioning-address"
+import { useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CopyValue } from "../../ui/display/copy-value.tsx"
+import { QrCode } from "../../ui/display/qr-code.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { deviceWords } from "./devices.words.ts"
+import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
+import { exchangeWords } from "./exchange.words.ts"
+import { UndoReplacementButton } from "./undo-replacement-button.tsx"
+import classes from "./action-dialog.module.css"
+
+export interface Replaced {
+  /** The old phone, then the new one. */
+  readonly devices: readonly ChangedDevice[]
+  readonly address: NewAddress | null
+  /** What of the old phone the new one has. */
+  readonly added: ExchangedPhone
+}
+
+/** What is left to do in front of the new phone. The address is a secret and shown once. */
+export const ReplacedDialog = ({
+  replaced: {
+    devices: [old, added],
+    address,
+    added: { notFitting, settingsLeft },
+  },
+  onClose,
+}: {
+  readonly replaced: Replaced
+  readonly onClose: () => void
+}) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const exchange = useWords(exchangeWords)
+  const [refusal, setRefusal] = useState<unknown>()
+  // The page of the new phone is the same page with another phone: the dialog would stay over it.
+  const open = () => {
+    onClose()
+    void router.navigate({ href: accountAddress(accountId, `devices/${added?.id}`) })
+  }
+  return (
+    <Dialog
+      opened
+      size={600}
+      title={words.replacedTitle(added?.name ?? "")}
+      onClose={onClose}
+      footer={
+        <>
+          {old !== undefined && added !== undefined && (
+            <UndoReplacementButton old={old} added={added} onUndone={onClose} onRefused={setRefusal} />
+          )}
+          <ActionButton onClick={open}>{words.openNew}</ActionButton>
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.done}
+          </ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={refusal === undefined ? undefined : sentenceOf(refusal)} />
+      <div className={classes.fields}>
+        <p>
+          {words.replacedText(old?.macAddress ?? old?.name ?? "")}
+          {settingsLeft.length > 0 && ` ${exchange.leftOnOld(settingsLeft)}`}
+        </p>
+        {notFitting > 0 && <Banner tone="warn">{exchange.notFittingHere(notFitting)}</Banner>}
+        <EmergencyChangesBanner changes={added?.emergencyChanges} />
+        <h3 className={classes.heading}>{words.leftToDo}</h3>
+        <ol className={classes.steps}>
+          <li>{words.leftPlug}</li>
+          {address === null ? (
+            <li>{words.leftByHand}</li>
+          ) : (
+            <li>
+              {words.leftAddress(makeNames[address.make])}
+              <CopyValue value={addressToType(address.make, address.address)} copyLabel={words.copyAddress} />
+              <QrCode svg={address.qrSvg} alt={words.addressQr} caption={words.addressScan} />
+            </li>
+          )}
+          <li>{words.leftCheck}</li>
+        </ol>
+        {address !== null && <Banner tone="warn">{words.addressOnce}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./shown-credentials.module.css"
+
+interface Credentials {
+  readonly lineId: number
+  readonly sipId: string
+  readonly sipPassword: string
+}
+
+/** The one time that SIP passwords are seen. */
+export const ShownCredentials = ({ lines }: { readonly lines: readonly Credentials[] }) => {
+  const words = useWords(deviceWords)
+  return (
+    <>
+      <Banner tone="warn">{words.shownOnce}</Banner>
+      {lines.map(({ lineId, sipId, sipPassword }) => (
+        <KeyValueList
+          key={lineId}
+          items={[
+            { label: words.sipId, value: <span className="dp-figures">{sipId}</span> },
+            {
+              label: words.sipPassword,
+              value: (
+                <span className={classes.secret}>
+                  <code>{sipPassword}</code>
+                  <CopyButton value={sipPassword} label={words.copySip} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
+import { isPhoneMake } from "@dialplane/contract/inventory/devices/models"
+import { isMac } from "@dialplane/contract/kit/mac"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ChoiceField } from "../../ui/fields/choice-field.tsx"
+import { ActionDialog } from "./action-dialog.tsx"
+import { replacePhone, swap, swapBack } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { swapPreviewQuery } from "./emergency-changes.api.ts"
+import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
+import { ReplacementNotice, SwapNotice } from "./exchange-notice.tsx"
+import { PhonePicker } from "./phone-picker.tsx"
+import { ReplaceFields } from "./replace-fields.tsx"
+import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
+import type { NewHardware } from "./typed-mac.ts"
+import { useEmergencyPreview } from "./use-emergency-preview.ts"
+import { useMacCheck } from "./use-mac-check.ts"
+
+interface Props {
+  readonly device: Device
+  readonly onClose: () => void
+}
+
+/** Exchanges two phones: a broken one for a spare, two desks, or one for a phone fresh from its box. */
+export const SwapDialog = ({ device, onClose }: Props) => {
+  const words = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
+  const { accountId } = useAccount()
+  const swapping = useMutation(swap)
+  const swappingBack = useMutation(swapBack)
+  const replacing = useMutation(replacePhone)
+  const whyNotAdd = useWhyNot("create:devices")
+  const [way, setWay] = useState<"known" | "new">("known")
+  const [other, setOther] = useState<number | null>(null)
+  const [hardware, setHardware] = useState<NewHardware>({
+    macAddress: "",
+    make: device.make ?? "yealink",
+    model: device.model,
+  })
+  const [replaced, setReplaced] = useState<Replaced>()
+  // The field says whose it is; what the server would refuse is not offered.
+  const typed = useMacCheck(hardware.macAddress, way === "new")
+  const asked = swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } })
+  const preview = useEmergencyPreview(asked, way === "known" && other !== null)
+  const act = way === "known" ? swapping : replacing
+  // From its entry, not by a second swap: one of the phones may have changed since, and then nothing is undone.
+  const undo = async (auditEntryId: number) => {
+    try {
+      const { emergencyChanges } = await swappingBack.mutateAsync({
+        params: { accountId, deviceId: device.id },
+        body: { auditEntryId },
+      })
+      showToast({
+        tone: "good",
+        title: words.undone,
+        message: [words.swappedBack, emergencyWords.told(emergencyChanges)].filter(Boolean).join(" "),
+      })
+    } catch (error) {
+      tell(portal.errors, error)
+    }
+  }
+  const run = async () => {
+    const params = { accountId, deviceId: device.id }
+    if (way === "new") return setReplaced(await replacing.mutateAsync({ params, body: hardware }))
+    if (other === null) return
+    const swapped = await swapping.mutateAsync({ params, body: { withDeviceId: other } })
+    const auditEntryId = swapped.find(({ id }) => id === device.id)?.auditEntryId ?? null
+    const told = [words.swapped, emergencyWords.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
+    showToast({
+      tone: "good",
+      title: words.saved,
+      message: told.filter(Boolean).join(" "),
+      life: 20_000,
+      ...(auditEntryId === null ? {} : { action: { label: words.undo, onSelect: () => void undo(auditEntryId) } }),
+    })
+    onClose()
+  }
+  if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
+  // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where
+  // help would be sent.
+  const whyNot =
+    way === "known"
+      ? other === null
+        ? words.chooseOther
+        : preview.whyNot
+      : (whyNotAdd ??
+        (isPhoneMake(hardware.make) && !isMac(hardware.macAddress)
+          ? words.macFirst
+          : typed?.isInUse === true
+            ? words.macTaken
+            : undefined))
+  return (
+    <ActionDialog
+      title={words.swapTitle(device.name)}
+      error={act.isError ? sentenceOf(act.error) : undefined}
+      working={act.isPending}
+      label={way === "known" ? words.swapNow : words.replaceNow}
+      whyNot={whyNot}
+      onAct={run}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={words.swapWay}
+        options={[
+          { value: "known", label: words.swapKnown },
+          { value: "new", label: words.swapNew },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === "new" ? (
+        <>
+          <ReplaceFields value={hardware} onChange={setHardware} />
+          <ReplacementNotice deviceId={device.id} hardware={hardware} />
+        </>
+      ) : (
+        <>
+          <p>{words.swapText}</p>
+          <PhonePicker
+            label={words.swapWith}
+            description={words.swapHint}
+            required
+            except={[device.id]}
+            value={other}
+            onChange={setOther}
+          />
+          {other !== null && <SwapNotice deviceId={device.id} withDeviceId={other} />}
+          <EmergencyPreviewNotice of={preview} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type {
+  AddressField,
+  AddressIssue,
+  AddressVerdict,
+  EmergencyAddress,
+} from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import type { ReactNode } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Icon } from "../../ui/icons/icon.tsx"
+import type { IconName } from "../../ui/icons/icon-map.ts"
+import { addressLine } from "./address-line.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+import classes from "./address-verdict.module.css"
+
+interface Props {
+  readonly verdict: AddressVerdict | undefined
+  readonly checking: boolean
+  readonly onUse: (field: AddressField, value: string) => void
+  readonly onUseAll: (address: EmergencyAddress) => void
+}
+
+const looks: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> = {
+  good: "success",
+  almost: "info",
+  bad: "warning",
+  checking: "running",
+}
+
+/** What the server thinks of the address so far, and what was probably meant: accepted with one click. */
+export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Props) => {
+  const words = useWords(emergencyWords)
+  if (verdict === undefined) return checking ? <Frame look="checking" title={words.checking} /> : null
+  const [hint] = verdict.issues
+  if (verdict.verdict === "valid") {
+    return (
+      <Frame look="good" title={hint === undefined ? words.good : words.goodButHint} dim={checking}>
+        {hint === undefined ? (
+          <p className={classes.note}>{words.goodSentence(verdict.validator)}</p>
+        ) : (
+          <Issues issues={verdict.issues} onUse={onUse} />
+        )}
+      </Frame>
+    )
+  }
+  if (verdict.suggested !== null) {
+    return (
+      <Frame look="almost" title={words.almost} dim={checking}>
+        <p className={classes.suggested}>{addressLine(verdict.suggested)}</p>
+        <Issues issues={verdict.issues} />
+        <ActionButton
+          kind="primary"
+          icon="check"
+          onClick={() => verdict.suggested !== null && onUseAll(verdict.suggested)}
+        >
+          {words.useAll}
+        </ActionButton>
+      </Frame>
+    )
+  }
+  return (
+    <Frame look="bad" title={words.bad} dim={checking}>
+      <Issues issues={verdict.issues} onUse={onUse} />
+    </Frame>
+  )
+}
+
+const Issues = ({ issues, onUse }: { readonly issues: readonly AddressIssue[]; readonly onUse?: Props["onUse"] }) => {
+  const words = useWords(emergencyWords)
+  // The same sentence may belong to two fields: said once, with a button for each.
+  const sentences = [...new Set(issues.map(({ message }) => message))]
+  return (
+    <ul className={classes.issues}>
+      {sentences.map((message) => (
+        <li key={message} className={classes.issue}>
+          <span>{message}</span>
+          {onUse &&
+            issues
+              .filter((issue) => issue.message === message)
+              .map(
+                ({ field, suggestion }) =>
+                  suggestion !== null && (
+                    <ActionButton key={field} size="compact-sm" onClick={() => onUse(field, suggestion)}>
+                      {words.use(suggestion)}
+                    </ActionButton>
+                  ),
+              )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Frame = ({
+  look,
+  title,
+  dim,
+  children,
+}: {
+  readonly look: keyof typeof looks
+  readonly title: string
+  readonly dim?: boolean
+  readonly children?: ReactNode
+}) => (
+  <div className={classes.frame} data-look={look} data-dim={dim || undefined} role="status" aria-live="polite">
+    <span className={classes.icon}>
+      <Icon name={looks[look]} size={17} />
+    </span>
+    <div className={classes.words}>
+      <strong className={classes.title}>{title}</strong>
+      {children}
+    </div>
+  </div>
+)

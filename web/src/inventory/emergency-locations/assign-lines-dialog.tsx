@@ -1,0 +1,89 @@
+import type { OwnLocations } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { useWords as useUiWords } from "../../ui/words-context.tsx"
+import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
+import { assignLines, readFollowersAfterChange } from "./emergency-locations.api.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+import { OwnLocationsPicker, useFollowersPreview } from "./own-locations-picker.tsx"
+import classes from "./own-locations-picker.module.css"
+
+interface Props {
+  readonly extensionIds: readonly number[]
+  readonly initial: number | null
+  readonly onClose: () => void
+}
+
+/** Gives one or many lines the place that help is sent to. */
+export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => {
+  const words = useWords(emergencyWords)
+  const { cancel } = useUiWords("common")
+  const { accountId } = useAccount()
+  const assign = useMutation(assignLines)
+  const [chosen, setChosen] = useState(initial)
+  const [own, setOwn] = useState<OwnLocations>("keep")
+  const whyNot = useWhyNot("update:emergency-locations")
+  const followersPreview = useFollowersPreview(extensionIds, true)
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    await assign.mutateAsync({
+      params: { accountId },
+      body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own },
+    })
+    // From here on the change is made: whatever fails is left out of the message.
+    const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
+    const moved = followers === undefined ? "" : words.movedWith(followers.following, followers.own)
+    const told = chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length)
+    showToast({ tone: "good", title: words.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
+    onClose()
+  }
+  // What the change is refused stands in the dialog.
+  const run = () => {
+    setSaving(true)
+    void save().catch(() => setSaving(false))
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.assignTitle(extensionIds.length)}
+      dismissible={!saving}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={saving}>
+            {cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={saving}
+            disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : followersPreview.waiting)}
+            onClick={run}
+          >
+            {words.assign}
+          </ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
+      <div className={classes.fields}>
+        <EmergencyLocationPicker
+          label={words.emergencyLocation}
+          description={words.assignSentence}
+          disabledReason={whyNot}
+          accountId={accountId}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <OwnLocationsPicker of={followersPreview} value={own} disabledReason={whyNot} onChange={setOwn} />
+      </div>
+    </Dialog>
+  )
+}

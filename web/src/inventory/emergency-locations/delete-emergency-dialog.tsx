@@ -1,0 +1,101 @@
+import type {
+  EmergencyLocation,
+  EmergencyUse,
+} from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
+import { emergencyUsesQuery, removeEmergencyLocation } from "./emergency-locations.api.ts"
+import { emergencyWords, type EmergencyWords } from "./emergency-locations.words.ts"
+
+interface Props {
+  readonly location: EmergencyLocation
+  readonly onClose: () => void
+}
+
+const mostShown = 6
+
+/** The page of what uses the location; lines of apps have none of their own. */
+const pageOf = ({ kind, objectId }: EmergencyUse) =>
+  kind === "extension"
+    ? `extensions/${objectId}`
+    : kind === "device"
+      ? `devices/${objectId}`
+      : kind === "location"
+        ? "locations"
+        : "emergency-locations/lines"
+
+const affectedLines = (words: EmergencyWords, accountId: number, locationId: number, uses: readonly EmergencyUse[]) => [
+  ...uses.slice(0, mostShown).map((use) => (
+    <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>
+      {use.label}
+    </TextLink>
+  )),
+  ...(uses.length > mostShown
+    ? [
+        <TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>
+          {words.andMore(uses.length - mostShown)}
+        </TextLink>,
+      ]
+    : []),
+]
+
+/** Names what uses the location, and gives all of it another one in the same step. */
+export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
+  const words = useWords(emergencyWords)
+  const { accountId } = useAccount()
+  const uses = useQuery(emergencyUsesQuery(accountId, location.locationId))
+  const remove = useMutation(removeEmergencyLocation)
+  const [replacement, setReplacement] = useState<number | null>(null)
+  const [missing, setMissing] = useState(false)
+  const found = uses.data ?? []
+  if (uses.data === undefined && !uses.isError) return null
+  const act = async () => {
+    if (found.length > 0) {
+      if (replacement === null) return setMissing(true)
+    }
+    await remove.mutateAsync({
+      params: { accountId, locationId: location.locationId },
+      query: replacement === null ? {} : { replaceBy: String(replacement) },
+    })
+    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
+    onClose()
+  }
+  const error = uses.error ?? remove.error
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title={words.deleteTitle(location.name)}
+      confirmLabel={found.length === 0 ? words.delete : words.moveAndDelete}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+      working={remove.isPending}
+      error={error === null ? undefined : sentenceOf(error)}
+      affected={affectedLines(words, accountId, location.locationId, found)}
+      replacement={
+        found.length === 0 ? undefined : (
+          <EmergencyLocationPicker
+            label={words.replacement}
+            required
+            accountId={accountId}
+            except={location.locationId}
+            countryId={location.countryId}
+            value={replacement}
+            error={missing && replacement === null ? words.pick : undefined}
+            onChange={setReplacement}
+          />
+        )
+      }
+    >
+      {found.length === 0 ? words.deleteText : words.deleteUsedText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,168 @@
+import { listExtensionDevices } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.endpoints"
+import {
+  extensionDevicesFilter,
+  type ExtensionDevices,
+} from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { AssignLinesDialog } from "./assign-lines-dialog.tsx"
+import { EmergencyFrame } from "./emergency-frame.tsx"
+import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
+import { emergencyWords, type EmergencyWords } from "./emergency-locations.words.ts"
+
+/** Its own place, those of its phones, or how many of them nobody could be sent to. */
+const PlaceOfLine = ({
+  line: { locationName, ready, devices },
+  words,
+}: {
+  readonly line: ExtensionDevices
+  readonly words: EmergencyWords
+}) => {
+  if (locationName !== null) return <span>{locationName}</span>
+  const missing = devices.filter((device) => device.locationName === null).length
+  if (ready)
+    return (
+      <span>{words.onItsPhones([...new Set(devices.flatMap((device) => device.locationName ?? []))].join(", "))}</span>
+    )
+  return (
+    <StatusBadge plain tone="warn">
+      {devices.length > 1 && missing < devices.length ? words.somePhonesWithout(missing, devices.length) : words.none}
+    </StatusBadge>
+  )
+}
+
+/** What a call for help could come from; a phone with another place than its line says which. */
+const PhonesOfLine = ({
+  line: { devices, locationName },
+  words,
+}: {
+  readonly line: ExtensionDevices
+  readonly words: EmergencyWords
+}) => {
+  const named = devices.map((device) =>
+    device.locationName === null || device.locationName === locationName
+      ? device.name
+      : `${device.name} (${words.own}: ${device.locationName})`,
+  )
+  return <span dir="auto">{named.join(", ") || words.noPhones}</span>
+}
+
+const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
+  {
+    id: "extension",
+    header: words.line,
+    sortable: true,
+    fixed: true,
+    width: 120,
+    cell: (line) => <span className="dp-figures">{line.extension}</span>,
+    card: "aside",
+  },
+  {
+    id: "name",
+    header: words.person,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    cell: (line) => <span>{line.name}</span>,
+    card: "title",
+  },
+  {
+    id: "devices",
+    header: words.phones,
+    grow: 2,
+    min: 200,
+    cell: (line) => <PhonesOfLine line={line} words={words} />,
+  },
+  {
+    id: "location",
+    header: words.emergencyLocation,
+    grow: 2,
+    min: 200,
+    cell: (line) => <PlaceOfLine line={line} words={words} />,
+  },
+  {
+    id: "state",
+    header: words.state,
+    width: 180,
+    cell: (line) => (line.locationState === null ? "—" : <EmergencyStateBadge plain state={line.locationState} />),
+  },
+]
+
+export const Page = () => {
+  const words = useWords(emergencyWords)
+  const { accountId } = useAccount()
+  const [chosen, setChosen] = useState<{ readonly ids: readonly number[]; readonly initial: number | null }>()
+  const columns = useMemo(() => lineColumns(words), [words])
+  const whyNot = useWhyNot("update:emergency-locations")
+  return (
+    <>
+      <EmergencyFrame tab="lines">
+        <ListView
+          id="emergency-lines"
+          label={words.linesTab(0)}
+          endpoint={listExtensionDevices}
+          params={{ accountId }}
+          schema={extensionDevicesFilter}
+          columns={columns}
+          rowId={(line) => String(line.extensionId)}
+          rowName={(line) => `${line.extension} ${line.name}`}
+          searchPlaceholder={words.linesSearch}
+          filters={[
+            {
+              name: "assigned",
+              label: words.filterAssigned,
+              options: [
+                { value: "false", label: words.withoutLocation },
+                { value: "true", label: words.withLocation },
+              ],
+            },
+            {
+              name: "differs",
+              label: words.filterDiffers,
+              options: [
+                { value: "true", label: words.differing },
+                { value: "false", label: words.notDiffering },
+              ],
+            },
+          ]}
+          onActivate={(line) => setChosen({ ids: [line.extensionId], initial: line.locationId })}
+          rowActions={(line) => [
+            {
+              id: "line",
+              actions: [
+                {
+                  id: "assign",
+                  label: words.assign,
+                  icon: "emergency",
+                  disabledReason: whyNot,
+                  onSelect: () => setChosen({ ids: [line.extensionId], initial: line.locationId }),
+                },
+              ],
+            },
+          ]}
+          bulkActions={(ids) => (
+            <ActionButton
+              icon="emergency"
+              disabledReason={whyNot}
+              onClick={() => setChosen({ ids: ids.map(Number), initial: null })}
+            >
+              {words.assign}
+            </ActionButton>
+          )}
+          empty={<EmptyState icon="extension" title={words.noLines} sentence={words.noLinesSentence} />}
+        />
+      </EmergencyFrame>
+      {chosen && (
+        <AssignLinesDialog extensionIds={chosen.ids} initial={chosen.initial} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  )
+}

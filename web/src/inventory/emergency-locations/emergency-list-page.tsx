@@ -1,0 +1,111 @@
+import { listEmergencyLocations } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.endpoints"
+import {
+  emergencyFilter,
+  emergencyStates,
+  type EmergencyLocation,
+} from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { DeleteEmergencyDialog } from "./delete-emergency-dialog.tsx"
+import { emergencyColumns } from "./emergency-columns.tsx"
+import { EmergencySheet } from "./emergency-form.tsx"
+import { EmergencyFrame } from "./emergency-frame.tsx"
+import { tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
+import { emergencyWords, stateWords } from "./emergency-locations.words.ts"
+
+type Opened = { readonly what: "edit" | "delete"; readonly location: EmergencyLocation } | { readonly what: "add" }
+
+export const Page = () => {
+  const words = useWords(emergencyWords)
+  const { accountId } = useAccount()
+  const [opened, setOpened] = useState<Opened>()
+  const columns = useMemo(() => emergencyColumns(words), [words])
+  const retry = useMutation(tryEmergencyLocationAgain)
+  const whyNotAdd = useWhyNot("create:emergency-locations")
+  const whyNotChange = useWhyNot("update:emergency-locations")
+  const whyNotDelete = useWhyNot("delete:emergency-locations")
+  const close = () => setOpened(undefined)
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setOpened({ what: "add" })}>
+      {words.add}
+    </ActionButton>
+  )
+  const again = (location: EmergencyLocation) =>
+    void retry.mutateAsync({ params: { accountId, locationId: location.locationId } }).then(
+      () => showToast({ tone: "info", title: words.resubmitted(location.name) }),
+      () => {},
+    )
+  return (
+    <>
+      <EmergencyFrame tab="locations" actions={add}>
+        <ListView
+          id="emergency-locations"
+          label={words.title}
+          endpoint={listEmergencyLocations}
+          params={{ accountId }}
+          schema={emergencyFilter}
+          columns={columns}
+          rowId={(location) => String(location.locationId)}
+          rowName={(location) => location.name}
+          searchPlaceholder={words.search}
+          openedId={opened?.what === "edit" ? String(opened.location.locationId) : undefined}
+          filters={[
+            {
+              name: "state",
+              label: words.state,
+              options: emergencyStates.map((state) => ({ value: state, label: stateWords[state] })),
+            },
+          ]}
+          onActivate={(location) => setOpened({ what: "edit", location })}
+          rowActions={(location) => [
+            {
+              id: "location",
+              actions: [
+                { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpened({ what: "edit", location }) },
+                ...(location.state === "failed"
+                  ? [
+                      {
+                        id: "retry",
+                        label: words.retry,
+                        icon: "refresh" as const,
+                        disabledReason: whyNotChange,
+                        onSelect: () => again(location),
+                      },
+                    ]
+                  : []),
+              ],
+            },
+            {
+              id: "end",
+              actions: [
+                {
+                  id: "delete",
+                  label: words.delete,
+                  icon: "delete",
+                  danger: true,
+                  disabledReason: whyNotDelete,
+                  onSelect: () => setOpened({ what: "delete", location }),
+                },
+              ],
+            },
+          ]}
+          empty={
+            <EmptyState icon="emergency" title={words.noLocations} sentence={words.noLocationsSentence} action={add} />
+          }
+        />
+      </EmergencyFrame>
+      {opened?.what === "add" && <EmergencySheet location={undefined} onClose={close} />}
+      {opened?.what === "edit" && (
+        <EmergencySheet key={opened.location.locationId} location={opened.location} onClose={close} />
+      )}
+      {opened?.what === "delete" && <DeleteEmergencyDialog location={opened.location} onClose={close} />}
+    </>
+  )
+}

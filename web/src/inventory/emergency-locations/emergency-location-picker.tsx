@@ -1,0 +1,86 @@
+import type { EmergencyState } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { useQuery } from "@tanstack/react-query"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { addressLine } from "./address-line.ts"
+import { emergencyLocationsQuery } from "./emergency-locations.api.ts"
+import { emergencyWords, stateWords } from "./emergency-locations.words.ts"
+import classes from "./emergency-location-picker.module.css"
+
+const tones: Readonly<Record<EmergencyState, StatusTone>> = {
+  validated: "neutral",
+  provisioning: "running",
+  active: "good",
+  failed: "bad",
+}
+
+export const EmergencyStateBadge = ({ state, plain }: { readonly state: EmergencyState; readonly plain?: boolean }) => (
+  <StatusBadge plain={plain} tone={tones[state]}>
+    {stateWords[state]}
+  </StatusBadge>
+)
+
+interface Props extends FieldProps {
+  readonly accountId: number
+  readonly value: number | null
+  readonly onChange: (locationId: number | null) => void
+  /** Not offered: the one that is about to go. */
+  readonly except?: number
+  /** Offered alone: an address abroad is of no use here. */
+  readonly countryId?: string
+  /** What holds while none is chosen, when that is not "nothing". */
+  readonly emptyText?: string | undefined
+}
+
+/**
+ * The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but
+ * cannot be chosen.
+ */
+export const EmergencyLocationPicker = ({
+  accountId,
+  value,
+  onChange,
+  except,
+  countryId,
+  emptyText,
+  ...field
+}: Props) => {
+  const words = useWords(emergencyWords)
+  const locations = useQuery(emergencyLocationsQuery(accountId))
+  const offered = (locations.data?.items ?? []).filter(
+    (one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId),
+  )
+  const byValue = new Map(offered.map((one) => [String(one.locationId), one]))
+  return (
+    <SelectField
+      {...field}
+      description={field.description ?? words.pickHint}
+      error={field.error ?? (locations.isError ? sentenceOf(locations.error) : undefined)}
+      placeholder={locations.data !== undefined && offered.length === 0 ? words.noneToPick : (emptyText ?? words.pick)}
+      clearable={!field.required}
+      // The one that is chosen already may be on its way to the carrier again: it stays, but is no choice for others.
+      options={offered.map(({ locationId, name, state }) => ({
+        value: String(locationId),
+        label: name,
+        disabled: state !== "active",
+      }))}
+      renderOption={({ option }) => {
+        const location = byValue.get(option.value)
+        return (
+          <span className={classes.option}>
+            <span className={classes.words}>
+              <span>{option.label}</span>
+              {location && <span className={classes.address}>{addressLine(location.address)}</span>}
+            </span>
+            {location && <EmergencyStateBadge plain state={location.state} />}
+          </span>
+        )
+      }}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const emergencyLocationScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "emergency-locations",
+    title: "Emergency locations",
+    permission: "read:emergency-locations",
+    keywords: "e911 911 999 000 112 rescue address provisioning",
+    load: () => import("./emergency-list-page.tsx"),
+    menu: { group: "account", icon: "emergency", order: 40 },
+  },
+  {
+    place: "account",
+    path: "emergency-locations/lines",
+    title: "Lines and their emergency locations",
+    permission: "read:emergency-locations",
+    keywords: "e911 lines extensions without location",
+    load: () => import("./emergency-lines-page.tsx"),
+  },
+]

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { StatTile } from "../../ui/page/stat-tile.tsx"
+import { emergencyReadinessQuery } from "./emergency-locations.api.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+
+/** For dashboards: how many lines nobody could be sent to. Shows nothing to who may not see emergency locations. */
+export const EmergencyReadinessTile = () => {
+  const may = useCan("read:emergency-locations")
+  return may ? <Tile /> : null
+}
+
+const Tile = () => {
+  const words = useWords(emergencyWords)
+  const { number } = useFormat()
+  const { accountId } = useAccount()
+  const { data, isError } = useQuery(emergencyReadinessQuery(accountId))
+  if (isError) return null
+  const missing = data?.linesWithoutLocation ?? 0
+  const note =
+    data === undefined
+      ? undefined
+      : data.lines === 0
+        ? words.tileNoLines
+        : missing > 0
+          ? words.tileMissing(data.lines)
+          : data.linesWaiting > 0
+            ? words.tileWaiting(data.linesWaiting)
+            : words.tileReady
+  const differing = data?.linesDiffering ?? 0
+  return (
+    <>
+      <StatTile
+        label={words.tileLabel}
+        icon="emergency"
+        href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)}
+        loading={data === undefined}
+        value={data && number(missing)}
+        tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : data?.lines === 0 ? undefined : "good"}
+        note={
+          note === undefined || data === undefined
+            ? undefined
+            : data.carrier.connected
+              ? note
+              : `${note} · ${words.tileNoCarrier}`
+        }
+      />
+      {differing > 0 && (
+        <StatTile
+          label={words.differsLabel}
+          icon="emergency"
+          href={accountAddress(accountId, "emergency-locations/lines?differs=true")}
+          value={number(differing)}
+          tone="warn"
+          note={words.differsNote}
+        />
+      )}
+    </>
+  )
+}

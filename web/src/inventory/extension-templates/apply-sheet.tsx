@@ -1,0 +1,77 @@
+import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import {
+  templateApplication,
+  type ExtensionTemplate,
+} from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { startApplying } from "./extension-templates.api.ts"
+import { templateWords } from "./extension-templates.words.ts"
+import { isPersonal } from "./is-personal.ts"
+import { SettingsInWords } from "./settings-in-words.tsx"
+
+interface Props {
+  readonly template: ExtensionTemplate
+  readonly onClose: () => void
+}
+
+/** Which extensions get the template, beside what it says. */
+export const ApplySheet = ({ template: { accountId, templateId, name, settings }, onClose }: Props) => {
+  const words = useWords(templateWords)
+  const id = useId()
+  const start = useMutation(startApplying)
+  const [chosen, setChosen] = useState<ExtensionRef[]>([])
+  const form = useForm({
+    schema: templateApplication,
+    initial: { extensionIds: [] as number[] },
+    onSubmit: async (body) => {
+      await start.mutateAsync({ params: { accountId: String(accountId), templateId: String(templateId) }, body })
+      showToast({ tone: "good", title: words.started, message: words.startedMessage })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={words.applyTitle(name)}
+      sentence={words.applySentence}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveLabel={words.start}
+    >
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <FormSection>
+          <ExtensionsPicker
+            label={words.applyTo}
+            description={words.applyToHint}
+            required
+            accountId={accountId}
+            name="extensionIds"
+            error={form.errors["extensionIds"]}
+            offered={isPersonal}
+            make={(one) => one}
+            value={chosen}
+            onChange={(next) => {
+              setChosen(next)
+              form.set(
+                "extensionIds",
+                next.map(({ extensionId }) => extensionId),
+              )
+            }}
+          />
+        </FormSection>
+        <SettingsInWords settings={settings} />
+      </form>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TemplateSettings } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { RingingPicker } from "../extensions/ringing-picker.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { templateWords } from "./extension-templates.words.ts"
+
+interface Props {
+  readonly accountId: number
+  readonly value: TemplateSettings["ringing"]
+  readonly errors: Readonly<Record<string, string>>
+  readonly disabledReason?: string | undefined
+  readonly onChange: (ringing: TemplateSettings["ringing"]) => void
+}
+
+/** No extension has this id: a template may lead to any. */
+const nobody = 0
+const prefix = "settings."
+
+/** Who rings and in which order, with the editor of the extension's own page; or nothing about it. */
+export const RingingField = ({ accountId, value, errors, disabledReason, onChange }: Props) => {
+  const words = useWords(templateWords)
+  const own = Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) =>
+      name.startsWith(`${prefix}ringing`) ? [[name.slice(prefix.length), error]] : [],
+    ),
+  )
+  return (
+    <>
+      <CheckboxField
+        label={words.saysRinging}
+        description={value === undefined ? words.saysRingingHint : undefined}
+        disabledReason={disabledReason}
+        checked={value !== undefined}
+        onChange={(says) => onChange(says ? { mode: "phones" } : undefined)}
+      />
+      {value !== undefined && (
+        <RingingPicker
+          value={value}
+          onChange={onChange}
+          errors={own}
+          among={{ accountId }}
+          extensionId={nobody}
+          hasPhones
+          disabledReason={disabledReason}
+        />
+      )}
+    </>
+  )
+}

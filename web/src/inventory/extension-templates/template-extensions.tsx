@@ -1,0 +1,168 @@
+import { listTemplateExtensions } from "@dialplane/contract/inventory/extension-templates/extension-templates.endpoints"
+import {
+  followerFilter,
+  type ExtensionTemplate,
+  type FollowingExtension,
+} from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { useMemo, useState } from "react"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { CompareTable } from "../../ui/display/compare-table.tsx"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ButtonRow } from "../../ui/actions/button-row.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { templateWords, type TemplateWords } from "./extension-templates.words.ts"
+import { GiveAgainDialog } from "./give-again-dialog.tsx"
+import classes from "./templates.module.css"
+
+const labelOf = ({ extension, name, userName }: FollowingExtension) => `${extension} ${userName ?? name}`
+
+/** Who has the template, where they differ from it, and the way back. */
+export const TemplateExtensions = ({ template }: { readonly template: ExtensionTemplate }) => {
+  const words = useWords(templateWords)
+  const mayNot = useWhyNot("update:extensions")
+  const { accountId, templateId } = template
+  const [opened, setOpened] = useState<FollowingExtension>()
+  const [again, setAgain] = useState<readonly number[]>()
+  // A started job begins a new round: what was chosen is not any more.
+  const [round, setRound] = useState(0)
+  const columns = useMemo(() => followerColumns(words), [words])
+  return (
+    <>
+      <ListView
+        key={round}
+        id="template-extensions"
+        label={words.extensionsTab}
+        endpoint={listTemplateExtensions}
+        params={{ accountId: String(accountId), templateId: String(templateId) }}
+        schema={followerFilter}
+        columns={columns}
+        rowId={({ extensionId }) => String(extensionId)}
+        rowName={labelOf}
+        searchPlaceholder={words.searchExtensions}
+        filters={[
+          {
+            name: "deviating",
+            label: words.differsFilter,
+            options: [
+              { value: "true", label: words.differsOnly },
+              { value: "false", label: words.sameOnly },
+            ],
+          },
+        ]}
+        onActivate={setOpened}
+        openedId={opened === undefined ? undefined : String(opened.extensionId)}
+        bulkActions={(ids) => (
+          <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>
+            {words.putBack(ids.length)}
+          </ActionButton>
+        )}
+        empty={<EmptyState icon="copy" title={words.nobody} sentence={words.nobodySentence} />}
+      />
+      {opened && (
+        <DifferencesSheet
+          accountId={accountId}
+          extension={opened}
+          mayNot={mayNot}
+          onAgain={() => setAgain([opened.extensionId])}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {again && (
+        <GiveAgainDialog
+          template={template}
+          extensionIds={again}
+          onClose={() => setAgain(undefined)}
+          onStarted={() => {
+            setOpened(undefined)
+            setRound(round + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface SheetProps {
+  readonly accountId: number
+  readonly extension: FollowingExtension
+  readonly mayNot: string | undefined
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: SheetProps) => {
+  const words = useWords(templateWords)
+  const { deviations } = extension
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={labelOf(extension)}
+      sentence={deviations.length === 0 ? words.ofSame : words.differsIn(deviations.length)}
+      footer={null}
+    >
+      {deviations.length > 0 && (
+        <CompareTable
+          headings={[words.setting, words.template, words.actual]}
+          rows={deviations.map(({ field, template, actual }) => ({
+            key: field,
+            field: templateFieldWords[field],
+            wanted: template,
+            actual,
+          }))}
+        />
+      )}
+      <div className={classes.sheetButtons}>
+        <ButtonRow>
+          {deviations.length > 0 && (
+            <ActionButton kind="primary" icon="undo" disabledReason={mayNot} onClick={onAgain}>
+              {words.confirm}
+            </ActionButton>
+          )}
+          <ActionButton href={accountAddress(accountId, `extensions/${extension.extensionId}`)}>
+            {words.openExtension}
+          </ActionButton>
+        </ButtonRow>
+      </div>
+    </SideSheet>
+  )
+}
+
+const followerColumns = (words: TemplateWords): readonly Column<FollowingExtension>[] => [
+  {
+    id: "number",
+    header: words.extension,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    card: "title",
+    cell: labelOf,
+  },
+  {
+    id: "differs",
+    header: words.comparedWithTemplate,
+    grow: 3,
+    min: 220,
+    card: "aside",
+    cell: ({ deviations }) =>
+      deviations.length === 0 ? (
+        <StatusBadge plain tone="good">
+          {words.asTemplate}
+        </StatusBadge>
+      ) : (
+        <StatusBadge plain tone="warn">
+          {words.differsList(deviations.map(({ field }) => templateFieldWords[field]))}
+        </StatusBadge>
+      ),
+  },
+  { id: "given", header: words.given, width: 140, cell: ({ appliedAt }) => <RelativeTime at={appliedAt} inTable /> },
+]

@@ -1,0 +1,148 @@
+import { listExtensionTemplates } from "@dialplane/contract/inventory/extension-templates/extension-templates.endpoints"
+import {
+  templateFilter,
+  type ExtensionTemplate,
+} from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { ApplySheet } from "./apply-sheet.tsx"
+import { DeleteTemplate } from "./delete-template.tsx"
+import { templateWords, type TemplateWords } from "./extension-templates.words.ts"
+import classes from "./templates.module.css"
+
+type Opened = { readonly kind: "apply" | "delete"; readonly template: ExtensionTemplate }
+
+export const Page = () => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const [opened, setOpened] = useState<Opened>()
+  const addressOf = (templateId: number, tab = "") =>
+    accountAddress(accountId, `extension-templates/${templateId}${tab}`)
+  const columns = useMemo(
+    () => templateColumns(words, (id) => accountAddress(accountId, `extension-templates/${id}`)),
+    [words, accountId],
+  )
+  const [mayNotCreate, mayNotDelete, mayNotApply] = [
+    useWhyNot("create:extension-templates"),
+    useWhyNot("delete:extension-templates"),
+    useWhyNot("update:extensions"),
+  ]
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      href={accountAddress(accountId, "extension-templates/new")}
+      disabledReason={mayNotCreate}
+    >
+      {words.add}
+    </ActionButton>
+  )
+  return (
+    <PageFrame width="fill">
+      <PageHead title={words.templates} sentence={words.sentence} actions={add} />
+      <ListView
+        id="extension-templates"
+        label={words.templates}
+        endpoint={listExtensionTemplates}
+        params={{ accountId: String(accountId) }}
+        schema={templateFilter}
+        columns={columns}
+        rowId={({ templateId }) => String(templateId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        onActivate={({ templateId }) => void router.navigate({ href: addressOf(templateId) })}
+        rowActions={(template) => [
+          {
+            id: "open",
+            actions: [
+              { id: "open", label: words.open, icon: "edit", href: addressOf(template.templateId) },
+              {
+                id: "apply",
+                label: words.apply,
+                icon: "copy",
+                disabledReason: mayNotApply,
+                onSelect: () => setOpened({ kind: "apply", template }),
+              },
+            ],
+          },
+          {
+            id: "delete",
+            actions: [
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotDelete,
+                onSelect: () => setOpened({ kind: "delete", template }),
+              },
+            ],
+          },
+        ]}
+        empty={<EmptyState icon="copy" title={words.none} sentence={words.noneSentence} action={add} />}
+      />
+      {opened?.kind === "apply" && <ApplySheet template={opened.template} onClose={() => setOpened(undefined)} />}
+      {opened?.kind === "delete" && <DeleteTemplate template={opened.template} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  )
+}
+
+const templateColumns = (
+  words: TemplateWords,
+  addressOf: (templateId: number) => string,
+): readonly Column<ExtensionTemplate>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 180,
+    card: "title",
+    cell: ({ templateId, name }) => (
+      <TextLink quiet className={classes.name} href={addressOf(templateId)} tabIndex={-1}>
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    id: "description",
+    header: words.description,
+    grow: 3,
+    min: 220,
+    cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
+  },
+  {
+    id: "says",
+    header: words.says,
+    width: 120,
+    cell: ({ settings }) => words.settingsCount(Object.keys(settings).length),
+  },
+  {
+    id: "extensions",
+    header: words.extensions,
+    width: 110,
+    align: "end",
+    card: "aside",
+    cell: ({ extensionCount }) => extensionCount,
+  },
+  {
+    id: "changed",
+    header: words.changed,
+    width: 140,
+    cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable />,
+  },
+]

@@ -1,0 +1,44 @@
+import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { templateOfExtensionQuery } from "./extension-templates.api.ts"
+import { templateWords } from "./extension-templates.words.ts"
+import classes from "./templates.module.css"
+
+/** Which template an extension has, and where it went its own way. */
+export const Section = ({ id }: { readonly id: number }) => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const found = useQuery(templateOfExtensionQuery(accountId, id))
+  if (found.isLoadingError) return <LoadError of={found} />
+  if (found.data === undefined) return <FormSkeleton fields={1} />
+  const { template } = found.data
+  if (template === null)
+    return (
+      <p className={classes.quiet}>
+        {words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink>
+      </p>
+    )
+  return (
+    <>
+      <TextLink
+        className={classes.name}
+        href={accountAddress(accountId, `extension-templates/${template.templateId}?tab=extensions`)}
+      >
+        {template.name}
+      </TextLink>
+      <p className={classes.quiet}>
+        {template.deviations.length === 0
+          ? words.ofSame
+          : words.ofDiffers(
+              template.deviations.map(({ field, actual }) => `${templateFieldWords[field]} (${actual})`).join(", "),
+            )}
+      </p>
+    </>
+  )
+}

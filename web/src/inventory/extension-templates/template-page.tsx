@@ -1,0 +1,124 @@
+import type { ExtensionTemplate } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { Tabs } from "../../ui/page/tabs.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { ApplySheet } from "./apply-sheet.tsx"
+import { DeleteTemplate } from "./delete-template.tsx"
+import { saveTemplate, templateQuery } from "./extension-templates.api.ts"
+import { templateWords } from "./extension-templates.words.ts"
+import { TemplateExtensions } from "./template-extensions.tsx"
+import { TemplateForm } from "./template-form.tsx"
+import classes from "./templates.module.css"
+
+export const Page = () => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const { templateId } = useParams({ strict: false }) as { templateId: string }
+  const template = useQuery(templateQuery(accountId, Number(templateId)))
+  const [mayNotDelete, mayNotApply] = [useWhyNot("delete:extension-templates"), useWhyNot("update:extensions")]
+  const [opened, setOpened] = useState<"delete" | "apply">()
+  const { data } = template
+  const list = accountAddress(accountId, "extension-templates")
+  const actions = data && (
+    <>
+      <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setOpened("delete")}>
+        {words.delete}
+      </ActionButton>
+      <ActionButton kind="primary" icon="copy" disabledReason={mayNotApply} onClick={() => setOpened("apply")}>
+        {words.apply}
+      </ActionButton>
+    </>
+  )
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.templates, href: list }]}
+        title={data?.name ?? words.templates}
+        sentence={data?.description}
+        actions={actions}
+      />
+      {template.isLoadingError ? (
+        <LoadError of={template} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <Views key={templateId} template={data} />
+      )}
+      {opened === "delete" && data && (
+        <DeleteTemplate
+          template={data}
+          onClose={() => setOpened(undefined)}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
+      {opened === "apply" && data && <ApplySheet template={data} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  )
+}
+
+const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
+  const words = useWords(templateWords)
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const shown = tab === "extensions" ? "extensions" : "says"
+  return (
+    <>
+      <Tabs
+        label={words.views}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ to: ".", search: (value === "extensions" ? { tab: value } : {}) as never })
+        }
+        tabs={[
+          { value: "says", label: words.saysTab },
+          { value: "extensions", label: words.extensionsTab, count: template.extensionCount },
+        ]}
+      />
+      {/* The form stays while the other view is looked at: what was typed is not lost. */}
+      <div className={classes.view} hidden={shown !== "says"}>
+        <EditTemplate template={template} />
+      </div>
+      {shown === "extensions" && (
+        <div className={classes.view}>
+          <TemplateExtensions template={template} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const EditTemplate = ({ template }: { readonly template: ExtensionTemplate }) => {
+  const words = useWords(templateWords)
+  const save = useMutation(saveTemplate)
+  const { accountId, templateId, name, description, settings, version: latest } = template
+  return (
+    <TemplateForm
+      initial={{ name, description, settings }}
+      version={latest}
+      lockedBy={useWhyNot("update:extension-templates")}
+      onSubmit={async ({ fromExtensionId: _, ...body }, version) => {
+        await save.mutateAsync({
+          params: { accountId: String(accountId), templateId: String(templateId) },
+          body: { ...body, version },
+        })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: template.extensionCount === 0 ? words.savedUnused : words.savedUsed(template.extensionCount),
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { extensionNumber, type Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { line } from "@dialplane/contract/kit/text"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { z } from "zod"
+import { useAccount } from "../../kit/account.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import type { ShownExtension } from "./shown-extension.ts"
+import { copyExtension } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { ExtensionNumberField } from "./number-field.tsx"
+
+const cloneForm = z.strictObject({ name: line(60), extension: z.union([z.literal(""), extensionNumber]) })
+
+interface Props {
+  readonly extension: ShownExtension
+  readonly onClose: () => void
+  readonly onMade?: ((extension: Extension) => void) | undefined
+}
+
+/** A new extension with another one's settings. */
+export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const clone = useMutation(copyExtension)
+  const id = useId()
+  const form = useForm({
+    schema: cloneForm,
+    initial: { name: "", extension: "" },
+    onSubmit: async ({ name, extension: number }) => {
+      const made = await clone.mutateAsync({
+        params: { accountId, extensionId: extension.extensionId },
+        body: { name, ...(number === "" ? {} : { extension: number }) },
+      })
+      showToast({ tone: "good", title: words.savedTitle, message: words.added(`${made.extension} ${made.name}`) })
+      onClose()
+      onMade?.(made)
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.cloneTitle(`${extension.extension} ${extension.name}`)}
+      dismissible={!form.submitting}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={form.submitting}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
+            {words.cloneDo}
+          </ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={form.formError} />
+      <p>{words.cloneText}</p>
+      <form id={id} {...form.element}>
+        <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+        <ExtensionNumberField label={words.number} {...form.text("extension")} />
+      </form>
+    </Dialog>
+  )
+}

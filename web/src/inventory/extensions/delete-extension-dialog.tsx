@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { labelOf, type ShownExtension } from "./shown-extension.ts"
+import { removeExtension } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { UseList, useUses } from "./where-used.tsx"
+
+interface Props {
+  readonly extension: ShownExtension
+  readonly onClose: () => void
+  readonly onGone?: (() => void) | undefined
+}
+
+/** An extension that something leads to is not deleted: the dialog shows what, with the way there. */
+export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const remove = useMutation(removeExtension)
+  const uses = useUses(extension.extensionId)
+  const label = labelOf(extension)
+  const blocking = uses.data?.uses.filter(({ blocks }) => blocks) ?? []
+  const ending = uses.data?.uses.filter(({ blocks }) => !blocks) ?? []
+  if (blocking.length > 0) {
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.cannotDelete(label)}
+        footer={<ActionButton onClick={onClose}>{words.close}</ActionButton>}
+      >
+        <p>{words.cannotDeleteText}</p>
+        <UseList uses={blocking} />
+      </Dialog>
+    )
+  }
+  const act = async () => {
+    await remove.mutateAsync({ params: { accountId, extensionId: extension.extensionId } })
+    showToast({ tone: "good", title: words.savedTitle, message: words.deleted(label) })
+    onClose()
+    onGone?.()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title={words.deleteTitle(label)}
+      confirmLabel={words.delete}
+      working={remove.isPending || uses.isPending}
+      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+      replacement={
+        ending.length === 0 ? undefined : (
+          <>
+            <p>{words.alsoEnds}</p>
+            <UseList uses={ending} />
+          </>
+        )
+      }
+    >
+      {words.deleteText}
+    </ConfirmDialog>
+  )
+}

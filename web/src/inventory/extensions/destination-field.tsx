@@ -1,0 +1,94 @@
+import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { ExtensionPicker, type ExtensionPickerProps } from "./extension-picker.tsx"
+import { extensionWords } from "./extensions.words.ts"
+import classes from "./extension-form.module.css"
+
+type Kind = CallDestination["kind"]
+
+interface Props {
+  readonly label: string
+  readonly path: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly value: CallDestination | null
+  readonly onChange: (to: CallDestination | null) => void
+  readonly kinds: readonly Kind[]
+  readonly among: ExtensionPickerProps["among"]
+  readonly except: number
+  readonly disabledReason?: string | undefined
+}
+
+const silent: ReadonlySet<string> = new Set(["FAX", "Page Group"])
+
+/** Where a call is sent: first the kind of place, then which one. */
+export const DestinationField = ({
+  label,
+  path,
+  errors,
+  value,
+  onChange,
+  kinds,
+  among,
+  except,
+  disabledReason,
+}: Props) => {
+  const words = useWords(extensionWords)
+  const [kind, setKind] = useState<Kind>(value?.kind ?? kinds[0]!)
+  const shown = value?.kind ?? kind
+  const kindWords: Record<Kind, string> = {
+    extension: words.toExtension,
+    voicemail: words.toVoicemail,
+    external: words.toExternal,
+  }
+  // A refusal may name the destination as a whole or a part of it.
+  const error = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
+  const picked = value?.kind === "extension" && (value.extensionId as number | undefined) !== undefined ? value : null
+  const choose = (next: Kind | null) => {
+    if (next === null || next === shown) return
+    setKind(next)
+    onChange(
+      next === "voicemail" ? { kind: "voicemail" } : next === "external" ? { kind: "external", number: "" } : null,
+    )
+  }
+  return (
+    <div className={classes.destination}>
+      <SelectField
+        label={label}
+        options={kinds.map((one) => ({ value: one, label: kindWords[one] }))}
+        value={shown}
+        onChange={choose}
+        disabledReason={disabledReason}
+        error={shown === "voicemail" ? error : undefined}
+      />
+      {shown === "extension" && (
+        <ExtensionPicker
+          label={words.toExtension}
+          required
+          among={among}
+          except={[except]}
+          error={error === undefined || picked !== null ? error : words.chooseOne}
+          disabledReason={disabledReason}
+          offered={(one) => !silent.has(one.extensionType)}
+          value={picked}
+          onChange={(one) => onChange(one === null ? null : { kind: "extension", ...one })}
+        />
+      )}
+      {shown === "external" && (
+        <PhoneBookPicker
+          outside
+          label={words.externalNumber}
+          description={words.bookHint}
+          accountId={among === "own" ? undefined : among.accountId}
+          required
+          error={error}
+          disabledReason={disabledReason}
+          value={value?.kind === "external" ? value.number : ""}
+          onChange={(number) => onChange({ kind: "external", number })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { CloneDialog } from "./clone-dialog.tsx"
+import { DeleteExtensionDialog } from "./delete-extension-dialog.tsx"
+import { HandOverDialog, TakeAwayDialog } from "./hand-over-dialog.tsx"
+import { RenumberDialog } from "./renumber-dialog.tsx"
+import { ResetDialog } from "./reset-dialog.tsx"
+import { extensionWords } from "./extensions.words.ts"
+import { labelOf, type ShownExtension } from "./shown-extension.ts"
+
+export type OpenedDialog = {
+  readonly what: "renumber" | "clone" | "handOver" | "takeAway" | "reset" | "delete"
+  readonly extension: ShownExtension
+}
+
+/** What can be done with one extension, from the list and from its page; what cannot says why. */
+export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
+  const words = useWords(extensionWords)
+  const whyNotChange = useWhyNot("update:extensions")
+  const whyNotAdd = useWhyNot("create:extensions")
+  const whyNotDelete = useWhyNot("delete:extensions")
+  return (extension: ShownExtension): MenuGroup[] => [
+    {
+      id: "change",
+      actions: [
+        {
+          id: "renumber",
+          label: words.renumber,
+          icon: "number",
+          disabledReason: whyNotChange,
+          onSelect: () => open({ what: "renumber", extension }),
+        },
+        ...(canHave(extension.extensionType, "person")
+          ? [
+              {
+                id: "handOver",
+                label: words.handOver,
+                icon: "user" as const,
+                disabledReason: whyNotChange,
+                onSelect: () => open({ what: "handOver", extension }),
+              },
+            ]
+          : []),
+        ...(extension.userId === null
+          ? []
+          : [
+              {
+                id: "takeAway",
+                label: words.takeAway,
+                icon: "disabled" as const,
+                disabledReason: whyNotChange,
+                onSelect: () => open({ what: "takeAway", extension }),
+              },
+            ]),
+        {
+          id: "clone",
+          label: words.clone,
+          icon: "copy",
+          disabledReason: whyNotAdd,
+          onSelect: () => open({ what: "clone", extension }),
+        },
+      ],
+    },
+    {
+      id: "end",
+      actions: [
+        {
+          id: "reset",
+          label: words.reset,
+          icon: "undo",
+          disabledReason: whyNotChange,
+          onSelect: () => open({ what: "reset", extension }),
+        },
+        {
+          id: "delete",
+          label: words.delete,
+          icon: "delete",
+          danger: true,
+          disabledReason: whyNotDelete,
+          onSelect: () => open({ what: "delete", extension }),
+        },
+      ],
+    },
+  ]
+}
+
+interface Props {
+  readonly opened: OpenedDialog | undefined
+  readonly onClose: () => void
+  readonly onGone?: () => void
+  readonly onMade?: (extension: Extension) => void
+}
+
+export const ExtensionDialogs = ({ opened, onClose, onGone, onMade }: Props) => {
+  if (opened === undefined) return null
+  const { extension } = opened
+  switch (opened.what) {
+    case "renumber":
+      return <RenumberDialog extension={extension} onClose={onClose} />
+    case "clone":
+      return <CloneDialog extension={extension} onClose={onClose} onMade={onMade} />
+    case "handOver":
+      return <HandOverDialog extension={extension} onClose={onClose} />
+    case "takeAway":
+      return <TakeAwayDialog extension={extension} onClose={onClose} />
+    case "reset":
+      return <ResetDialog extensionIds={[extension.extensionId]} what={labelOf(extension)} onClose={onClose} />
+    case "delete":
+      return <DeleteExtensionDialog extension={extension} onClose={onClose} onGone={onGone} />
+  }
+}

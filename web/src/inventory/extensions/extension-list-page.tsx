@@ -1,0 +1,126 @@
+import { extensionLists } from "@dialplane/contract/inventory/extensions/extension-calls"
+import { extensionTypes, servicePlan, servicePlans } from "@dialplane/contract/inventory/extensions/extension-types"
+import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { versionFor } from "@dialplane/contract/kit/widget-pins"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useRowLock } from "../../kit/use-row-lock.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useMay } from "../../kit/use-may.ts"
+import { locationsQuery } from "../locations/locations.api.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { BulkActions, BulkDialog, type OpenedBulk } from "./bulk-actions.tsx"
+import { extensionColumns } from "./extension-columns.tsx"
+import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
+import { extensionWords, typeWords } from "./extensions.words.ts"
+import { NewExtensionSheet } from "./new-extension-sheet.tsx"
+
+export const Page = () => {
+  const rowLock = useRowLock("extension")
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<OpenedDialog>()
+  const [bulk, setBulk] = useState<OpenedBulk>()
+  const columns = useMemo(() => extensionColumns(words), [words])
+  const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
+  const whyNotAdd = useWhyNot("create:extensions")
+  const actionsOf = useExtensionActions(setOpened)
+  const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
+  const go = (id: number) => void router.navigate({ href: addressOf(id) })
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setAdding(true)}>
+      {words.add}
+    </ActionButton>
+  )
+  const yesNo = (name: string, label: string, yes: string, no: string) => ({
+    name,
+    label,
+    options: [
+      { value: "true", label: yes },
+      { value: "false", label: no },
+    ],
+  })
+  return (
+    <PageFrame width="fill">
+      <PageHead
+        title={words.title}
+        sentence={words.sentence}
+        actions={
+          <>
+            <ActionButton icon="table" href={accountAddress(accountId, "extensions/number-plan")}>
+              {words.numberPlan}
+            </ActionButton>
+            {add}
+          </>
+        }
+      />
+      <ErrorRegion />
+      <ListView
+        id="extensions"
+        label={words.title}
+        endpoint={extensionLists[versionFor("listExtensions", "extensions-table-list")]}
+        params={{ accountId }}
+        schema={extensionFilter}
+        columns={columns}
+        searchPlaceholder={words.search}
+        rowId={(one: ExtensionListEntry) => String(one.extensionId)}
+        rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
+        filters={[
+          {
+            name: "type",
+            label: words.type,
+            options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })),
+          },
+          {
+            name: "plan",
+            label: words.plan,
+            options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })),
+          },
+          ...(locations.data === undefined
+            ? []
+            : [
+                {
+                  name: "locationId",
+                  label: words.location,
+                  options: locations.data.items.map(({ locationId, name }) => ({
+                    value: String(locationId),
+                    label: name,
+                  })),
+                },
+              ]),
+          yesNo("assigned", words.assigned, words.assignedSomeone, words.assignedNobody),
+          yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),
+          yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
+        ]}
+        rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
+        rowLock={rowLock}
+        rowActions={(one: ExtensionListEntry) => [
+          {
+            id: "open",
+            actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }],
+          },
+          ...actionsOf(one),
+        ]}
+        selectAtMost={mostAtOnce}
+        bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}
+        empty={<EmptyState icon="extension" title={words.none} sentence={words.noneSentence} action={add} />}
+      />
+      {adding && <NewExtensionSheet onClose={() => setAdding(false)} onMade={(made) => go(made.extensionId)} />}
+      <ExtensionDialogs opened={opened} onClose={() => setOpened(undefined)} onMade={(made) => go(made.extensionId)} />
+      {bulk && <BulkDialog opened={bulk} onClose={() => setBulk(undefined)} />}
+    </PageFrame>
+  )
+}

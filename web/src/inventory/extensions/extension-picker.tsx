@@ -1,0 +1,97 @@
+import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import type { Widget } from "@dialplane/contract/kit/widget-pins"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { extensionOptionsQuery, ownDestinationsQuery, type Offered } from "./extensions.api.ts"
+import { extensionWords, typeWords } from "./extensions.words.ts"
+import classes from "./extension-picker.module.css"
+
+export interface ExtensionPickerProps extends FieldProps {
+  /** "own" for people who look for a colleague without a right over extensions. */
+  readonly among: { readonly accountId: number } | "own"
+  readonly value: ExtensionRef | null
+  readonly onChange: (extension: (ExtensionRef & { readonly extension: string; readonly name: string }) | null) => void
+  /** Not offered, the one itself for example. */
+  readonly except?: readonly number[]
+  readonly offered?: (extension: Offered) => boolean
+  /** The part of the screen it is on, where that reads a version of its own. */
+  readonly widget?: Widget
+}
+
+/** Those found for what was typed; what was found before stays until then. */
+export const useFoundExtensions = (
+  among: ExtensionPickerProps["among"],
+  search: string,
+  widget?: Widget,
+): readonly Offered[] => {
+  const ofAccount = useQuery({
+    ...extensionOptionsQuery(among === "own" ? 0 : among.accountId, search, widget),
+    enabled: among !== "own",
+    placeholderData: (before) => before,
+  })
+  const own = useQuery({
+    ...ownDestinationsQuery(search),
+    enabled: among === "own",
+    placeholderData: (before) => before,
+  })
+  return among === "own" ? (own.data ?? []) : (ofAccount.data ?? [])
+}
+
+/** One extension of an account, of any type, found by number or name as one types. */
+export const ExtensionPicker = ({
+  among,
+  value,
+  onChange,
+  except = [],
+  offered = () => true,
+  widget,
+  ...field
+}: ExtensionPickerProps) => {
+  const words = useWords(extensionWords)
+  const [search, setSearch] = useState("")
+  const chosen = value === null ? undefined : { value: String(value.extensionId), label: refInWords(value) }
+  const found = useFoundExtensions(among, search === chosen?.label ? "" : search, widget).filter(
+    (one) => !except.includes(one.extensionId) && offered(one),
+  )
+  const byId = new Map(found.map((one) => [String(one.extensionId), one]))
+  const options = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...found
+      .filter((one) => one.extensionId !== value?.extensionId)
+      .map((one) => ({ value: String(one.extensionId), label: refInWords(one) })),
+  ]
+  return (
+    <SelectField
+      {...field}
+      searchable
+      placeholder={words.chooseExtension}
+      clearable={!field.required}
+      options={options}
+      value={chosen?.value ?? null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already: what it found is what is offered.
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => {
+        const type = byId.get(option.value)?.extensionType
+        return (
+          <span>
+            {option.label}
+            {type !== undefined && type !== "Extension" && (
+              <span className={classes.type}> · {typeWords[type as keyof typeof typeWords]}</span>
+            )}
+          </span>
+        )
+      }}
+      onChange={(id) => {
+        const one = id === null ? undefined : byId.get(id)
+        if (id === null) onChange(null)
+        else if (one !== undefined) onChange({ extensionId: one.extensionId, extension: one.extension, name: one.name })
+      }}
+    />
+  )
+}

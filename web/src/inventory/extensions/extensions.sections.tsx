@@ -1,0 +1,12 @@
+import type { Section } from "../../kit/sections.tsx"
+
+export const extensionSections: readonly Section[] = [
+  {
+    place: "person",
+    title: "Extensions",
+    sentence: "The numbers by which colleagues reach this person.",
+    order: 10,
+    permission: "read:extensions",
+    load: () => import("./extensions-of-person.tsx"),
+  },
+]

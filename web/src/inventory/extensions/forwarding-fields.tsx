@@ -1,0 +1,82 @@
+import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import {
+  forwardingCases,
+  limits,
+  type Forwarding,
+  type ForwardingCase,
+} from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { NumberField } from "../../ui/fields/number-field.tsx"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { DestinationField } from "./destination-field.tsx"
+import type { ExtensionPickerProps } from "./extension-picker.tsx"
+import { extensionWords } from "./extensions.words.ts"
+import classes from "./extension-form.module.css"
+
+interface Props {
+  readonly value: Forwarding
+  readonly onChange: (forwarding: Forwarding) => void
+  readonly errors: Readonly<Record<string, string>>
+  readonly among: ExtensionPickerProps["among"]
+  readonly extensionId: number
+  /** Without phones nothing is busy or out of reach. */
+  readonly hasPhones: boolean
+  readonly disabledReason?: string | undefined
+}
+
+/** The four cases in which calls are sent on, each with its place. */
+export const ForwardingFields = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
+  const words = useWords(extensionWords)
+  const set = (rule: ForwardingCase, change: { on?: boolean; to?: CallDestination | null; seconds?: number }) =>
+    onChange({ ...value, [rule]: { ...value[rule], ...change } })
+  return (
+    <div className={classes.rules}>
+      {forwardingCases
+        .filter((rule) => hasPhones || value[rule].on || rule === "always" || rule === "noAnswer")
+        .map((rule) => (
+          <div key={rule} className={classes.rule}>
+            <SwitchField
+              label={words[`rule_${rule}`]}
+              description={words[`rule_${rule}Hint`]}
+              name={`forwarding.${rule}.on`}
+              disabledReason={disabledReason}
+              checked={value[rule].on}
+              error={value[rule].on ? undefined : errors[`forwarding.${rule}`]}
+              onChange={(on) => set(rule, { on })}
+            />
+            {value[rule].on && (
+              <div className={classes.inside}>
+                {rule === "noAnswer" && (
+                  <div className={classes.seconds}>
+                    <NumberField
+                      label={words.after}
+                      unit={words.seconds}
+                      min={limits.fewestSeconds}
+                      max={limits.mostSeconds}
+                      step={5}
+                      disabledReason={disabledReason}
+                      name="forwarding.noAnswer.seconds"
+                      error={errors["forwarding.noAnswer.seconds"]}
+                      value={value.noAnswer.seconds}
+                      onChange={(seconds) => set(rule, { seconds: seconds ?? limits.fewestSeconds })}
+                    />
+                  </div>
+                )}
+                <DestinationField
+                  label={words.sendTo}
+                  path={`forwarding.${rule}.to`}
+                  errors={errors}
+                  kinds={["extension", "voicemail", "external"]}
+                  among={among}
+                  except={extensionId}
+                  disabledReason={disabledReason}
+                  value={value[rule].to}
+                  onChange={(to) => set(rule, { to })}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+    </div>
+  )
+}

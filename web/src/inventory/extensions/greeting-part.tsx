@@ -1,0 +1,212 @@
+import { limits, type StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { extensionWords } from "./extensions.words.ts"
+import type { Greetings } from "./greetings.api.ts"
+import { playSound, readSound } from "./read-sound.ts"
+import { RenameGreetingDialog } from "./rename-greeting-dialog.tsx"
+import { RecordButton } from "./record-button.tsx"
+import classes from "./extension-form.module.css"
+
+interface Props {
+  readonly greetings: Greetings
+  readonly disabledReason?: string | undefined
+}
+
+/**
+ * The greetings of a voicemail: recorded or uploaded, heard, chosen, renamed, deleted. Each act counts at once, apart
+ * from the rest of the form.
+ */
+export const GreetingPart = ({ greetings, disabledReason }: Props) => {
+  const words = useWords(extensionWords)
+  const { date, time } = useFormat()
+  const client = useQueryClient()
+  const found = useQuery(greetings.list)
+  const input = useRef<HTMLInputElement>(null)
+  const stop = useRef<() => void>(undefined)
+  const [playing, setPlaying] = useState<number>()
+  const [working, setWorking] = useState(false)
+  const [error, setError] = useState<string>()
+  const [deleting, setDeleting] = useState<StoredGreeting>()
+  const [renaming, setRenaming] = useState<StoredGreeting>()
+  useEffect(() => () => stop.current?.(), [])
+  const list = found.data ?? []
+  const full = list.length >= limits.greetings ? words.greetingsFull(limits.greetings) : undefined
+
+  const act = async (work: () => Promise<string | undefined>) => {
+    setWorking(true)
+    setError(undefined)
+    try {
+      const done = await work()
+      if (done !== undefined) {
+        await greetings.refresh(client)
+        showToast({ tone: "good", title: words.savedTitle, message: done })
+      }
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setWorking(false)
+    }
+  }
+  const take = (sound: Blob, name: string) =>
+    act(async () => {
+      const read = await readSound(sound)
+      if (!read.ok) {
+        setError(read.reason === "tooLong" ? words.soundTooLong : words.soundUnreadable)
+        return undefined
+      }
+      await greetings.upload({ name: name.slice(0, 80), audio: read.audio })
+      return words.greetingSaved
+    })
+  const play = ({ greetingId }: StoredGreeting) =>
+    act(async () => {
+      stop.current?.()
+      stop.current = await playSound((await greetings.fetch(greetingId)).blob, () => setPlaying(undefined))
+      setPlaying(greetingId)
+      return undefined
+    })
+  const use = (greetingId: number | null) =>
+    act(async () => {
+      await greetings.use(greetingId)
+      return greetingId === null ? words.greetingCleared : words.greetingChosen
+    })
+  const remove = (greeting: StoredGreeting) =>
+    act(async () => {
+      await greetings.remove(greeting)
+      setDeleting(undefined)
+      return words.greetingDeleted
+    })
+  // A refusal is said in the dialog, which stays.
+  const rename = async ({ greetingId }: StoredGreeting, name: string) => {
+    await greetings.rename(greetingId, name)
+    setRenaming(undefined)
+    await act(() => Promise.resolve(words.greetingRenamed))
+  }
+  const mark = (active: boolean, name: string, choose: () => void) =>
+    active ? (
+      <StatusBadge tone="good">{words.inUse}</StatusBadge>
+    ) : (
+      <ActionButton
+        size="compact-sm"
+        disabled={working}
+        disabledReason={disabledReason}
+        aria-label={`${words.useThis}: ${name}`}
+        onClick={choose}
+      >
+        {words.useThis}
+      </ActionButton>
+    )
+  return (
+    <div role="group" aria-label={words.greetings}>
+      <div className={classes.greetingTitle}>{words.greetings}</div>
+      <p className={classes.greetingText}>{words.greetingHint}</p>
+      <ErrorBlock message={error ?? (found.isError ? sentenceOf(found.error) : undefined)} />
+      <ul className={classes.greetings}>
+        <li className={classes.greeting}>
+          <div className={classes.greetingWords}>{words.greetingDefault}</div>
+          {!found.isPending &&
+            mark(
+              list.every(({ active }) => !active),
+              words.greetingDefault,
+              () => void use(null),
+            )}
+        </li>
+        {list.map((greeting) => {
+          const name = greeting.name || words.ownRecording
+          return (
+            <li key={greeting.greetingId} className={classes.greeting}>
+              <div className={classes.greetingWords}>
+                {name}{" "}
+                <span className={classes.greetingText}>
+                  {words.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}
+                </span>
+              </div>
+              {mark(greeting.active, name, () => void use(greeting.greetingId))}
+              {playing === greeting.greetingId ? (
+                <IconButton icon="stop" label={`${words.stop}: ${name}`} onClick={() => stop.current?.()} />
+              ) : (
+                <IconButton
+                  icon="play"
+                  label={`${words.play}: ${name}`}
+                  disabled={working}
+                  onClick={() => void play(greeting)}
+                />
+              )}
+              <IconButton
+                icon="edit"
+                label={`${words.rename}: ${name}`}
+                disabled={working}
+                disabledReason={disabledReason}
+                onClick={() => setRenaming(greeting)}
+              />
+              <IconButton
+                icon="delete"
+                label={`${words.deleteGreeting}: ${name}`}
+                disabled={working}
+                disabledReason={disabledReason}
+                onClick={() => setDeleting(greeting)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.greetingButtons}>
+        <RecordButton
+          disabled={working}
+          disabledReason={disabledReason ?? full}
+          onFailed={setError}
+          onRecorded={(sound) => void take(sound, words.recordedAt(time(new Date().toISOString())))}
+        />
+        <ActionButton
+          icon="import"
+          loading={working}
+          disabledReason={disabledReason ?? full}
+          onClick={() => input.current?.click()}
+        >
+          {words.upload}
+        </ActionButton>
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*"
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            event.currentTarget.value = ""
+            if (file !== undefined) void take(file, file.name.replace(/\.[a-z0-9]{2,4}$/i, ""))
+          }}
+        />
+      </div>
+      {renaming && (
+        <RenameGreetingDialog
+          greeting={renaming}
+          onRename={(name) => rename(renaming, name)}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          destructive
+          title={words.deleteGreetingTitle(deleting.name || words.ownRecording)}
+          confirmLabel={words.deleteGreeting}
+          working={working}
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => void remove(deleting)}
+        >
+          {deleting.active ? words.deleteGreetingInUse : words.deleteGreetingText}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

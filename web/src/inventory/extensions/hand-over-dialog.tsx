@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { labelOf, type ShownExtension } from "./shown-extension.ts"
+import { giveToPerson } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { PersonPicker } from "../../identity/users/person-picker.tsx"
+
+interface Props {
+  readonly extension: ShownExtension
+  readonly onClose: () => void
+}
+
+export const HandOverDialog = ({ extension, onClose }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const give = useMutation(giveToPerson)
+  const [person, setPerson] = useState<{ userId: number; name: string } | null>(null)
+  const act = async () => {
+    if (person === null) return
+    await give.mutateAsync({
+      params: { accountId, extensionId: extension.extensionId },
+      body: { userId: person.userId },
+    })
+    showToast({ tone: "good", title: words.savedTitle, message: words.given(labelOf(extension), person.name) })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.handOverTitle(labelOf(extension))}
+      dismissible={!give.isPending}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={give.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            loading={give.isPending}
+            disabledReason={person === null ? words.personHint : undefined}
+            onClick={() => void act().catch(() => {})}
+          >
+            {words.give}
+          </ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
+      <p>{words.handOverText}</p>
+      <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />
+    </Dialog>
+  )
+}
+
+export const TakeAwayDialog = ({ extension, onClose }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const confirmed = useConfirmed(giveToPerson, () => {
+    showToast({ tone: "good", title: words.savedTitle, message: words.taken(labelOf(extension)) })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })}
+      opened
+      title={words.takeTitle(labelOf(extension), extension.userName ?? "")}
+      confirmLabel={words.takeDo}
+      onCancel={onClose}
+    >
+      {words.takeText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PlanBlock } from "@dialplane/contract/inventory/extensions/number-plan.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { StatTile } from "../../ui/page/stat-tile.tsx"
+import { TileGrid } from "../../ui/page/tile-grid.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { numberPlanQuery } from "./extensions.api.ts"
+import { NumberBlocks } from "./number-blocks.tsx"
+import { numberPlanWords } from "./number-plan.words.ts"
+import { NumberRanges } from "./number-ranges.tsx"
+import { PlanSheet } from "./plan-sheet.tsx"
+
+const lengths = [3, 4, 5, 6] as const
+const sum = (blocks: readonly PlanBlock[], name: "used" | "free" | "reserved" | "excluded") =>
+  blocks.reduce((total, block) => total + block[name], 0)
+
+export const Page = () => {
+  const words = useWords(numberPlanWords)
+  const { accountId } = useAccount()
+  const [digits, setDigits] = useState<number>()
+  const [editing, setEditing] = useState(false)
+  const plan = useQuery({ ...numberPlanQuery(accountId, digits), placeholderData: (before) => before })
+  const whyNot = useWhyNot("update:extensions")
+  const { data } = plan
+  return (
+    <PageFrame>
+      <PageHead
+        breadcrumbs={[{ label: words.extensions, href: accountAddress(accountId, "extensions") }]}
+        title={words.title}
+        sentence={words.sentence}
+        actions={
+          <ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>
+            {words.newNumbers}
+          </ActionButton>
+        }
+      />
+      {plan.isLoadingError ? (
+        <LoadError of={plan} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <Section>
+            <TileGrid least={180}>
+              <StatTile
+                icon="add"
+                label={words.nextFree}
+                value={data.nextFree ?? words.noFree}
+                note={words.newNumbersSentence(data.digits, data.firstNumber)}
+              />
+              <StatTile
+                icon="extension"
+                label={words.used}
+                value={sum(data.blocks, "used").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+              />
+              <StatTile
+                icon="success"
+                label={words.free}
+                value={sum(data.blocks, "free").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+              />
+              <StatTile
+                icon="lock"
+                label={words.reserved}
+                value={sum(data.blocks, "reserved").toLocaleString()}
+                note={words.digitsOf(data.shownDigits)}
+                quiet={data.ranges.length === 0}
+              />
+            </TileGrid>
+          </Section>
+          <Section
+            title={words.overview}
+            sentence={words.overviewSentence}
+            actions={
+              <SelectField
+                label={words.length}
+                options={lengths.map((one) => ({
+                  value: String(one),
+                  label: `${words.digitsOf(one)} · ${data.lengths.find((length) => length.digits === one)?.used ?? 0}`,
+                }))}
+                value={String(data.shownDigits)}
+                onChange={(value) => value !== null && setDigits(Number(value))}
+              />
+            }
+          >
+            <NumberBlocks key={data.shownDigits} plan={data} />
+          </Section>
+          <NumberRanges ranges={data.ranges} />
+        </>
+      )}
+      {editing && data && <PlanSheet plan={data} onClose={() => setEditing(false)} />}
+    </PageFrame>
+  )
+}

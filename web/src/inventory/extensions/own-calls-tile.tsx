@@ -1,0 +1,117 @@
+import type { Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { StatTile } from "../../ui/page/stat-tile.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { ownExtensionsQuery, saveOwnExtension } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { RingPicture } from "./ring-picture.tsx"
+import classes from "./own-calls-tile.module.css"
+
+const page = "/me/phone"
+
+/** Who has several is called at the first one that rings; a fax does not. */
+const chiefOf = (own: readonly Extension[] | undefined) =>
+  own?.find(({ extensionType }) => canHave(extensionType, "forwarding")) ?? own?.[0]
+
+/** For dashboards: one's messages, and under which numbers one is reached. */
+export const OwnCallTiles = () => {
+  const words = useWords(extensionWords)
+  const { number } = useFormat()
+  const phone = usePhoneNumbers()
+  const { data, isError } = useQuery(ownExtensionsQuery)
+  const extension = chiefOf(data)
+  if (isError || (data !== undefined && extension === undefined)) return null
+  const messages = extension?.voicemailsCount
+  return (
+    <>
+      <StatTile
+        label={words.ownReachedAt}
+        icon="phone"
+        href={page}
+        loading={data === undefined}
+        value={extension?.extension}
+        note={extension && (extension.phoneNumbers.map(phone).join(", ") || words.ownInside)}
+      />
+      <StatTile
+        label={words.ownMessages}
+        icon="voicemail"
+        href={page}
+        loading={data === undefined}
+        value={messages && number(messages.unheard)}
+        quiet={messages?.unheard === 0}
+        note={
+          extension &&
+          (!extension.voicemail.on
+            ? words.voicemailIsOff
+            : !extension.hasVoicemailPin
+              ? words.ownNoPin
+              : messages && words.ownMessagesOf(messages.total))
+        }
+        tone={extension?.voicemail.on === true && !extension.hasVoicemailPin ? "warn" : undefined}
+      />
+    </>
+  )
+}
+
+/** For dashboards: what happens to a call right now, and the one switch that is wanted at once. */
+export const OwnCalls = () => {
+  const words = useWords(extensionWords)
+  const own = useQuery(ownExtensionsQuery)
+  const extension = chiefOf(own.data)
+  if (extension !== undefined && !canHave(extension.extensionType, "forwarding")) return null
+  return (
+    <Section title={words.ownCalls} actions={extension && <TextLink href={page}>{words.ownChange}</TextLink>}>
+      {own.isLoadingError ? (
+        <LoadError compact of={own} />
+      ) : own.data === undefined ? (
+        <FormSkeleton fields={3} />
+      ) : extension === undefined ? (
+        <EmptyState compact icon="phone" title={words.ownNone} sentence={words.ownNoneSentence} />
+      ) : (
+        <Calls extension={extension} />
+      )}
+    </Section>
+  )
+}
+
+const Calls = ({ extension }: { readonly extension: Extension }) => {
+  const words = useWords(extensionWords)
+  const save = useMutation(saveOwnExtension)
+  const lockedBy = useWhyNot("update:own-voicemail")
+  const { extensionId, extensionType } = extension
+  const doNotDisturb = (save.isPending ? save.variables.body.doNotDisturb : undefined) ?? extension.doNotDisturb
+  return (
+    <div>
+      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
+      <SwitchField
+        label={words.doNotDisturb}
+        description={words.doNotDisturbHint}
+        disabledReason={lockedBy}
+        checked={doNotDisturb}
+        // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was
+        // read.
+        onChange={(checked) =>
+          void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})
+        }
+      />
+      <div className={classes.picture}>
+        <RingPicture
+          settings={{ ...extension, doNotDisturb }}
+          hasPhones={extensionType === "Extension"}
+          unsaved={false}
+        />
+      </div>
+    </div>
+  )
+}

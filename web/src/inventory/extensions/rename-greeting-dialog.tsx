@@ -1,0 +1,57 @@
+import type { StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { line } from "@dialplane/contract/kit/text"
+import { z } from "zod"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
+import { extensionWords } from "./extensions.words.ts"
+
+const greetingName = z.strictObject({ name: line(80) })
+
+interface Props {
+  readonly greeting: StoredGreeting
+  readonly onRename: (name: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** What is recorded is called after the hour, what is uploaded after its file: neither says what callers hear. */
+export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => {
+  const words = useWords(extensionWords)
+  const form = useForm({
+    schema: greetingName,
+    initial: { name: greeting.name },
+    onSubmit: async ({ name }) => {
+      await onRename(name)
+    },
+  })
+  return (
+    <DialogWindow
+      opened
+      onClose={onClose}
+      title={words.renameGreeting}
+      footer={
+        <>
+          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton kind="primary" type="submit" form="rename-greeting" loading={form.submitting}>
+            {words.rename}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id="rename-greeting" {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <TextField
+          label={words.greetingName}
+          description={words.greetingNameHint}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.text("name")}
+        />
+      </form>
+    </DialogWindow>
+  )
+}

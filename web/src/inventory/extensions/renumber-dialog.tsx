@@ -1,0 +1,79 @@
+import { getExtension, listExtensions } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { renumbering } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useNewest } from "../../kit/data/use-newest.ts"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import type { ShownExtension } from "./shown-extension.ts"
+import { giveNumber } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { ExtensionNumberField } from "./number-field.tsx"
+import { WhereUsed } from "./where-used.tsx"
+
+const numberOnly = renumbering.omit({ version: true })
+const idOf = ({ extensionId }: ShownExtension) => extensionId
+
+/** Another number; what leads to the extension is shown first. */
+export const RenumberDialog = ({
+  extension: opened,
+  onClose,
+}: {
+  readonly extension: ShownExtension
+  readonly onClose: () => void
+}) => {
+  // Opened from the list, or from the page of the extension.
+  const listed = useNewest(listExtensions, opened, idOf)
+  const extension = useNewest(getExtension, listed, idOf) ?? opened
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const renumber = useMutation(giveNumber)
+  const id = useId()
+  const form = useForm({
+    schema: numberOnly,
+    initial: { extension: extension.extension },
+    version: extension.version,
+    onSubmit: async (body, version) => {
+      await renumber.mutateAsync({
+        params: { accountId, extensionId: extension.extensionId },
+        body: { ...body, version },
+      })
+      showToast({
+        tone: "good",
+        title: words.savedTitle,
+        message: words.renumbered(extension.extension, body.extension),
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.renumberTitle(`${extension.extension} ${extension.name}`)}
+      dismissible={!form.submitting}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={form.submitting}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
+            {words.change}
+          </ActionButton>
+        </>
+      }
+    >
+      <p>{words.renumberText}</p>
+      <form id={id} {...form.element}>
+        <FormProblem form={form} />
+        <ExtensionNumberField label={words.newNumber} required own={extension.extension} {...form.text("extension")} />
+      </form>
+      <WhereUsed extensionId={extension.extensionId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { affectedOf } from "../../kit/bulk/affected.ts"
+import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
+import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { resetMany, resetPreviewQuery } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { ResetPartsPicker } from "./reset-parts-picker.tsx"
+
+interface Props {
+  readonly extensionIds: readonly number[]
+  /** How the extensions are called in the title. */
+  readonly what: string
+  readonly onClose: () => void
+}
+
+/** What is deleted for good; everything else can be undone. */
+const forGood: readonly ResetPart[] = ["greetings", "voicemails", "pin"]
+
+/** Says what goes and what stays before personal data is set back to new, as a job. */
+export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const reset = useMutation(resetMany)
+  const [parts, setParts] = useState<readonly ResetPart[]>([])
+  const body = { extensionIds: [...extensionIds], parts: [...parts] }
+  const preview = useQuery({
+    ...resetPreviewQuery(accountId, body),
+    enabled: parts.length > 0,
+    placeholderData: (before) => before,
+  })
+  const known = preview.isPlaceholderData ? undefined : preview.data
+  const start = async () => ({
+    jobId: (
+      await reset.mutateAsync({
+        params: { accountId },
+        body: { ...body, extensionIds: affectedOf(extensionIds, known) },
+      })
+    ).taskId,
+  })
+  return (
+    <JobDialog
+      danger
+      title={words.resetTitle(what)}
+      confirm={words.resetDo}
+      notYet={parts.length === 0 ? words.resetNothing : undefined}
+      preview={preview.data}
+      start={start}
+      doneText={words.changedCount}
+      onClose={onClose}
+    >
+      <p>{words.resetText}</p>
+      <ResetPartsPicker value={parts} onChange={setParts} />
+      {parts.some((part) => forGood.includes(part)) && <p>{words.resetForGood}</p>}
+      {parts.length > 0 && <BulkPreviewPart of={preview} />}
+    </JobDialog>
+  )
+}

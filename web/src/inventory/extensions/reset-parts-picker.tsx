@@ -1,0 +1,23 @@
+import { resetParts, type ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { resetWords } from "./extensions.words.ts"
+import classes from "./extension-form.module.css"
+
+interface Props {
+  readonly value: readonly ResetPart[]
+  readonly onChange: (parts: readonly ResetPart[]) => void
+}
+
+/** What of extensions goes back to new, and what becomes of it. */
+export const ResetPartsPicker = ({ value, onChange }: Props) => (
+  <div className={classes.watchers}>
+    {resetParts.map((part) => (
+      <CheckboxField
+        key={part}
+        label={resetWords[part]}
+        checked={value.includes(part)}
+        onChange={(on) => onChange(on ? [...value, part] : value.filter((one) => one !== part))}
+      />
+    ))}
+  </div>
+)

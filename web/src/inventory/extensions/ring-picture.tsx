@@ -1,0 +1,121 @@
+import { destinationInWords, type CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import type { ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { ringOrder, type RingStep } from "@dialplane/contract/inventory/extensions/ring-order"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { Icon } from "../../ui/icons/icon.tsx"
+import type { IconName } from "../../ui/icons/icon-map.ts"
+import { extensionWords, type ExtensionWords } from "./extensions.words.ts"
+import classes from "./ring-picture.module.css"
+
+type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing" | "voicemail">
+
+const icons: Readonly<Record<RingStep["kind"], IconName>> = {
+  ring: "phone",
+  findMe: "search",
+  sentOn: "arrow-right",
+  disturbed: "moon",
+  voicemail: "voicemail",
+  nobody: "phone-off",
+}
+
+/** What is not filled in yet is shown as such. */
+const isOpen = (to: CallDestination) =>
+  to.kind === "external"
+    ? to.number.trim() === ""
+    : to.kind === "extension" && (to.extensionId as number | undefined) === undefined
+type Say = (to: CallDestination) => string
+
+const textOf = (step: RingStep, words: ExtensionWords, who: Say, hasPhones: boolean): string => {
+  switch (step.kind) {
+    case "ring":
+      return step.also.length === 0
+        ? words.step_ring
+        : (hasPhones ? words.step_ringAlso : words.step_findMe)(step.also.map(({ to }) => who(to)).join(", "))
+    case "findMe":
+      return words.step_findMe(who(step.to))
+    case "sentOn":
+      return words.step_sentOn(who(step.to))
+    case "disturbed":
+      return words.step_disturbed
+    case "voicemail":
+      return words.step_voicemail
+    case "nobody":
+      return words.step_nobody
+  }
+}
+
+/** The way of a call through an extension's settings, with the seconds each step takes. */
+export const RingPicture = ({
+  settings,
+  hasPhones,
+  unsaved,
+}: {
+  readonly settings: Settings
+  readonly hasPhones: boolean
+  readonly unsaved: boolean
+}) => {
+  const words = useWords(extensionWords)
+  const phone = usePhoneNumbers()
+  const who: Say = (to) =>
+    isOpen(to)
+      ? "…"
+      : to.kind === "voicemail"
+        ? words.toVoicemail.toLowerCase()
+        : to.kind === "external"
+          ? phone(to.number)
+          : destinationInWords(to)
+  const { steps, busy, notReachable } = ringOrder(settings, hasPhones)
+  const begins = steps.map((_, index) =>
+    steps.slice(0, index).reduce((sum, step) => sum + ("seconds" in step ? step.seconds : 0), 0),
+  )
+  const instead = (to: CallDestination | "nobody" | null) =>
+    to === null
+      ? undefined
+      : to === "nobody"
+        ? words.step_nobody
+        : to.kind === "voicemail"
+          ? words.step_voicemail
+          : words.step_sentOn(who(to))
+  const exceptions = [
+    [words.whileBusy, instead(busy)],
+    [words.whileUnreachable, instead(notReachable)],
+  ] as const
+  return (
+    <figure className={classes.picture} aria-label={words.picture}>
+      <figcaption className={classes.title}>
+        {words.picture}
+        {unsaved && <span className={classes.unsaved}>{words.pictureUnsaved}</span>}
+      </figcaption>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={`${index}-${step.kind}`} className={classes.step} data-kind={step.kind}>
+            <span className={classes.mark}>
+              <Icon name={icons[step.kind]} size={15} />
+            </span>
+            <span className={classes.words}>
+              <span>{textOf(step, words, who, hasPhones)}</span>
+              {step.kind === "findMe" && step.acceptPrompt && <span className={classes.note}>{words.asks}</span>}
+            </span>
+            <span className={classes.time}>
+              {"seconds" in step ? `${begins[index]}–${begins[index]! + step.seconds} s` : `${begins[index]} s`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {exceptions.some(([, text]) => text !== undefined) && (
+        <dl className={classes.exceptions}>
+          {exceptions.map(
+            ([when, text]) =>
+              text !== undefined && (
+                <div key={when}>
+                  <dt>{when}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import type { ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { ExtensionsPicker } from "./extensions-picker.tsx"
+import { extensionWords } from "./extensions.words.ts"
+import classes from "./extension-form.module.css"
+
+type Value = Pick<ExtensionSettings, "sharedWith" | "watchers">
+
+interface Props extends Value {
+  readonly accountId: number
+  readonly extensionId: number
+  readonly onShare: (sharedWith: Value["sharedWith"]) => void
+  readonly onWatch: (watchers: Value["watchers"]) => void
+  readonly errors: Readonly<Record<string, string>>
+  readonly disabledReason?: string | undefined
+}
+
+const hasPhone = ({ extensionType }: { readonly extensionType: string }) => extensionType === "Extension"
+
+/** Who has the line as well, and who watches it. */
+export const SharingFields = ({
+  accountId,
+  extensionId,
+  sharedWith,
+  watchers,
+  onShare,
+  onWatch,
+  errors,
+  disabledReason,
+}: Props) => {
+  const words = useWords(extensionWords)
+  const errorOf = (name: string) =>
+    Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+  const common = { accountId, except: [extensionId], offered: hasPhone, disabledReason }
+  return (
+    <>
+      <ExtensionsPicker
+        {...common}
+        widget="lineappearance-extension"
+        label={words.sharedWith}
+        description={words.sharedWithHint}
+        error={errorOf("sharedWith")}
+        value={sharedWith}
+        make={(one) => one}
+        onChange={onShare}
+      />
+      <ExtensionsPicker
+        {...common}
+        widget="edit-extension-monitor"
+        label={words.watchers}
+        description={words.watchersHint}
+        error={errorOf("watchers")}
+        value={watchers}
+        make={(one) => ({ ...one, mayPickUp: false })}
+        onChange={onWatch}
+      />
+      {watchers.length > 0 && (
+        <div className={classes.watchers}>
+          {watchers.map((one, index) => (
+            <CheckboxField
+              key={one.extensionId}
+              label={words.watchersPickUp(refInWords(one))}
+              disabledReason={disabledReason}
+              checked={one.mayPickUp}
+              onChange={(mayPickUp) => onWatch(watchers.with(index, { ...one, mayPickUp }))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { SkeletonBar } from "../../ui/states/skeleton-bar.tsx"
+import { extensionUsesQuery } from "./extensions.api.ts"
+import { extensionWords, useKinds } from "./extensions.words.ts"
+import classes from "./where-used.module.css"
+
+export const useUses = (extensionId: number) => useQuery(extensionUsesQuery(useAccount().accountId, extensionId))
+
+export const UseList = ({ uses }: { readonly uses: readonly ExtensionUse[] }) => {
+  const phone = usePhoneNumbers()
+  return (
+    <ul className={classes.list}>
+      {uses.map((use, index) => (
+        <li key={index}>
+          <span className={classes.kind}>{useKinds[use.kind]}</span>
+          <Target use={use} label={use.kind === "phoneNumber" ? phone(use.label) : use.label} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const pageOf = ({ extensionId, deviceId, templateId }: ExtensionUse) => {
+  if (extensionId !== null) return `extensions/${extensionId}`
+  if (deviceId !== null) return `devices/${deviceId}`
+  return templateId === null ? undefined : `extension-templates/${templateId}`
+}
+
+const Target = ({ use, label }: { readonly use: ExtensionUse; readonly label: string }) => {
+  const { accountId } = useAccount()
+  const page = pageOf(use)
+  return page === undefined ? <span>{label}</span> : <TextLink href={accountAddress(accountId, page)}>{label}</TextLink>
+}
+
+/** What leads to an extension, for whoever is about to change it. */
+export const WhereUsed = ({ extensionId }: { readonly extensionId: number }) => {
+  const words = useWords(extensionWords)
+  const uses = useUses(extensionId)
+  return (
+    <section className={classes.box} aria-label={words.whereUsed}>
+      <h3 className={classes.title}>{words.whereUsed}</h3>
+      {uses.isPending ? (
+        <SkeletonBar width={220} height={14} gap={4} />
+      ) : (uses.data?.uses.length ?? 0) === 0 ? (
+        <p className={classes.none}>{words.whereUsedNothing}</p>
+      ) : (
+        <UseList uses={uses.data!.uses} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LocationRequest, RequestDecision } from "@dialplane/contract/inventory/locations/locations.schema"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { decideRequest } from "./locations.api.ts"
+import { locationWords, requestStateWords } from "./locations.words.ts"
+
+interface Props {
+  readonly request: LocationRequest
+  readonly decision: RequestDecision["decision"]
+  readonly onClose: () => void
+}
+
+export const DecideRequestDialog = ({ request, decision, onClose }: Props) => {
+  const words = useWords(locationWords)
+  const { accountId } = useAccount()
+  const [note, setNote] = useState("")
+  const confirmed = useConfirmed(decideRequest, ({ state }) => {
+    showToast({ tone: "good", title: requestStateWords[state], message: request.name })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, requestId: request.requestId }, body: { decision, note } })}
+      opened
+      destructive={decision !== "approve"}
+      title={words[`${decision}Title`](request.name)}
+      confirmLabel={words[decision]}
+      onCancel={onClose}
+      replacement={
+        decision === "withdraw" ? undefined : (
+          <TextAreaField label={words.noteOptional} value={note} onChange={setNote} />
+        )
+      }
+    >
+      {words[`${decision}Text`]}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Location } from "@dialplane/contract/inventory/locations/locations.schema"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { removeLocation } from "./locations.api.ts"
+import { locationWords, usageList } from "./locations.words.ts"
+
+interface Props {
+  readonly location: Location
+  readonly onClose: () => void
+  readonly onMove: () => void
+}
+
+/** A place with things in it is not deleted; the dialog says what is there and leads to the move. */
+export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
+  const words = useWords(locationWords)
+  const { accountId } = useAccount()
+  const confirmed = useConfirmed(removeLocation, () => {
+    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
+    onClose()
+  })
+  const there = usageList(location.usage)
+  const lists = {
+    extensions: `extensions?locationId=${location.locationId}`,
+    phoneNumbers: `phone-numbers?locationId=${location.locationId}`,
+    devices: "devices",
+    networks: "locations/networks",
+  }
+  if (location.isDefault || there.length > 0) {
+    const canMove = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={words.cannotDelete(location.name)}
+        footer={
+          <>
+            <ActionButton onClick={onClose}>{words.close}</ActionButton>
+            {canMove && (
+              <ActionButton kind="primary" icon="swap" onClick={onMove}>
+                {words.move}
+              </ActionButton>
+            )}
+          </>
+        }
+      >
+        {location.isDefault && <p>{words.isDefaultText}</p>}
+        {there.length > 0 && (
+          <>
+            <p>{words.cannotDeleteText}</p>
+            <ul>
+              {there.map(({ name, text }) => (
+                <li key={name}>
+                  <TextLink href={accountAddress(accountId, lists[name])}>{text}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, locationId: location.locationId } })}
+      opened
+      destructive
+      title={words.deleteTitle(location.name)}
+      confirmLabel={words.delete}
+      onCancel={onClose}
+    >
+      {words.deleteText}
+    </ConfirmDialog>
+  )
+}

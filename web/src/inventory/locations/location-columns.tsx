@@ -1,0 +1,101 @@
+import type { Location, LocationStatus } from "@dialplane/contract/inventory/locations/locations.schema"
+import { EmergencyStateBadge } from "../emergency-locations/emergency-location-picker.tsx"
+import { placeLine } from "../../kit/locale/place-line.ts"
+import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { kindWords, statusWords, usageWords, type LocationWords } from "./locations.words.ts"
+import classes from "./location-columns.module.css"
+
+const tones: Readonly<Record<LocationStatus, StatusTone>> = { Active: "good", Pending: "neutral", Closed: "off" }
+
+export const LocationStatusBadge = ({
+  status,
+  plain,
+}: {
+  readonly status: LocationStatus
+  readonly plain?: boolean
+}) => (
+  <StatusBadge plain={plain} tone={tones[status]}>
+    {statusWords[status]}
+  </StatusBadge>
+)
+
+export const lineOfAddress = (address: Location["address"]) => placeLine([address.line1, address.line2], address)
+
+/** Long text is cut with dots, and whole when one points at it. */
+const Cut = ({ text }: { readonly text: string }) => (
+  <span dir="auto" className={classes.text} title={text}>
+    {text}
+  </span>
+)
+
+export const locationColumns = (words: LocationWords): Column<Location>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 1,
+    min: 210,
+    card: "title",
+    cell: (location) => (
+      <span className={classes.name}>
+        <span className={classes.text} title={location.name}>
+          {location.name}
+        </span>
+        {location.isDefault && <span className={classes.mark}>{words.defaultBadge}</span>}
+      </span>
+    ),
+  },
+  { id: "kind", header: words.kind, width: 96, cell: (location) => kindWords[location.kind] },
+  {
+    id: "city",
+    header: words.address,
+    sortable: true,
+    grow: 3,
+    min: 180,
+    cell: (location) => <Cut text={lineOfAddress(location.address) || "—"} />,
+  },
+  {
+    id: "services",
+    header: words.services,
+    grow: 3,
+    min: 220,
+    cell: (location) => <Cut text={usageWords(location.usage) || words.nothingHere} />,
+  },
+  {
+    id: "emergency",
+    header: words.emergencyLocation,
+    width: 150,
+    cell: (location) =>
+      location.emergencyLocationState === null ? (
+        <StatusBadge plain tone="warn">
+          {words.noEmergency}
+        </StatusBadge>
+      ) : (
+        <EmergencyStateBadge plain state={location.emergencyLocationState} />
+      ),
+  },
+  {
+    id: "mainNumber",
+    header: words.mainNumber,
+    width: 160,
+    hidden: true,
+    cell: (location) => <span className="dp-figures">{location.mainNumber || "—"}</span>,
+  },
+  {
+    id: "timeZone",
+    header: words.timeZone,
+    width: 170,
+    hidden: true,
+    cell: (location) => location.timeZone.replaceAll("_", " "),
+  },
+  {
+    id: "status",
+    header: words.status,
+    sortable: true,
+    width: 122,
+    card: "aside",
+    cell: (location) => <LocationStatusBadge plain status={location.status} />,
+  },
+]

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { locationsQuery } from "./locations.api.ts"
+import { locationWords, statusWords } from "./locations.words.ts"
+
+interface Props extends FieldProps {
+  readonly accountId: number
+  readonly value: number | null
+  readonly onChange: (locationId: number | null) => void
+  readonly except?: number
+}
+
+/** What a picked place is called, where the account's places are known already. */
+export const useLocationName = (accountId: number): ((locationId: unknown) => string | undefined) => {
+  const unseen = useWhyNot("read:locations")
+  const { data } = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
+  return (locationId) => data?.items.find((one) => one.locationId === locationId)?.name
+}
+
+/** The places of an account; closed ones are seen but cannot be chosen. */
+export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
+  const words = useWords(locationWords)
+  // Those who may change an extension need not be able to see the places.
+  const unseen = useWhyNot("read:locations")
+  const locations = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
+  const offered = (locations.data?.items ?? []).filter(({ locationId }) => locationId !== except)
+  return (
+    <SelectField
+      {...field}
+      disabledReason={field.disabledReason ?? unseen}
+      placeholder={words.choose}
+      clearable={!field.required}
+      options={offered.map(({ locationId, name, status }) => ({
+        value: String(locationId),
+        label: status === "Active" ? name : `${name} (${statusWords[status]})`,
+        disabled: status === "Closed",
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Location } from "@dialplane/contract/inventory/locations/locations.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
+import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { EmergencyAddressesStay, useEmergencyStays } from "./emergency-stays-tile.tsx"
+import { LocationPicker } from "./location-picker.tsx"
+import { movePreviewQuery, moveToLocation } from "./locations.api.ts"
+import { locationWords, usageWords } from "./locations.words.ts"
+
+/** Everything at a place moves to another, as a job. */
+export const MoveServicesDialog = ({
+  location,
+  onClose,
+}: {
+  readonly location: Location
+  readonly onClose: () => void
+}) => {
+  const words = useWords(locationWords)
+  const { accountId } = useAccount()
+  const emergencyStays = useEmergencyStays()
+  const move = useMutation(moveToLocation)
+  const [target, setTarget] = useState<number | null>(null)
+  const body = { toLocationId: target ?? location.locationId, fromLocationId: location.locationId }
+  const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
+  return (
+    <JobDialog
+      title={words.moveTitle(location.name)}
+      confirm={words.moveStart}
+      notYet={target === null ? words.choose : undefined}
+      preview={preview.data}
+      start={() => move.mutateAsync({ params: { accountId }, body })}
+      doneText={(count) => `${words.movedCount(count)} ${emergencyStays.allStay}`}
+      onClose={onClose}
+    >
+      <p>{words.moveText(usageWords({ ...location.usage, networks: 0 }))}</p>
+      <EmergencyAddressesStay />
+      <LocationPicker
+        label={words.moveTo}
+        required
+        accountId={accountId}
+        except={location.locationId}
+        value={target}
+        onChange={setTarget}
+      />
+      {target !== null && <BulkPreviewPart of={preview} />}
+    </JobDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { networkAddress } from "@dialplane/contract/inventory/locations/network-ranges"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { networkOfAddressQuery } from "./locations.api.ts"
+import { locationWords } from "./locations.words.ts"
+import classes from "./where-is-address.module.css"
+
+/** Type an address, see the place it belongs to. */
+export const WhereIsAddress = () => {
+  const words = useWords(locationWords)
+  const { accountId } = useAccount()
+  const [address, setAddress] = useState("")
+  const isAddress = networkAddress.safeParse(address).success
+  const found = useQuery({ ...networkOfAddressQuery(accountId, address.trim()), enabled: isAddress })
+  const network = found.data?.[0]
+  return (
+    <div className={classes.row}>
+      <TextField
+        label={words.whichTitle}
+        placeholder={words.whichPlaceholder}
+        value={address}
+        onChange={setAddress}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p className={classes.answer} role="status">
+        {isAddress &&
+          found.data !== undefined &&
+          (network === undefined ? words.whichNone : words.whichIs(network.locationName, network.range))}
+      </p>
+    </div>
+  )
+}

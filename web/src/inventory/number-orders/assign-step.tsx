@@ -1,0 +1,83 @@
+import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import type { NumberOrder, ReservedNumber } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { ExtensionPicker } from "../extensions/extension-picker.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { buyNumbers } from "./number-orders.api.ts"
+import { numberOrderWords } from "./number-orders.words.ts"
+import classes from "./number-orders.module.css"
+
+interface Props {
+  readonly accountId: number
+  readonly numbers: readonly ReservedNumber[]
+  readonly onBack: () => void
+  readonly onDone: (order: NumberOrder) => void
+}
+
+/** Where each number leads, if that is known already, and the order itself. */
+export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
+  const words = useWords(numberOrderWords)
+  const phone = usePhoneNumbers()
+  const buy = useMutation(buyNumbers)
+  const readLockedBy = useWhyNot("read:extensions")
+  const [targets, setTargets] = useState<Readonly<Record<string, ExtensionRef | null>>>({})
+  const [strict, setStrict] = useState(true)
+  // What was in the basket when the order was put together, also if it runs out meanwhile.
+  const [ordered] = useState(numbers)
+  const act = async () => {
+    const assignments = ordered.flatMap(({ phoneNumber }) =>
+      targets[phoneNumber] ? [{ phoneNumber, extensionId: targets[phoneNumber].extensionId }] : [],
+    )
+    onDone(
+      await buy.mutateAsync({
+        params: { accountId },
+        body: {
+          phoneNumbers: ordered.map(({ phoneNumber }) => phoneNumber),
+          mode: strict ? "allOrNothing" : "perNumber",
+          assignments,
+        },
+      }),
+    )
+  }
+  return (
+    <Section title={words.assignTitle} sentence={words.assignSentence}>
+      <div className={classes.assign}>
+        <ErrorBlock message={buy.isError ? sentenceOf(buy.error) : undefined} />
+        {ordered.map(({ phoneNumber }) => (
+          <ExtensionPicker
+            key={phoneNumber}
+            label={words.leadsTo(phone(`+${phoneNumber}`))}
+            among={{ accountId }}
+            disabledReason={readLockedBy}
+            value={targets[phoneNumber] ?? null}
+            onChange={(extension) => setTargets({ ...targets, [phoneNumber]: extension })}
+          />
+        ))}
+        {ordered.length > 1 && (
+          <SwitchField
+            label={words.allOrNothing}
+            description={words.allOrNothingHint}
+            checked={strict}
+            onChange={setStrict}
+          />
+        )}
+        <div className={classes.buttons}>
+          <ActionButton onClick={onBack} disabled={buy.isPending}>
+            {words.back}
+          </ActionButton>
+          <ActionButton kind="primary" loading={buy.isPending} onClick={() => void act().catch(() => {})}>
+            {words.buy(ordered.length)}
+          </ActionButton>
+        </div>
+      </div>
+    </Section>
+  )
+}

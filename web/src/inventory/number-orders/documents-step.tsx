@@ -1,0 +1,31 @@
+import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { Documents } from "./documents.tsx"
+import { portingOrderQuery } from "./porting.api.ts"
+import { portingScreenWords } from "./porting.words.ts"
+import classes from "./porting.module.css"
+
+/** What is uploaded here is in the order at once; the wizard goes on with the order as the server has it. */
+export const DocumentsStep = ({
+  order,
+  onChange,
+}: {
+  readonly order: PortingOrder
+  readonly onChange: (order: PortingOrder) => void
+}) => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const now = useQuery(portingOrderQuery(accountId, order.portingOrderId)).data
+  useEffect(() => {
+    if (now !== undefined && now.version !== order.version) onChange(now)
+  }, [now, order.version, onChange])
+  return (
+    <>
+      <p className={classes.sentence}>{words.documentsHint}</p>
+      <Documents order={now ?? order} lockedBy={undefined} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { isEditable } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { useQuery } from "@tanstack/react-query"
+import { Navigate, useParams } from "@tanstack/react-router"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { PortingWizard } from "./porting-wizard.tsx"
+import { portingOrderQuery } from "./porting.api.ts"
+import { portingScreenWords } from "./porting.words.ts"
+
+/** A draft that goes on, or an order that came back and is mended. */
+export const Page = () => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const portingOrderId = Number((useParams({ strict: false }) as { portingOrderId: string }).portingOrderId)
+  const order = useQuery(portingOrderQuery(accountId, portingOrderId))
+  const home = accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`)
+  if (order.data !== undefined && !isEditable(order.data.state)) return <Navigate to={home as "/"} replace />
+  return (
+    <PageFrame>
+      <PageHead
+        title={words.editTitle(portingOrderId)}
+        sentence={order.data?.state === "draft" ? words.newSentence : words.editSentence}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+      />
+      {order.isLoadingError ? (
+        <LoadError of={order} />
+      ) : order.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          {order.data.stateReason !== "" && (
+            <Banner tone="warn" title={order.data.state === "rejected" ? words.whyRejected : words.missing}>
+              {order.data.stateReason}
+            </Banner>
+          )}
+          <PortingWizard key={portingOrderId} order={order.data} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import type { NumberOrder } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Steps } from "../../ui/page/steps.tsx"
+import { AssignStep } from "./assign-step.tsx"
+import { Basket } from "./basket.tsx"
+import { FindStep } from "./find-step.tsx"
+import { areasQuery } from "./number-orders.api.ts"
+import { numberOrderWords } from "./number-orders.words.ts"
+import { OrderDone } from "./order-done.tsx"
+import { useBasket, useSoldIn } from "./use-basket.ts"
+import classes from "./number-orders.module.css"
+
+type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at: "done"; readonly order: NumberOrder }
+
+/**
+ * Country, kind, area, list, basket; then where they lead; then done. The basket is kept by the server, so that a
+ * reload loses nothing.
+ */
+export const Page = () => {
+  const words = useWords(numberOrderWords)
+  const { accountId, countryCode } = useAccount()
+  const [stage, setStage] = useState<Stage>({ at: "find" })
+  const basket = useBasket(accountId)
+  const { first } = useSoldIn(countryCode)
+  const offeredBy = useQuery(areasQuery(accountId, first)).data
+  const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? words.provisioningOff : undefined)
+  return (
+    <PageFrame>
+      <PageHead
+        title={words.title}
+        sentence={words.sentence}
+        breadcrumbs={[{ label: words.numbers, href: accountAddress(accountId, "phone-numbers") }]}
+      />
+      {offeredBy?.provisioning === false ? (
+        <Banner tone="warn">{words.provisioningOff}</Banner>
+      ) : (
+        offeredBy?.sandbox && <Banner title={words.sandboxTitle}>{words.sandbox}</Banner>
+      )}
+      <div className={classes.steps}>
+        <Steps
+          steps={[
+            { id: "find", label: words.stepFind },
+            { id: "assign", label: words.stepAssign },
+            { id: "done", label: words.stepDone },
+          ]}
+          current={stage.at}
+          onGo={stage.at === "assign" ? () => setStage({ at: "find" }) : undefined}
+        />
+      </div>
+      {stage.at === "find" && (
+        <div className={classes.columns}>
+          <FindStep accountId={accountId} basket={basket} lockedBy={lockedBy} />
+          <Basket basket={basket} lockedBy={lockedBy} onGoOn={() => setStage({ at: "assign" })} />
+        </div>
+      )}
+      {stage.at === "assign" && (
+        <AssignStep
+          accountId={accountId}
+          numbers={basket.numbers}
+          onBack={() => setStage({ at: "find" })}
+          onDone={(order) => setStage({ at: "done", order })}
+        />
+      )}
+      {stage.at === "done" && (
+        <OrderDone order={stage.order} accountId={accountId} onMore={() => setStage({ at: "find" })} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import type { NumberOrder } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
+import { useEffect, useRef } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { numberOrderWords } from "./number-orders.words.ts"
+import classes from "./number-orders.module.css"
+
+export const OrderDone = ({
+  order,
+  accountId,
+  onMore,
+}: {
+  readonly order: NumberOrder
+  readonly accountId: number
+  readonly onMore: () => void
+}) => {
+  const words = useWords(numberOrderWords)
+  const phone = usePhoneNumbers()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <section className={classes.assign}>
+      <h2 ref={head} tabIndex={-1} className={classes.doneTitle}>
+        {words.doneTitle(order.lines.filter(({ bought }) => bought).length)}
+      </h2>
+      <p className={classes.quiet}>{words.doneSentence}</p>
+      <ul className={classes.kept}>
+        {order.lines.map(({ phoneNumber, bought, reason }) => (
+          <li key={phoneNumber}>
+            <span className={classes.offer}>
+              <span className="dp-figures">{phone(`+${phoneNumber}`)}</span>
+              {reason !== "" && <span className={classes.quiet}>{reason}</span>}
+            </span>
+            <StatusBadge plain tone={bought ? "good" : "bad"}>
+              {bought ? words.bought : words.notBought}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <ActionButton onClick={onMore}>{words.buyMore}</ActionButton>
+        <ActionButton kind="primary" href={accountAddress(accountId, "phone-numbers")}>
+          {words.openNumbers}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { isOver } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { ExtensionPicker } from "../extensions/extension-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { NumberPicker } from "../numbers/number-picker.tsx"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { saveTargets } from "./porting.api.ts"
+import { numberStateTones, numberStateWords, portingScreenWords } from "./porting.words.ts"
+import classes from "./porting.module.css"
+
+/** By number: the carrier changes the state of an order while somebody chooses here, which touches none of these. */
+const targets = z.record(
+  z.string(),
+  z.object({ extensionId: z.number().nullable(), temporaryNumber: z.string().nullable() }),
+)
+const none = { extensionId: null, temporaryNumber: null }
+
+const targetsOf = (order: PortingOrder): z.input<typeof targets> =>
+  Object.fromEntries(
+    order.numbers.map(({ phoneNumber, extensionId, temporaryNumber }) => [
+      phoneNumber,
+      { extensionId, temporaryNumber },
+    ]),
+  )
+
+/** Each number with its state, where it shall lead, and what stands in for it meanwhile. */
+export const PortedNumbers = ({
+  order,
+  lockedBy,
+}: {
+  readonly order: PortingOrder
+  readonly lockedBy: string | undefined
+}) => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const phone = usePhoneNumbers()
+  const save = useMutation(saveTargets)
+  const [chosen, setChosen] = useState<readonly ExtensionRef[]>([])
+  const form = useForm({
+    schema: targets,
+    initial: targetsOf(order),
+    version: order.version,
+    onSubmit: async (values, version) => {
+      await save.mutateAsync({
+        params: { accountId, portingOrderId: order.portingOrderId },
+        body: {
+          version,
+          numbers: order.numbers.map(({ phoneNumber }) => ({
+            phoneNumber: `+${phoneNumber}`,
+            ...(values[phoneNumber] ?? none),
+          })),
+        },
+      })
+      showToast({ tone: "good", title: words.saved, message: "" })
+    },
+  })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const known = order.numbers.flatMap(({ extensionId, extension, extensionName }): ExtensionRef[] =>
+    extensionId === null ? [] : [{ extensionId, extension: extension ?? "", name: extensionName ?? "" }],
+  )
+  const refOf = (id: number) => [...chosen, ...known].find(({ extensionId }) => extensionId === id)
+  /** For the notice that somebody else chose too. */
+  const nameOf = (path: string, value: unknown) => {
+    if (typeof value === "string") return phone(`+${value}`)
+    const ref = typeof value === "number" && path.endsWith(".extensionId") ? refOf(value) : undefined
+    return ref && refInWords(ref)
+  }
+  const over = isOver(order.state)
+  if (order.numbers.length === 0) return <p className={classes.quiet}>{words.noNumbers}</p>
+  return (
+    <form {...form.element}>
+      <FormProblem form={form} nameOf={nameOf} />
+      <ul className={classes.numbers}>
+        {order.numbers.map(({ phoneNumber, state, reason, extension, extensionName }) => {
+          const shown = phone(`+${phoneNumber}`)
+          const { extensionId, temporaryNumber } = form.values[phoneNumber] ?? none
+          return (
+            <li key={phoneNumber}>
+              <div className={classes.numberHead}>
+                <span className={`dp-figures ${classes.number}`}>{shown}</span>
+                <StatusBadge plain tone={numberStateTones[state]}>
+                  {numberStateWords[state]}
+                </StatusBadge>
+              </div>
+              {reason !== "" && <p className={classes.quiet}>{reason}</p>}
+              {over ? (
+                <p className={classes.quiet}>
+                  {extension === null ? words.nobody : `${extension} ${extensionName ?? ""}`}
+                </p>
+              ) : (
+                <div className={classes.targets}>
+                  <ExtensionPicker
+                    label={words.leadsToWhat(shown)}
+                    name={`${phoneNumber}.extensionId`}
+                    among={{ accountId }}
+                    disabledReason={lockedBy}
+                    value={extensionId === null ? null : (refOf(extensionId) ?? { extensionId })}
+                    onChange={(next) => {
+                      if (next !== null) setChosen([...chosen, next])
+                      form.set(phoneNumber, { extensionId: next?.extensionId ?? null, temporaryNumber })
+                    }}
+                  />
+                  <NumberPicker
+                    label={words.temporary}
+                    description={words.temporaryOf(shown)}
+                    name={`${phoneNumber}.temporaryNumber`}
+                    accountId={accountId}
+                    disabledReason={lockedBy}
+                    value={temporaryNumber}
+                    onChange={(next) => form.set(phoneNumber, { extensionId, temporaryNumber: next })}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {form.dirty && !over && (
+        <ActionButton kind="primary" size="sm" type="submit" loading={form.submitting}>
+          {words.saveTargets}
+        </ActionButton>
+      )}
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,193 @@
+import { isEditable, isOver, portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { addressLine } from "./address-line.ts"
+import { CancelOrderDialog, DeleteDraftDialog } from "./porting-dialogs.tsx"
+import { Documents } from "./documents.tsx"
+import { PortedNumbers } from "./ported-numbers.tsx"
+import { PortingHistory } from "./porting-history.tsx"
+import { PortingProgress } from "./porting-progress.tsx"
+import { portingOrderQuery, switchOver } from "./porting.api.ts"
+import { portingScreenWords, stateTones } from "./porting.words.ts"
+import classes from "./porting.module.css"
+
+export const Page = () => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const portingOrderId = Number((useParams({ strict: false }) as { portingOrderId: string }).portingOrderId)
+  const order = useQuery(portingOrderQuery(accountId, portingOrderId))
+  return (
+    <PageFrame>
+      <PageHead
+        title={words.orderNumber(portingOrderId)}
+        sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+        badge={
+          order.data && (
+            <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>
+          )
+        }
+        actions={order.data && <Actions order={order.data} />}
+      />
+      {order.isLoadingError ? (
+        <LoadError of={order} />
+      ) : order.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <Body order={order.data} />
+      )}
+    </PageFrame>
+  )
+}
+
+const Actions = ({ order }: { readonly order: PortingOrder }) => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const { date } = useFormat()
+  const [open, setOpen] = useState<"cancel" | "delete">()
+  const updateLockedBy = useWhyNot("update:phone-numbers")
+  const deleteLockedBy = useWhyNot("delete:phone-numbers")
+  const close = () => setOpen(undefined)
+  const { state, confirmedDate, cancelUntil } = order
+  const late =
+    cancelUntil !== null && confirmedDate !== null && new Date().toISOString().slice(0, 10) > cancelUntil
+      ? words.tooLate(date(`${confirmedDate}T12:00:00Z`))
+      : undefined
+  return (
+    <>
+      {state === "draft" && (
+        <ActionButton kind="quiet" icon="delete" disabledReason={deleteLockedBy} onClick={() => setOpen("delete")}>
+          {words.deleteDraft}
+        </ActionButton>
+      )}
+      {state !== "draft" && state !== "activating" && !isOver(state) && (
+        <ActionButton
+          kind="quiet"
+          icon="close"
+          disabledReason={updateLockedBy ?? late}
+          onClick={() => setOpen("cancel")}
+        >
+          {words.cancel}
+        </ActionButton>
+      )}
+      {isEditable(state) && (
+        <ActionButton
+          kind="primary"
+          icon="edit"
+          disabledReason={updateLockedBy}
+          href={accountAddress(accountId, `phone-numbers/porting/${order.portingOrderId}/edit`)}
+        >
+          {state === "draft" ? words.goOn : words.fix}
+        </ActionButton>
+      )}
+      {open === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
+      {open === "delete" && <DeleteDraftDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+const Body = ({ order }: { readonly order: PortingOrder }) => {
+  const words = useWords(portingScreenWords)
+  const { date } = useFormat()
+  const phone = usePhoneNumbers()
+  const lockedBy = useWhyNot("update:phone-numbers")
+  const { state } = order
+  const over = isOver(state) ? `${portingWords[state].title}: ${portingWords[state].now}` : undefined
+  const orNone = (text: string) => (text === "" ? undefined : text)
+  return (
+    <>
+      <PortingProgress order={order} />
+      {order.stateReason !== "" && state !== "cancelled" && (
+        <Banner
+          tone={state === "rejected" ? "danger" : "warn"}
+          title={state === "rejected" ? words.whyRejected : words.missing}
+        >
+          {order.stateReason}
+        </Banner>
+      )}
+      {state === "dateConfirmed" && order.sandbox && <HurryBanner order={order} lockedBy={lockedBy} />}
+      <div className={classes.columns}>
+        <div>
+          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}>
+            <PortedNumbers key={String(isOver(state))} order={order} lockedBy={lockedBy ?? over} />
+          </Section>
+          <Section title={words.details} divided>
+            <KeyValueList
+              items={[
+                {
+                  label: words.date,
+                  value:
+                    order.confirmedDate !== null
+                      ? date(`${order.confirmedDate}T12:00:00Z`)
+                      : order.wishedDate !== null
+                        ? words.wished(date(`${order.wishedDate}T12:00:00Z`))
+                        : words.noDate,
+                  hint:
+                    order.cancelUntil === null ? undefined : words.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)),
+                },
+                { label: words.provider, value: orNone(order.losingCarrier) },
+                { label: words.accountNumber, value: orNone(order.carrierAccountNumber) },
+                { label: words.pin, value: order.hasPin ? words.pinThere : words.pinMissing },
+                {
+                  label: words.billingNumber,
+                  value: order.billingNumber === "" ? undefined : phone(order.billingNumber),
+                },
+                { label: words.customerName, value: orNone(order.customerName) },
+                { label: words.signerName, value: orNone(order.signerName) },
+                { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail },
+                { label: words.street, value: orNone(addressLine(order.address)) },
+              ]}
+            />
+          </Section>
+          <Section title={words.documents} divided>
+            <Documents order={order} lockedBy={lockedBy ?? over} />
+          </Section>
+        </div>
+        <Section title={words.history}>
+          <PortingHistory order={order} lockedBy={lockedBy} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const HurryBanner = ({ order, lockedBy }: { readonly order: PortingOrder; readonly lockedBy: string | undefined }) => {
+  const words = useWords(portingScreenWords)
+  const { accountId } = useAccount()
+  const hurry = useMutation(switchOver)
+  return (
+    <Banner
+      title={words.hurryTitle}
+      action={
+        <ActionButton
+          size="compact-sm"
+          icon="bolt"
+          loading={hurry.isPending}
+          disabledReason={lockedBy}
+          onClick={() => hurry.mutate({ params: { accountId, portingOrderId: order.portingOrderId } })}
+        >
+          {words.hurry}
+        </ActionButton>
+      }
+    >
+      {hurry.isError ? sentenceOf(hurry.error) : words.hurrySentence}
+    </Banner>
+  )
+}

@@ -1,0 +1,68 @@
+import { portingWords, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { Steps } from "../../ui/page/steps.tsx"
+import { portingScreenWords } from "./porting.words.ts"
+import classes from "./porting.module.css"
+
+/** The straight way; what goes wrong on it stays at the step where it happened. */
+const way: readonly PortingState[] = [
+  "submitted",
+  "inReview",
+  "withCarrier",
+  "dateConfirmed",
+  "activating",
+  "completed",
+]
+const placeOf: Readonly<Record<PortingState, PortingState>> = {
+  draft: "submitted",
+  submitted: "submitted",
+  inReview: "inReview",
+  actionRequired: "inReview",
+  withCarrier: "withCarrier",
+  rejected: "withCarrier",
+  dateConfirmed: "dateConfirmed",
+  activating: "activating",
+  completed: "completed",
+  cancelled: "submitted",
+}
+
+/** Short enough for six in a row. */
+const labels: Partial<Record<PortingState, string>> = {
+  withCarrier: "At the provider",
+  dateConfirmed: "Date set",
+  completed: "Here",
+}
+
+/** Where the order stands and what happens next, in words for people who port a number once in ten years. */
+export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => {
+  const words = useWords(portingScreenWords)
+  const { date } = useFormat()
+  const { now, next } = portingWords[order.state]
+  const hints: Partial<Record<PortingState, string>> =
+    order.confirmedDate === null ? {} : { dateConfirmed: date(`${order.confirmedDate}T12:00:00Z`) }
+  return (
+    <div className={classes.progress}>
+      {order.state !== "cancelled" && order.state !== "draft" && (
+        <Steps
+          steps={way.map((state) => ({
+            id: state,
+            label: labels[state] ?? portingWords[state].title,
+            hint: hints[state],
+          }))}
+          current={placeOf[order.state]}
+        />
+      )}
+      <dl className={classes.nowNext} aria-live="polite">
+        <div>
+          <dt>{words.now}</dt>
+          <dd>{now}</dd>
+        </div>
+        <div>
+          <dt>{words.next_}</dt>
+          <dd>{next}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { applicationDraft, type PhoneNumber } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { featureWords } from "./features.words.ts"
+import { NumberPicker } from "./number-picker.tsx"
+import { programNumbers } from "./numbers.api.ts"
+
+/** Which application answers a number's calls; for a new one the number is chosen from the free ones. */
+export const ApplicationSheet = ({
+  number,
+  onClose,
+}: {
+  readonly number: PhoneNumber | undefined
+  readonly onClose: () => void
+}) => {
+  const words = useWords(featureWords)
+  const { accountId } = useAccount()
+  const format = usePhoneNumbers()
+  const id = useId()
+  const change = useMutation(programNumbers)
+  const lockedBy = useWhyNot("update:number-programmability")
+  const [phoneNumber, setPhoneNumber] = useState<string | null>(number?.phoneNumber ?? null)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    schema: applicationDraft,
+    initial: {
+      applicationId: number?.application?.applicationId ?? "",
+      name: number?.application?.name ?? "",
+      active: number?.application?.active ?? true,
+    },
+    onSubmit: async (application) => {
+      if (phoneNumber === null) return setRefusal(words.programmableNoneSentence)
+      const { results } = await change.mutateAsync({
+        params: { accountId },
+        body: { phoneNumbers: [phoneNumber], application },
+      })
+      if (results[0]?.result === "failed") return setRefusal(results[0].reason ?? "")
+      showToast({
+        tone: "good",
+        title: words.saved,
+        message: words.programmed(format(`+${phoneNumber}`), application.name),
+      })
+      onClose()
+    },
+  })
+  const off = { disabledReason: lockedBy }
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={number === undefined ? words.programTitle : words.changeTitle}
+      sentence={number && format(`+${number.phoneNumber}`)}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+      saveDisabledReason={lockedBy}
+    >
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <FormSection>
+          {number === undefined && (
+            <NumberPicker
+              label={words.number}
+              required
+              accountId={accountId}
+              {...off}
+              error={refusal}
+              value={phoneNumber}
+              onChange={setPhoneNumber}
+            />
+          )}
+          <TextField label={words.applicationName} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField
+            label={words.applicationId}
+            description={words.applicationIdHint}
+            required
+            autoComplete="off"
+            {...off}
+            {...form.text("applicationId")}
+          />
+          <SwitchField label={words.active} description={words.activeHint} {...off} {...form.checkbox("active")} />
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,174 @@
+import { useState, type ComponentType } from "react"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import {
+  AssignDialog,
+  BackupDialog,
+  CallerIdDialog,
+  FreeDialog,
+  LocationDialog,
+  OfferedDialog,
+  ProviderDialog,
+  StatusDialog,
+  TagDialog,
+  type BulkFormProps,
+} from "./bulk-forms.tsx"
+import { MoveDialog } from "./move-dialog.tsx"
+import { RemoveDialog } from "./remove-dialog.tsx"
+import { numberWords } from "./numbers.words.ts"
+import { useFromAbove } from "../../kit/use-from-above.ts"
+
+const dialogs = {
+  assign: AssignDialog,
+  tag: TagDialog,
+  callerId: CallerIdDialog,
+  backup: BackupDialog,
+  status: StatusDialog,
+  location: LocationDialog,
+  provider: ProviderDialog,
+  offered: OfferedDialog,
+  free: FreeDialog,
+  move: MoveDialog,
+  remove: RemoveDialog,
+} as const satisfies Readonly<Record<string, ComponentType<BulkFormProps>>>
+export type BulkKind = keyof typeof dialogs
+
+export const BulkForm = ({ kind, ...props }: BulkFormProps & { readonly kind: BulkKind }) => {
+  const Form = dialogs[kind]
+  return <Form {...props} />
+}
+
+/** What can be done with one number or many, as groups of a menu; what cannot says why. */
+export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[]) => {
+  const words = useWords(numberWords)
+  const session = useSignedIn()
+  const fromAbove = useFromAbove()
+  const whyNotChange = useWhyNot("update:phone-numbers")
+  const whyNotDelete = useWhyNot("delete:phone-numbers")
+  const whyNotLook = useWhyNot("read:accounts")
+  const reachesOthers = session.isVendorSupport || session.accountId === 1 || fromAbove || whyNotLook === undefined
+  return (open) => [
+    {
+      id: "details",
+      actions: [
+        {
+          id: "backup",
+          label: words.setBackup,
+          icon: "routing",
+          disabledReason: whyNotChange,
+          onSelect: () => open("backup"),
+        },
+        {
+          id: "status",
+          label: words.setStatus,
+          icon: "pending",
+          disabledReason: whyNotChange,
+          onSelect: () => open("status"),
+        },
+        {
+          id: "location",
+          label: words.setLocation,
+          icon: "location",
+          disabledReason: whyNotChange,
+          onSelect: () => open("location"),
+        },
+        {
+          id: "offered",
+          label: words.setOffered,
+          icon: "star",
+          disabledReason: whyNotChange,
+          onSelect: () => open("offered"),
+        },
+        {
+          id: "provider",
+          label: words.setProvider,
+          icon: "partner",
+          disabledReason: whyNotChange ?? (fromAbove ? undefined : words.onlyAbove),
+          onSelect: () => open("provider"),
+        },
+      ],
+    },
+    {
+      id: "away",
+      actions: [
+        {
+          id: "free",
+          label: words.freeThem,
+          icon: "phone-off",
+          disabledReason: whyNotChange,
+          onSelect: () => open("free"),
+        },
+        {
+          id: "move",
+          label: words.moveThem,
+          icon: "swap",
+          disabledReason: whyNotChange ?? (reachesOthers ? undefined : words.noOtherAccount),
+          onSelect: () => open("move"),
+        },
+        {
+          id: "remove",
+          label: words.removeThem,
+          icon: "delete",
+          danger: true,
+          disabledReason: whyNotDelete,
+          onSelect: () => open("remove"),
+        },
+      ],
+    },
+  ]
+}
+
+/** The three commonest, which the bar over a selection has as buttons, for the menu of one row. */
+export const useCommonActions = (): ((open: (kind: BulkKind) => void) => MenuGroup) => {
+  const words = useWords(numberWords)
+  const whyNot = useWhyNot("update:phone-numbers")
+  return (open) => ({
+    id: "common",
+    actions: [
+      { id: "assign", label: words.assign, icon: "phone-in", disabledReason: whyNot, onSelect: () => open("assign") },
+      { id: "tag", label: words.setTag, icon: "tag", disabledReason: whyNot, onSelect: () => open("tag") },
+      {
+        id: "callerId",
+        label: words.setCallerId,
+        icon: "identity",
+        disabledReason: whyNot,
+        onSelect: () => open("callerId"),
+      },
+    ],
+  })
+}
+
+/** The bar over a selection: the three commonest by themselves, the rest behind one button. */
+export const BulkActions = ({
+  phoneNumbers,
+  onDone,
+}: {
+  readonly phoneNumbers: readonly string[]
+  readonly onDone: () => void
+}) => {
+  const words = useWords(numberWords)
+  const [opened, setOpened] = useState<BulkKind>()
+  const whyNot = useWhyNot("update:phone-numbers")
+  const menu = useBulkMenu()
+  return (
+    <>
+      <ActionButton icon="phone-in" disabledReason={whyNot} onClick={() => setOpened("assign")}>
+        {words.assign}
+      </ActionButton>
+      <ActionButton icon="tag" disabledReason={whyNot} onClick={() => setOpened("tag")}>
+        {words.setTag}
+      </ActionButton>
+      <ActionButton icon="identity" disabledReason={whyNot} onClick={() => setOpened("callerId")}>
+        {words.setCallerId}
+      </ActionButton>
+      <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={menu(setOpened)} />
+      {opened !== undefined && (
+        <BulkForm kind={opened} phoneNumbers={phoneNumbers} onClose={() => setOpened(undefined)} onDone={onDone} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { largestMove, type BulkChange } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { affectedOf } from "../../kit/bulk/affected.ts"
+import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
+import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { bulkPreviewQuery, startBulk } from "./numbers.api.ts"
+import { numberWords } from "./numbers.words.ts"
+
+interface Props {
+  readonly title: string
+  readonly phoneNumbers: readonly string[]
+  /** Nothing while it is not complete yet. */
+  readonly change: BulkChange | undefined
+  readonly confirm?: string
+  readonly danger?: boolean
+  readonly onClose: () => void
+  /** Something was changed. */
+  readonly onDone: () => void
+  readonly children: ReactNode
+}
+
+const typingMilliseconds = 300
+
+/** The same change for many numbers: what to change, what that would do, then what became of each. */
+export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClose, onDone, children }: Props) => {
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const start = useMutation(startBulk)
+  const isTooMany = phoneNumbers.length > largestMove
+  const [typed] = useDebouncedValue(change === undefined ? "" : JSON.stringify(change), typingMilliseconds)
+  const previewed = typed === "" ? undefined : (JSON.parse(typed) as BulkChange)
+  const preview = useQuery({
+    ...bulkPreviewQuery(accountId, { phoneNumbers: [...phoneNumbers], change: previewed ?? { kind: "free" } }),
+    enabled: previewed !== undefined && !isTooMany,
+    placeholderData: (before) => before,
+  })
+  // A preview of what was typed before says nothing about this change.
+  const known = JSON.stringify(change) === typed && !isTooMany && !preview.isPlaceholderData ? preview.data : undefined
+  return (
+    <JobDialog
+      title={title}
+      confirm={confirm ?? words.apply}
+      danger={danger}
+      onClose={onClose}
+      onDone={onDone}
+      doneText={words.doneCount}
+      notYet={change === undefined ? words.chooseFirst : isTooMany ? words.moveNumbersHint(largestMove) : undefined}
+      preview={previewed === undefined || isTooMany || preview.isPlaceholderData ? undefined : preview.data}
+      start={() =>
+        start.mutateAsync({
+          params: { accountId: String(accountId) },
+          body: { phoneNumbers: affectedOf(phoneNumbers, known), change: change! },
+        })
+      }
+    >
+      {children}
+      {previewed !== undefined && !isTooMany && <BulkPreviewPart of={preview} />}
+    </JobDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BulkAnswer } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { numberWords } from "./numbers.words.ts"
+import classes from "./bulk-results.module.css"
+
+/** How many went through, and for the others why not, those for the same reason together. */
+export const BulkResults = ({ answer }: { readonly answer: BulkAnswer }) => {
+  const words = useWords(numberWords)
+  return (
+    <div className={classes.results} role="status">
+      <p className={classes.counts}>
+        {answer.done > 0 && <StatusBadge tone="good">{words.resultDone(answer.done)}</StatusBadge>}
+        {answer.skipped > 0 && <StatusBadge tone="off">{words.resultSkipped(answer.skipped)}</StatusBadge>}
+        {answer.failed > 0 && <StatusBadge tone="warn">{words.resultFailed(answer.failed)}</StatusBadge>}
+      </p>
+      <Reasons results={answer.results} />
+    </div>
+  )
+}
+
+const shownPerReason = 12
+
+const groupByReason = (results: BulkAnswer["results"]) => {
+  const groups = new Map<string, BulkAnswer["results"]>()
+  for (const one of results) groups.set(one.reason ?? "", [...(groups.get(one.reason ?? "") ?? []), one])
+  return groups
+}
+
+export const Reasons = ({ results }: Pick<BulkAnswer, "results">) => {
+  const format = usePhoneNumbers()
+  const byReason = groupByReason(results.filter(({ result }) => result !== "done"))
+  return (
+    <ul className={classes.reasons}>
+      {[...byReason].map(([reason, some]) => (
+        <li key={reason}>
+          <span className={classes.reason}>{reason}</span>
+          <span className={`${classes.numbers} dp-figures`}>
+            {some
+              .slice(0, shownPerReason)
+              .map(({ phoneNumber }) => format(`+${phoneNumber}`))
+              .join(", ")}
+            {some.length > shownPerReason && ` + ${(some.length - shownPerReason).toLocaleString()}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

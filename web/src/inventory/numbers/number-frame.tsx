@@ -1,0 +1,89 @@
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { useRouter } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useMay } from "../../kit/use-may.ts"
+import type { IconName } from "../../ui/icons/icon-map.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Tabs } from "../../ui/page/tabs.tsx"
+import { numberWords, type NumberWords } from "./numbers.words.ts"
+
+interface Place {
+  readonly value: "numbers" | "tags" | "programmable" | "clickToCall"
+  readonly path: string
+  readonly permission: PermissionKey
+  readonly icon: IconName
+  readonly label: (words: NumberWords) => string
+}
+const places: readonly Place[] = [
+  {
+    value: "numbers",
+    path: "phone-numbers",
+    permission: "read:phone-numbers",
+    icon: "number",
+    label: (words) => words.tabNumbers,
+  },
+  {
+    value: "tags",
+    path: "phone-numbers/tags",
+    permission: "read:phone-numbers",
+    icon: "tag",
+    label: (words) => words.tabTags,
+  },
+  {
+    value: "programmable",
+    path: "phone-numbers/programmability",
+    permission: "read:number-programmability",
+    icon: "bot",
+    label: (words) => words.tabProgrammable,
+  },
+  {
+    value: "clickToCall",
+    path: "click-to-call-me",
+    permission: "read:click-to-call-me",
+    icon: "code",
+    label: (words) => words.tabClickToCall,
+  },
+]
+
+interface Props {
+  readonly tab: Place["value"]
+  readonly title: string
+  readonly sentence: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The head of the pages about numbers; each has a title of its own, so that the one heading says where one is. */
+export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) => {
+  const words = useWords(numberWords)
+  const router = useRouter()
+  const may = useMay()
+  const { accountId } = useAccount()
+  const go = (value: Place["value"]) =>
+    void router.navigate({ href: accountAddress(accountId, places.find((place) => place.value === value)!.path) })
+  return (
+    <PageFrame width="fill">
+      <PageHead title={title} sentence={sentence} actions={actions} />
+      <ErrorRegion />
+      <Tabs
+        fill
+        label={words.title}
+        value={tab}
+        onChange={go}
+        tabs={places
+          .filter(({ permission }) => may(permission))
+          .map(({ value, icon, label }) => ({
+            value,
+            icon,
+            label: label(words),
+            panel: value === tab ? children : undefined,
+          }))}
+      />
+    </PageFrame>
+  )
+}

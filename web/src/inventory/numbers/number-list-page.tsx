@@ -1,0 +1,138 @@
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { listNumbers } from "@dialplane/contract/inventory/numbers/numbers.endpoints"
+import { numberFilter, type PhoneNumber } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useRowLock } from "../../kit/use-row-lock.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import type { MenuAction } from "../../ui/overlays/menu-action.ts"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { BulkActions, BulkForm, useBulkMenu, useCommonActions, type BulkKind } from "./bulk-actions.tsx"
+import { numberColumns } from "./number-columns.tsx"
+import { NumberFrame } from "./number-frame.tsx"
+import { numberCountQuery } from "./numbers.api.ts"
+import { numberAddress } from "./number-address.ts"
+import { numberWords } from "./numbers.words.ts"
+import { useNumberFilters } from "./use-number-filters.ts"
+import { useFromAbove } from "../../kit/use-from-above.ts"
+
+type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
+
+export const Page = () => {
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const fromAbove = useFromAbove()
+  const count = useQuery(numberCountQuery(accountId))
+  const whyNot = useWhyNot("update:phone-numbers")
+  const [opened, setOpened] = useState<Opened>()
+  const [round, setRound] = useState(0)
+  const sentence =
+    count.data === undefined
+      ? words.sentence
+      : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+  const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
+  const moveMany: readonly MenuAction[] = fromAbove
+    ? [
+        {
+          id: "move",
+          label: words.moveList,
+          icon: "swap",
+          ...(whyNot === undefined ? {} : { disabledReason: whyNot }),
+          onSelect: () => setOpened({ kind: "move", phoneNumbers: [] }),
+        },
+      ]
+    : []
+  const mayBuy = useCan("read:phone-number-search")
+  const buy = mayBuy && (
+    <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
+      {words.buy}
+    </ActionButton>
+  )
+  return (
+    <NumberFrame
+      tab="numbers"
+      title={words.title}
+      sentence={sentence}
+      actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}
+    >
+      {/* A finished bulk change begins a new round: what was selected is not any more. */}
+      <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
+      {opened !== undefined && (
+        <BulkForm
+          kind={opened.kind}
+          phoneNumbers={opened.phoneNumbers}
+          onClose={() => setOpened(undefined)}
+          onDone={() => {}}
+        />
+      )}
+    </NumberFrame>
+  )
+}
+
+const NumberList = ({
+  onOpen,
+  onChanged,
+}: {
+  readonly onOpen: (opened: Opened) => void
+  readonly onChanged: () => void
+}) => {
+  const rowLock = useRowLock("number")
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const format = usePhoneNumbers()
+  const { date } = useFormat()
+  const columns = useMemo(() => numberColumns({ words, format, date }), [words, format, date])
+  const addressOf = ({ phoneNumber }: PhoneNumber) => numberAddress(accountId, phoneNumber)
+  const menu = useBulkMenu()
+  const common = useCommonActions()
+  const mayBuy = useCan("read:phone-number-search")
+  const filters = useNumberFilters()
+  return (
+    <ListView
+      id="phone-numbers"
+      label={words.title}
+      endpoint={listNumbers}
+      params={{ accountId }}
+      schema={numberFilter}
+      columns={columns}
+      rowId={({ phoneNumber }) => phoneNumber}
+      rowName={({ phoneNumber }) => format(`+${phoneNumber}`)}
+      searchPlaceholder={words.search}
+      filters={filters}
+      rowHref={addressOf}
+      selectAtMost={mostAtOnce}
+      bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
+      rowLock={rowLock}
+      rowActions={(number) => {
+        const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
+        return [
+          { id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] },
+          common(open),
+          ...menu(open),
+        ]
+      }}
+      empty={
+        <EmptyState
+          icon="number"
+          title={words.none}
+          sentence={words.noneSentence}
+          action={
+            mayBuy && (
+              <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
+                {words.buy}
+              </ActionButton>
+            )
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { NumberUse } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useAccount } from "../../kit/account.tsx"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { numberAddress } from "./number-address.ts"
+import { numberWords, useKindWords } from "./numbers.words.ts"
+import classes from "./number-uses.module.css"
+
+/** Each place with a way to it. */
+export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) => {
+  const words = useWords(numberWords)
+  const format = usePhoneNumbers()
+  const { accountId } = useAccount()
+  if (uses.length === 0) return <p className={classes.none}>{words.usesNone}</p>
+  return (
+    <ul className={classes.uses}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.objectId} ${use.label}`}>
+          <span className={classes.kind}>{useKindWords[use.kind]}</span>
+          <UseLink
+            use={use}
+            accountId={accountId}
+            label={use.kind === "backup" || use.kind === "porting" ? format(`+${use.label}`) : use.label}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId: string) => string>> = {
+  destination: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  callerId: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  forwarding: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  ringing: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  emergencyCallback: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  key: (accountId, id) => accountAddress(accountId, `devices/${id}`),
+  porting: (accountId, id) => accountAddress(accountId, `phone-numbers/porting/${id}`),
+  backup: numberAddress,
+  locationMain: (accountId) => accountAddress(accountId, "locations"),
+  application: (accountId) => accountAddress(accountId, "phone-numbers/programmability"),
+  clickToCall: (accountId) => accountAddress(accountId, "click-to-call-me"),
+}
+
+const UseLink = ({
+  use,
+  accountId,
+  label,
+}: {
+  readonly use: NumberUse
+  readonly accountId: number
+  readonly label: string
+}) => <TextLink href={addresses[use.kind](accountId, use.objectId)}>{label}</TextLink>

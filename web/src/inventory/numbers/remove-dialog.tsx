@@ -1,0 +1,89 @@
+import type { NumberUse } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
+import { affectedOf } from "../../kit/bulk/affected.ts"
+import { RemovalPreviewPart } from "../../kit/bulk/removal-preview-part.tsx"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import type { BulkFormProps } from "./bulk-forms.tsx"
+import { removalPreviewQuery, startRemoval } from "./numbers.api.ts"
+import { NumberPicker } from "./number-picker.tsx"
+import { numberWords, useKindWords } from "./numbers.words.ts"
+import classes from "./bulk-dialog.module.css"
+
+/** What a replacement takes over; keys are the phones' own, and a call button has its key. */
+const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>([
+  "destination",
+  "callerId",
+  "backup",
+  "forwarding",
+  "ringing",
+  "locationMain",
+  "emergencyCallback",
+])
+
+/** Names each number and what stops working without it, and offers another number in its place. */
+export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) => {
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const format = usePhoneNumbers()
+  const start = useMutation(startRemoval)
+  // Whoever removes a single number sees whom it leads to, and means it.
+  const isOne = phoneNumbers.length === 1
+  const [evenInUse, setEven] = useState(isOne)
+  const [replacement, setReplacement] = useState<string | null>(null)
+  const body = { phoneNumbers: [...phoneNumbers], evenInUse, ...(replacement === null ? {} : { replacement }) }
+  const preview = useQuery({ ...removalPreviewQuery(accountId, body), placeholderData: (before) => before })
+  const isUsed = preview.data?.things.some(({ uses }) => uses.some(({ kind }) => replaceable.has(kind))) === true
+  const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
+  return (
+    <JobDialog
+      danger
+      title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)}
+      confirm={words.confirmRemove}
+      notYet={nothing}
+      doneText={words.removedCount}
+      start={() =>
+        start.mutateAsync({
+          params: { accountId: String(accountId) },
+          body: {
+            ...body,
+            phoneNumbers: affectedOf(phoneNumbers, preview.isPlaceholderData ? undefined : preview.data),
+          },
+        })
+      }
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className={classes.text}>{isOne ? words.removeOneText : words.removeText}</p>
+      {!isOne && (
+        <CheckboxField
+          label={words.evenInUse}
+          description={words.evenInUseHint}
+          checked={evenInUse}
+          onChange={setEven}
+        />
+      )}
+      <RemovalPreviewPart
+        of={preview}
+        nameOf={({ name }) => format(name)}
+        describeUse={({ kind, label }) =>
+          `${useKindWords[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`
+        }
+      />
+      {isUsed && (
+        <NumberPicker
+          label={words.replacement}
+          description={isOne ? words.replacementOneHint : words.replacementHint}
+          accountId={accountId}
+          value={replacement}
+          onChange={setReplacement}
+          except={phoneNumbers}
+        />
+      )}
+    </JobDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { listCustomTags } from "@dialplane/contract/inventory/numbers/custom-tags.endpoints"
+import { customTagDraft, type CustomTag } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useNewest } from "../../kit/data/use-newest.ts"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { featureWords } from "./features.words.ts"
+import { addTag, removeTag, saveTag } from "./numbers.api.ts"
+
+/** New and rename in one. */
+export const TagSheet = ({
+  tag: opened,
+  onClose,
+}: {
+  readonly tag: CustomTag | undefined
+  readonly onClose: () => void
+}) => {
+  const tag = useNewest(listCustomTags, opened, ({ customTagId }) => customTagId)
+  const words = useWords(featureWords)
+  const { accountId } = useAccount()
+  const id = useId()
+  const [add, save] = [useMutation(addTag), useMutation(saveTag)]
+  const form = useForm({
+    schema: customTagDraft,
+    initial: { name: tag?.name ?? "" },
+    version: tag?.version,
+    onSubmit: async (body, version) => {
+      if (tag === undefined) await add.mutateAsync({ params: { accountId }, body })
+      else await save.mutateAsync({ params: { accountId, customTagId: tag.customTagId }, body: { ...body, version } })
+      showToast({ tone: "good", title: words.saved, message: words.tagSaved(body.name) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={tag === undefined ? words.newTag : words.renameTag}
+      sentence={tag?.name}
+      dirty={form.dirty}
+      saving={form.submitting}
+      form={id}
+    >
+      <form id={id} {...form.element}>
+        <FormProblem form={form} />
+        <TextField
+          label={words.tagName}
+          description={words.tagNameHint}
+          required
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          {...form.text("name")}
+        />
+      </form>
+    </SideSheet>
+  )
+}
+
+export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; readonly onClose: () => void }) => {
+  const words = useWords(featureWords)
+  const { accountId } = useAccount()
+  const confirmed = useConfirmed(removeTag, () => {
+    showToast({ tone: "good", title: words.saved, message: words.tagDeleted(tag.name) })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId, customTagId: tag.customTagId } })}
+      opened
+      destructive
+      title={words.deleteTagTitle(tag.name)}
+      confirmLabel={words.deleteTag}
+      onCancel={onClose}
+    >
+      {words.deleteTagText(tag.numbers)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { recordName, type PhoneBookRecord } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import { useMemo, useState, type ComponentProps } from "react"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { bookColumns } from "./book-columns.tsx"
+import { DeleteEntryDialog } from "./delete-entry-dialog.tsx"
+import { EntrySheet } from "./entry-sheet.tsx"
+import { ImportDialog } from "./import-dialog.tsx"
+import { exportBook, keyFor, type Book } from "./phone-book.api.ts"
+import { phoneBookWords, scopeWords } from "./phone-book.words.ts"
+
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "import" }
+  | { readonly kind: "edit" | "delete"; readonly entry: PhoneBookRecord }
+
+interface Props {
+  readonly book: Book
+  readonly head: Pick<ComponentProps<typeof PageHead>, "title" | "sentence" | "breadcrumbs">
+  readonly emptySentence: string
+  readonly list: Pick<ComponentProps<typeof ListView>, "endpoint" | "params" | "schema">
+}
+
+/** One view for the three books: the company's, one's own, and the one of somebody else. */
+export const BookView = ({ book, head, emptySentence, list }: Props) => {
+  const words = useWords(phoneBookWords)
+  const phone = usePhoneNumbers()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const createLockedBy = useWhyNot(keyFor(book, "create"))
+  const deleteLockedBy = useWhyNot(keyFor(book, "delete"))
+  const columns = useMemo(() => bookColumns(words, phone), [words, phone])
+  const add = (
+    <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
+      {words.add}
+    </ActionButton>
+  )
+  const isForeign = (entry: PhoneBookRecord) => book.kind === "person" && entry.userId === null
+  return (
+    <PageFrame width="fill">
+      <PageHead
+        {...head}
+        actions={
+          <>
+            <ActionButton kind="quiet" icon="export" onClick={() => void exportBook(book)}>
+              {words.export}
+            </ActionButton>
+            <ActionButton icon="import" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "import" })}>
+              {words.import}
+            </ActionButton>
+            {add}
+          </>
+        }
+      />
+      <ListView<PhoneBookRecord, never>
+        {...(list as { endpoint: never; params: never; schema: never })}
+        id="phone-book"
+        label={words.companyTitle}
+        columns={columns}
+        rowId={({ phoneBookId }) => String(phoneBookId)}
+        rowName={recordName}
+        searchPlaceholder={words.search}
+        filters={[
+          ...(book.kind === "person"
+            ? [
+                {
+                  name: "scope",
+                  label: words.whose,
+                  options: (["company", "all"] as const).map((value) => ({ value, label: scopeWords[value] })),
+                },
+              ]
+            : []),
+          {
+            name: "favourite",
+            label: words.favourites,
+            options: [
+              { value: "true", label: words.onlyFavourites },
+              { value: "false", label: words.notFavourites },
+            ],
+          },
+        ]}
+        onActivate={(entry) => setOpen({ kind: "edit", entry })}
+        openedId={open?.kind === "edit" ? String(open.entry.phoneBookId) : undefined}
+        rowActions={(entry) => [
+          {
+            id: "entry",
+            actions: [
+              {
+                id: "edit",
+                label: isForeign(entry) ? words.view : words.edit,
+                icon: isForeign(entry) ? "show" : "edit",
+                onSelect: () => setOpen({ kind: "edit", entry }),
+              },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: isForeign(entry) ? words.companyEntryLocked : deleteLockedBy,
+                onSelect: () => setOpen({ kind: "delete", entry }),
+              },
+            ],
+          },
+        ]}
+        empty={<EmptyState icon="contacts" title={words.none} sentence={emptySentence} action={add} />}
+      />
+      {open?.kind === "new" && <EntrySheet book={book} entry={undefined} lockedBy={createLockedBy} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditEntry
+          key={open.entry.phoneBookId}
+          book={book}
+          entry={open.entry}
+          foreign={isForeign(open.entry)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "delete" && <DeleteEntryDialog book={book} entry={open.entry} onClose={close} />}
+      {open?.kind === "import" && <ImportDialog book={book} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+const EditEntry = ({
+  book,
+  entry,
+  foreign,
+  onClose,
+}: {
+  readonly book: Book
+  readonly entry: PhoneBookRecord
+  readonly foreign: boolean
+  readonly onClose: () => void
+}) => {
+  const words = useWords(phoneBookWords)
+  const lockedBy = useWhyNot(keyFor(book, "update"))
+  return (
+    <EntrySheet book={book} entry={entry} lockedBy={foreign ? words.companyEntryLocked : lockedBy} onClose={onClose} />
+  )
+}

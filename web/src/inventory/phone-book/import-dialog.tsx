@@ -1,0 +1,139 @@
+import {
+  longestImport,
+  type ImportBody,
+  type ImportResult,
+} from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useRef, useState, type DragEvent } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { ImportPlan } from "./import-plan.tsx"
+import { importInto, type Book } from "./phone-book.api.ts"
+import { phoneBookWords } from "./phone-book.words.ts"
+import classes from "./phone-book.module.css"
+
+type Existing = ImportBody["existing"]
+
+/** A file is checked as soon as it is chosen; nothing is written before the person has seen what would happen. */
+export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) => {
+  const words = useWords(phoneBookWords)
+  const picker = useRef<HTMLInputElement>(null)
+  const run = useMutation(importInto(book))
+  const [csv, setCsv] = useState<string>()
+  const [existing, setExisting] = useState<Existing>("skip")
+  const [plan, setPlan] = useState<ImportResult>()
+  const [failure, setFailure] = useState<string>()
+  const [over, setOver] = useState(false)
+
+  const check = async (text: string, how: Existing) => {
+    setFailure(undefined)
+    try {
+      setPlan(await run.mutateAsync({ csv: text, dryRun: true, existing: how, leaveOutRefused: false }))
+    } catch (error) {
+      setPlan(undefined)
+      setFailure(sentenceOf(error))
+    }
+  }
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    const text = file.size > longestImport ? undefined : await file.text().catch(() => undefined)
+    if (text === undefined) return setFailure(words.importUnreadable)
+    setCsv(text)
+    await check(text, existing)
+  }
+  const act = async () => {
+    try {
+      const { counts } = await run.mutateAsync({ csv: csv!, dryRun: false, existing, leaveOutRefused: true })
+      showToast({ tone: "good", title: words.imported, message: words.importDone(counts.create, counts.update) })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+  }
+  const count = plan === undefined ? 0 : plan.counts.create + plan.counts.update
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      void take(event.dataTransfer.files[0])
+    },
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.importTitle}
+      size={620}
+      dismissible={!run.isPending}
+      footer={
+        <>
+          <ActionButton kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </ActionButton>
+          {plan !== undefined && (
+            <ActionButton
+              kind="primary"
+              loading={run.isPending}
+              disabledReason={count === 0 ? words.importNothing : undefined}
+              onClick={() => void act()}
+            >
+              {words.importAct(count)}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <p className={classes.hint}>{words.importHint}</p>
+      <div className={classes.drop} data-over={over || undefined} {...drop}>
+        <ActionButton
+          icon="import"
+          loading={run.isPending && plan === undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {csv === undefined ? words.importChoose : words.importOther}
+        </ActionButton>
+        <span className={classes.quiet}>{words.importDrop}</span>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={words.importChoose}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ""
+          }}
+        />
+      </div>
+      <ErrorBlock message={failure} />
+      {csv !== undefined && (
+        <div className={classes.gap}>
+          <SelectField
+            label={words.importExisting}
+            options={[
+              { value: "skip", label: words.importSkip },
+              { value: "update", label: words.importUpdate },
+            ]}
+            value={existing}
+            onChange={(how) => {
+              if (how === null) return
+              setExisting(how)
+              void check(csv, how)
+            }}
+          />
+        </div>
+      )}
+      {plan !== undefined && <ImportPlan plan={plan} />}
+    </Dialog>
+  )
+}

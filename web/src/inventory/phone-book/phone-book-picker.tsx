@@ -1,0 +1,69 @@
+import { recordName } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useCan } from "../../kit/can.tsx"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { SuggestField } from "../../ui/fields/suggest-field.tsx"
+import { companyEntriesQuery, foundEntriesQuery } from "./phone-book.api.ts"
+import { kindWords } from "./phone-book.words.ts"
+
+interface Props extends FieldProps {
+  /** In which account one works: elsewhere than at home its company book is offered, at home also one's own. */
+  readonly accountId?: number | undefined
+  /** Where an extension cannot stand: the book is searched for numbers of the world outside only. */
+  readonly outside?: boolean
+  /** As it is typed, or as the book has it: with plus and country code, or an extension. */
+  readonly value: string
+  readonly onChange: (number: string) => void
+  readonly "data-autofocus"?: boolean
+}
+
+const fewestTyped = 2
+const mostOffered = 6
+
+/**
+ * A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book
+ * just types.
+ */
+export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props) => {
+  const phone = usePhoneNumbers()
+  const { userId, homeAccountId: home } = useSignedIn()
+  const [touched, setTouched] = useState(false)
+  const [hasOwn, seesBooks] = [useCan("read:own-phone-book"), useCan("read:phone-book")]
+  const elsewhere = accountId !== undefined && accountId !== home
+  const search = field.value.trim()
+  const own = useQuery({
+    ...foundEntriesQuery(userId, search),
+    enabled: touched && !elsewhere && (hasOwn || seesBooks),
+    placeholderData: (before) => before,
+  })
+  const company = useQuery({
+    ...companyEntriesQuery(accountId ?? home, search),
+    enabled: touched && elsewhere && seesBooks,
+    placeholderData: (before) => before,
+  })
+  const entries = (elsewhere ? company.data : own.data)?.items ?? []
+  // One letter finds anybody, and a long list hides what stands below the field.
+  const offered = (search.length < fewestTyped ? [] : entries)
+    .flatMap((entry) =>
+      entry.numbers
+        .filter(({ number }) => !outside || number.startsWith("+"))
+        .map(({ kind, number }) => ({
+          value: number,
+          label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})`,
+        })),
+    )
+    .slice(0, mostOffered)
+  // Once a number stands there as the book has it, there is nothing more to suggest.
+  return (
+    <SuggestField
+      {...field}
+      inputMode="text"
+      autoComplete="off"
+      onFocus={() => setTouched(true)}
+      suggestions={offered.some(({ value }) => value === search) ? [] : offered}
+    />
+  )
+}

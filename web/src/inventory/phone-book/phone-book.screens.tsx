@@ -1,0 +1,29 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const phoneBookScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "phone-book",
+    title: "Phone book",
+    permission: "read:phone-book",
+    load: () => import("./company-book-page.tsx"),
+    menu: { group: "phoneSystem", icon: "contacts", order: 60 },
+    keywords: "contacts directory addresses numbers company",
+  },
+  {
+    place: "account",
+    path: "users/$userId/phonebook",
+    title: "Phone book",
+    permission: "read:phone-book",
+    load: () => import("./person-book-page.tsx"),
+  },
+  {
+    place: "portal",
+    path: "me/phone-book",
+    title: "My phone book",
+    permission: "read:own-phone-book",
+    load: () => import("./own-book-page.tsx"),
+    menu: { group: "own", icon: "contacts", order: 40 },
+    keywords: "contacts directory addresses numbers",
+  },
+]

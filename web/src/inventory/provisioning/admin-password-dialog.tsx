@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CopyValue } from "../../ui/display/copy-value.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { lookAtPassword } from "./provisioning.api.ts"
+import classes from "./provisioning.module.css"
+import { provisioningWords } from "./provisioning.words.ts"
+
+/** Nothing is asked of the server until somebody says so: looking is on record. */
+export const AdminPasswordDialog = ({
+  deviceId,
+  onClose,
+}: {
+  readonly deviceId: number
+  readonly onClose: () => void
+}) => {
+  const words = useWords(provisioningWords)
+  const { accountId } = useAccount()
+  const look = useMutation(lookAtPassword)
+  const show = () => look.mutate({ params: { accountId: String(accountId), deviceId: String(deviceId) } })
+  const shown = look.data
+  return (
+    <Dialog
+      opened
+      title={words.passwordTitle}
+      onClose={onClose}
+      footer={
+        shown === undefined ? (
+          <ActionButton kind="primary" icon="show" loading={look.isPending} onClick={show}>
+            {words.password}
+          </ActionButton>
+        ) : (
+          <ActionButton kind="primary" onClick={onClose}>
+            {words.close}
+          </ActionButton>
+        )
+      }
+    >
+      <div className={classes.part}>
+        <p className={classes.note}>{words.passwordText}</p>
+        {look.isError && <ErrorBlock message={sentenceOf(look.error)} />}
+        {shown !== undefined && (
+          <KeyValueList
+            items={[
+              { label: words.user, value: <CopyValue value={shown.user} /> },
+              {
+                label: words.passwordLabel,
+                value: <CopyValue value={shown.password} copyLabel={words.copyPassword} />,
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

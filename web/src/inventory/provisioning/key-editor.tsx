@@ -1,0 +1,53 @@
+import type { KeySubject, PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
+import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
+import { useState } from "react"
+import { KeyList } from "./key-list.tsx"
+import { KeySheet } from "./key-sheet.tsx"
+
+interface Props {
+  readonly accountId: number
+  readonly modelName: string
+  readonly keys: readonly PhoneKey[]
+  readonly lines: readonly KeySubject[]
+  readonly extensions: readonly KeyExtension[]
+  readonly lockedBy?: string | undefined
+  readonly onChange: (keys: PhoneKey[]) => void
+}
+
+/** The keys of a phone or template, in their order; each opens in a sheet. Saving is up to whoever shows it. */
+export const KeyEditor = ({ accountId, modelName, keys, lines, extensions, lockedBy, onChange }: Props) => {
+  const [opened, setOpened] = useState<number>()
+  // Chosen here and not yet saved: their names are known only on this side.
+  const [chosen, setChosen] = useState<readonly KeyExtension[]>([])
+  const known = [...extensions, ...chosen.filter(({ id }) => !extensions.some((one) => one.id === id))]
+  return (
+    <>
+      <KeyList
+        modelName={modelName}
+        keys={keys}
+        lines={lines}
+        extensions={known}
+        lockedBy={lockedBy}
+        onChange={onChange}
+        onEdit={setOpened}
+      />
+      {opened !== undefined && (
+        <KeySheet
+          key={opened}
+          accountId={accountId}
+          position={opened + 1}
+          value={keys[opened]!}
+          lines={lines}
+          extensions={known}
+          lockedBy={lockedBy}
+          onClose={() => setOpened(undefined)}
+          onKeep={(key, watched) => {
+            if (watched !== undefined) setChosen((before) => [...before.filter(({ id }) => id !== watched.id), watched])
+            onChange(keys.map((one, index) => (index === opened ? key : one)))
+            setOpened(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { shownKey, type KeySubject, type PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
+import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
+import { useId, useState, type CSSProperties } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
+import { Icon } from "../../ui/icons/icon.tsx"
+import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { keyIcons } from "./key-icon.ts"
+import classes from "./key-list.module.css"
+import { keyWords, type KeyWords } from "./keys.words.ts"
+import { useKeyMoves } from "./use-key-moves.ts"
+
+interface Props {
+  readonly modelName: string
+  /** As many as the model has; empty ones included. */
+  readonly keys: readonly PhoneKey[]
+  readonly lines: readonly KeySubject[]
+  readonly extensions: readonly KeyExtension[]
+  readonly lockedBy?: string | undefined
+  readonly onChange: (keys: PhoneKey[]) => void
+  readonly onEdit: (index: number) => void
+}
+
+/** Entries keep their identity while they move, so that focus and pointer stay with them. */
+const useStableIds = (count: number) => {
+  const [ids, setIds] = useState(() => Array.from({ length: count }, (_, index) => index))
+  const known = ids.length === count ? ids : Array.from({ length: count }, (_, index) => index)
+  return { ids: known, setIds }
+}
+
+export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange, onEdit }: Props) => {
+  const words = useWords(keyWords)
+  const help = useId()
+  const { ids, setIds } = useStableIds(keys.length)
+  const entries = keys.map((key, index) => ({ id: ids[index]!, key }))
+  const nameOf = (key: PhoneKey) => labelOf(key, lines, extensions, words)
+  const { grip, step, announcement, isHeld } = useKeyMoves({
+    items: entries,
+    words,
+    labelOf: (index) => nameOf(keys[index]!),
+    onChange: (next) => {
+      setIds(next.map(({ id }) => id))
+      onChange(next.map(({ key }) => key))
+    },
+  })
+  const clear = (index: number) => onChange(keys.map((key, place) => (place === index ? { type: "none" } : key)))
+  return (
+    <>
+      <VisuallyHidden id={help}>{words.gripHelp}</VisuallyHidden>
+      <ol
+        className={classes.list}
+        aria-label={words.list(modelName)}
+        style={{ "--key-rows": Math.ceil(keys.length / 2) } as CSSProperties}
+      >
+        {entries.map(({ id, key }, index) => {
+          const name = nameOf(key)
+          const dark = key.type !== "none" && shownKey(key, lines, extensions) === null
+          return (
+            <li
+              key={id}
+              className={classes.key}
+              data-key-index={index}
+              data-held={isHeld(index) || undefined}
+              data-empty={key.type === "none" || undefined}
+              data-dark={dark || undefined}
+            >
+              {lockedBy === undefined && (
+                <button
+                  type="button"
+                  className={classes.grip}
+                  aria-label={words.grip(index + 1, name)}
+                  aria-describedby={help}
+                  {...grip(index)}
+                >
+                  <span className={classes.dots} aria-hidden="true" />
+                </button>
+              )}
+              <span className={classes.position} aria-hidden="true">
+                {index + 1}
+              </span>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={words.edit(index + 1, name)}
+                onClick={() => onEdit(index)}
+              >
+                <span className={classes.icon}>
+                  <Icon name={dark ? "warning" : keyIcons[key.type]} size={15} />
+                </span>
+                <span className={classes.label}>{name}</span>
+                <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+              </button>
+              {lockedBy === undefined && (
+                <ActionMenu
+                  trigger={<IconButton icon="more" label={words.more(index + 1)} size={24} />}
+                  groups={[
+                    {
+                      id: "key",
+                      actions: [
+                        { id: "edit", label: words.editShort, icon: "edit", onSelect: () => onEdit(index) },
+                        {
+                          id: "up",
+                          label: words.up,
+                          icon: "chevron-up",
+                          disabledReason: index === 0 ? words.first : undefined,
+                          onSelect: () => step(index, -1),
+                        },
+                        {
+                          id: "down",
+                          label: words.down,
+                          icon: "chevron-down",
+                          disabledReason: index === keys.length - 1 ? words.last : undefined,
+                          onSelect: () => step(index, 1),
+                        },
+                        {
+                          id: "clear",
+                          label: words.clear,
+                          icon: "close",
+                          disabledReason: key.type === "none" ? words.alreadyEmpty : undefined,
+                          onSelect: () => clear(index),
+                        },
+                      ],
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  )
+}
+
+export const labelOf = (
+  key: PhoneKey,
+  lines: readonly KeySubject[],
+  extensions: readonly KeyExtension[],
+  words: KeyWords,
+): string => {
+  if (key.type === "none") return words.empty
+  const shown = shownKey(key, lines, extensions)
+  // A line that nobody has yet is called by its place.
+  if (shown !== null) return shown.label === "" && "line" in key ? words.lineOption(key.line, "", "") : shown.label
+  if ("number" in key) return words.empty
+  if ("line" in key) return words.lineGone(key.line)
+  return "extensionId" in key && key.extensionId === null ? words.noExtensionYet : words.gone
+}
+
+/** What the label does not say. */
+export const detailOf = (
+  key: PhoneKey,
+  lines: readonly KeySubject[],
+  extensions: readonly KeyExtension[],
+  words: KeyWords,
+): string => {
+  if (key.type === "none") return ""
+  const shown = shownKey(key, lines, extensions)
+  return [words[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""]
+    .filter(Boolean)
+    .join(" · ")
+}
+
+/** A list as long as the model has keys. */
+export const filledUp = (keys: readonly PhoneKey[], count: number): PhoneKey[] => [
+  ...keys,
+  ...Array.from({ length: Math.max(0, count - keys.length) }, (): PhoneKey => ({ type: "none" })),
+]

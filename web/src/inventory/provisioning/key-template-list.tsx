@@ -1,0 +1,98 @@
+import { listKeyTemplates } from "@dialplane/contract/inventory/provisioning/provisioning.endpoints"
+import { keyTemplateFilter, type KeyTemplate } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
+import { useMemo, useState, type ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
+import { SpreadSheet } from "./spread-sheet.tsx"
+import { templateWords, type TemplateWords } from "./templates.words.ts"
+
+type Opened = { readonly kind: "apply" | "delete"; readonly template: KeyTemplate }
+
+export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const lockedBy = useWhyNot("update:devices")
+  const [opened, setOpened] = useState<Opened>()
+  const columns = useMemo(() => templateColumns(words), [words])
+  const addressOf = ({ id }: KeyTemplate) => accountAddress(accountId, `phone-templates/keys/${id}`)
+  return (
+    <>
+      <ListView
+        id="key-templates"
+        label={words.keysTab}
+        endpoint={listKeyTemplates}
+        params={{ accountId: String(accountId) }}
+        schema={keyTemplateFilter}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        rowHref={addressOf}
+        rowActions={(template) => [
+          {
+            id: "template",
+            actions: [
+              { id: "open", label: words.open, icon: "edit", href: addressOf(template) },
+              {
+                id: "apply",
+                label: words.apply,
+                icon: "desk-phone",
+                disabledReason: lockedBy,
+                onSelect: () => setOpened({ kind: "apply", template }),
+              },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: lockedBy,
+                onSelect: () => setOpened({ kind: "delete", template }),
+              },
+            ],
+          },
+        ]}
+        empty={<EmptyState icon="dialpad" title={words.none} sentence={words.noneSentence} action={add} />}
+      />
+      {opened?.kind === "apply" && (
+        <SpreadSheet
+          source={{ kind: "template", id: opened.template.id, name: opened.template.name }}
+          make={opened.template.make}
+          model={opened.template.model}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened?.kind === "delete" && (
+        <DeleteTemplateDialog template={opened.template} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
+
+const templateColumns = (words: TemplateWords): readonly Column<KeyTemplate>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    min: 160,
+    grow: 1,
+    card: "title",
+    cell: ({ name }) => name,
+  },
+  { id: "model", header: words.model, min: 160, cell: ({ modelName }) => modelName },
+  { id: "keys", header: words.keys, width: 110, cell: ({ usedKeys, keyCount }) => words.keysUsed(usedKeys, keyCount) },
+  {
+    id: "phones",
+    header: words.phones,
+    width: 120,
+    card: "aside",
+    cell: ({ deviceCount }) => words.phoneCount(deviceCount),
+  },
+  { id: "description", header: words.description, min: 220, grow: 2, cell: ({ description }) => description || "—" },
+]

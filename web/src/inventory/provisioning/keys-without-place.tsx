@@ -1,0 +1,77 @@
+import type { KeySubject, PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
+import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
+import type { CSSProperties } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { Icon } from "../../ui/icons/icon.tsx"
+import { keyIcons } from "./key-icon.ts"
+import { detailOf, labelOf } from "./key-list.tsx"
+import classes from "./key-list.module.css"
+import { keyWords } from "./keys.words.ts"
+
+interface Props {
+  /** Those after the last place of the model, empty ones included. */
+  readonly keys: readonly PhoneKey[]
+  /** The place of the first of them, from 0. */
+  readonly from: number
+  readonly lines: readonly KeySubject[]
+  readonly extensions: readonly KeyExtension[]
+  readonly lockedBy?: string | undefined
+  readonly onChange: (keys: PhoneKey[]) => void
+}
+
+/** Keys that the model has no place for: they are kept for a larger phone, and can be looked at and removed. */
+export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onChange }: Props) => {
+  const words = useWords(keyWords)
+  const used = keys.flatMap((key, index) => (key.type === "none" ? [] : [{ key, index }]))
+  if (used.length === 0) return null
+  const remove = (wanted: number) => onChange(keys.map((key, index) => (index === wanted ? { type: "none" } : key)))
+  return (
+    <section className={classes.part} aria-label={words.withoutPlace}>
+      <Banner
+        tone="warn"
+        action={
+          lockedBy === undefined &&
+          used.length > 1 && (
+            <ActionButton size="xs" icon="delete" onClick={() => onChange(keys.map(() => ({ type: "none" })))}>
+              {words.removeAll}
+            </ActionButton>
+          )
+        }
+      >
+        {words.notFitting(used.length)}
+      </Banner>
+      <ul className={classes.list} style={{ "--key-rows": Math.ceil(used.length / 2) } as CSSProperties}>
+        {used.map(({ key, index }) => {
+          const name = labelOf(key, lines, extensions, words)
+          return (
+            <li key={index} className={classes.key} data-kept>
+              <span className={classes.position} aria-hidden="true">
+                {from + index + 1}
+              </span>
+              <span className={classes.content}>
+                <span className={classes.icon}>
+                  <Icon name={keyIcons[key.type]} size={15} />
+                </span>
+                <span className={classes.label} dir="auto">
+                  {name}
+                </span>
+                <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+              </span>
+              {lockedBy === undefined && (
+                <IconButton
+                  icon="delete"
+                  size={24}
+                  label={words.removeKey(from + index + 1, name)}
+                  onClick={() => remove(index)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

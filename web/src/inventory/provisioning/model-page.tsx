@@ -1,0 +1,73 @@
+import { isPhoneMake, modelName } from "@dialplane/contract/inventory/devices/models"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { modelSettingsQuery, modelsQuery, saveModelSettings } from "./provisioning.api.ts"
+import { provisioningWords } from "./provisioning.words.ts"
+import { SettingsSheet } from "./settings-sheet.tsx"
+import { SettingsTable } from "./settings-table.tsx"
+import { templateWords } from "./templates.words.ts"
+
+/** What all phones of a model are told. */
+export const Page = () => {
+  const words = useWords(templateWords)
+  const settingWords = useWords(provisioningWords)
+  const { accountId } = useAccount()
+  const params = useParams({ strict: false }) as { make: string; model: string }
+  const make = isPhoneMake(params.make) ? params.make : "yealink"
+  const { model } = params
+  const settings = useQuery(modelSettingsQuery(accountId, make, model))
+  const models = useQuery(modelsQuery(accountId))
+  const save = useMutation(saveModelSettings)
+  const lockedBy = useWhyNot("update:devices")
+  const [editing, setEditing] = useState(false)
+  const used = models.data?.find((one) => one.make === make && one.model === model)
+  const { data } = settings
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]}
+        title={modelName(make, model)}
+        sentence={used && words.modelSentence(used.deviceCount)}
+        actions={
+          data && (
+            <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
+              {words.change}
+            </ActionButton>
+          )
+        }
+      />
+      {settings.isLoadingError ? (
+        <LoadError of={settings} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <SettingsTable settings={data} layer="model" />
+      )}
+      {editing && data !== undefined && (
+        <SettingsSheet
+          title={settingWords.modelTitle(modelName(make, model))}
+          sentence={settingWords.modelSentence}
+          settings={data}
+          lockedBy={lockedBy}
+          onClose={() => setEditing(false)}
+          onSubmit={(own, version) =>
+            save.mutateAsync({
+              params: { accountId: String(accountId), make, model },
+              body: { settings: own, version },
+            })
+          }
+        />
+      )}
+    </PageFrame>
+  )
+}

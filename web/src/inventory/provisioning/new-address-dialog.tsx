@@ -1,0 +1,64 @@
+import type { NewAddress } from "@dialplane/contract/inventory/devices/provisioning-address"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { AddressSheet } from "./address-sheet.tsx"
+import { newAddress } from "./provisioning.api.ts"
+import { provisioningWords } from "./provisioning.words.ts"
+
+interface Props {
+  readonly deviceId: number
+  readonly replaces: boolean
+  /** The phone has settings that switch its web page off. */
+  readonly webPageOff: boolean
+  readonly onClose: () => void
+}
+
+/** Asks first, because the address of now stops working; then shows the new one, once. */
+export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Props) => {
+  const words = useWords(provisioningWords)
+  const { accountId } = useAccount()
+  const make = useMutation(newAddress)
+  const [made, setMade] = useState<NewAddress>()
+  const act = async () =>
+    setMade(await make.mutateAsync({ params: { accountId: String(accountId), deviceId: String(deviceId) } }))
+  if (made !== undefined) return <ShownAddress made={made} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      opened
+      title={words.replaceTitle}
+      confirmLabel={words.make}
+      working={make.isPending}
+      error={make.isError ? sentenceOf(make.error) : undefined}
+      affected={[...(replaces ? [words.replaceAffected] : []), ...(webPageOff ? [words.webPageOff] : [])]}
+      onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+    >
+      {replaces ? words.replaceText : words.noAddress}
+    </ConfirmDialog>
+  )
+}
+
+const ShownAddress = ({ made, onClose }: { readonly made: NewAddress; readonly onClose: () => void }) => {
+  const words = useWords(provisioningWords)
+  return (
+    <Dialog
+      opened
+      size={640}
+      title={words.newTitle}
+      onClose={onClose}
+      footer={
+        <ActionButton kind="primary" onClick={onClose}>
+          {words.done}
+        </ActionButton>
+      }
+    >
+      <AddressSheet made={made} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { AddressSheet } from "./address-sheet.tsx"
+import { newAddress, provisioningQuery } from "./provisioning.api.ts"
+import classes from "./provisioning.module.css"
+import { provisioningWords } from "./provisioning.words.ts"
+
+interface Props {
+  readonly deviceId: number
+  /** Whose phone it is, for the printed sheet. */
+  readonly heading: string
+}
+
+/**
+ * What is left to do until a new phone works: its address has to be typed in, or scanned. Nothing once the phone has
+ * fetched its settings.
+ */
+export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
+  const words = useWords(provisioningWords)
+  const { accountId } = useAccount()
+  const lockedBy = useWhyNot("update:devices")
+  const { data: state } = useQuery(provisioningQuery(accountId, deviceId))
+  const make = useMutation(newAddress)
+  const act = () => make.mutate({ params: { accountId: String(accountId), deviceId: String(deviceId) } })
+  const sheet = useRef<HTMLDivElement>(null)
+  // The button that asked for it is gone: the keyboard goes on at what it brought.
+  useEffect(() => {
+    if (make.data !== undefined) sheet.current?.querySelector("button")?.focus({ preventScroll: true })
+  }, [make.data])
+  if (make.data !== undefined)
+    return (
+      <Section title={words.setupTitle}>
+        <div ref={sheet}>
+          <AddressSheet made={make.data} heading={heading} />
+        </div>
+      </Section>
+    )
+  if (state === undefined || (state.address?.lastFetchedAt ?? null) !== null) return null
+  return (
+    <Section title={words.setupTitle} sentence={words.setupSentence}>
+      <ErrorBlock message={make.isError ? sentenceOf(make.error) : undefined} />
+      {state.obstacle !== null ? (
+        <Banner tone="info">{words[state.obstacle]}</Banner>
+      ) : (
+        <div className={classes.bar}>
+          <ActionButton icon="key" loading={make.isPending} disabledReason={lockedBy} onClick={act}>
+            {state.address === null ? words.setupShow : words.make}
+          </ActionButton>
+        </div>
+      )}
+    </Section>
+  )
+}

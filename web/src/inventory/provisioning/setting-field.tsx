@@ -1,0 +1,93 @@
+import type {
+  PhoneSettingName,
+  PhoneSettings,
+  SettingOrigin,
+} from "@dialplane/contract/inventory/provisioning/phone-settings"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { MultiSelectField } from "../../ui/fields/multi-select-field.tsx"
+import { NumberField } from "../../ui/fields/number-field.tsx"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { provisioningWords } from "./provisioning.words.ts"
+import { choicesOf, settingText } from "./setting-words.ts"
+import { ZoneField } from "./zone-field.tsx"
+
+interface Props {
+  readonly name: PhoneSettingName
+  readonly value: unknown
+  readonly inherited: PhoneSettings[PhoneSettingName]
+  readonly origin: SettingOrigin
+  readonly error?: string | undefined
+  readonly lockedBy?: string | undefined
+  /** Undefined leaves it open. */
+  readonly onChange: (value: unknown) => void
+}
+
+const numbers: ReadonlySet<PhoneSettingName> = new Set(["registerSeconds", "voiceVlan", "screensaverMinutes"])
+const texts: ReadonlySet<PhoneSettingName> = new Set(["timeServer", "phoneBookUrl"])
+const switches: ReadonlySet<PhoneSettingName> = new Set(["encryptedAudio", "webPage"])
+
+/** The control that fits a setting. Empty, it shows what is inherited in its place. */
+export const SettingField = ({ name, value, inherited, origin, error, lockedBy, onChange }: Props) => {
+  const words = useWords(provisioningWords)
+  const shared = {
+    label: words[`name_${name}`],
+    name,
+    error,
+    disabledReason: lockedBy,
+    placeholder: words.inherit(settingText(name, inherited, words), words[`origin_${origin}`]),
+  }
+  const open = (text: string) => (text === "" ? undefined : text)
+  if (name === "timeZone")
+    return (
+      <ZoneField
+        {...shared}
+        value={typeof value === "string" ? value : null}
+        onChange={(zone) => onChange(zone ?? undefined)}
+      />
+    )
+  if (name === "codecs")
+    return (
+      <MultiSelectField
+        {...shared}
+        placeholder={value === undefined ? shared.placeholder : ""}
+        options={choicesOf(name, words)}
+        value={Array.isArray(value) ? (value as string[]) : []}
+        onChange={(list) => onChange(list.length === 0 ? undefined : list)}
+      />
+    )
+  if (numbers.has(name)) {
+    const unit =
+      name === "registerSeconds" ? words.secondsUnit : name === "screensaverMinutes" ? words.minutesUnit : undefined
+    return (
+      <NumberField
+        {...shared}
+        description={
+          name === "voiceVlan" ? words.vlanHint : name === "screensaverMinutes" ? words.saverHint : undefined
+        }
+        unit={unit}
+        value={typeof value === "number" ? value : null}
+        onChange={(number) => onChange(number ?? undefined)}
+      />
+    )
+  }
+  if (texts.has(name))
+    return (
+      <TextField
+        {...shared}
+        autoComplete="off"
+        description={name === "phoneBookUrl" ? words.phoneBookHint : undefined}
+        value={typeof value === "string" ? value : ""}
+        onChange={(text) => onChange(open(text))}
+      />
+    )
+  return (
+    <SelectField
+      {...shared}
+      clearable
+      options={choicesOf(name, words)}
+      value={typeof value === "string" || typeof value === "boolean" ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : switches.has(name) ? chosen === "true" : chosen)}
+    />
+  )
+}

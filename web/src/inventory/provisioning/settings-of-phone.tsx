@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { overridesQuery, saveOverrides } from "./provisioning.api.ts"
+import classes from "./provisioning.module.css"
+import { provisioningWords } from "./provisioning.words.ts"
+import { SettingsSheet } from "./settings-sheet.tsx"
+import { SettingsTable } from "./settings-table.tsx"
+
+/** What a phone is told, and by whom: the account, its place, its model or itself. */
+export const Section = ({ id }: { readonly id: number }) => {
+  const words = useWords(provisioningWords)
+  const { accountId } = useAccount()
+  const settings = useQuery(overridesQuery(accountId, id))
+  const save = useMutation(saveOverrides)
+  const lockedBy = useWhyNot("update:devices")
+  const [editing, setEditing] = useState(false)
+  if (settings.isLoadingError) return <LoadError of={settings} />
+  if (settings.data === undefined) return <FormSkeleton fields={5} />
+  const { data } = settings
+  return (
+    <div className={classes.part}>
+      <SettingsTable settings={data} layer="device" />
+      <div>
+        <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
+          {words.change}
+        </ActionButton>
+      </div>
+      {editing && (
+        <SettingsSheet
+          title={words.settingsTitle}
+          sentence={words.settingsSentence}
+          settings={data}
+          lockedBy={lockedBy}
+          onClose={() => setEditing(false)}
+          onSubmit={(own, version) =>
+            save.mutateAsync({
+              params: { accountId: String(accountId), deviceId: String(id) },
+              body: { settings: own, version },
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}

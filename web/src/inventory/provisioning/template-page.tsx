@@ -1,0 +1,112 @@
+import type { KeyTemplateWithKeys } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
+import { keyTemplateQuery, saveKeyTemplate } from "./provisioning.api.ts"
+import { SpreadSheet } from "./spread-sheet.tsx"
+import { TemplateForm } from "./template-form.tsx"
+import { templateWords } from "./templates.words.ts"
+
+export const Page = () => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const { templateId } = useParams({ strict: false }) as { templateId: string }
+  const template = useQuery(keyTemplateQuery(accountId, Number(templateId)))
+  const lockedBy = useWhyNot("update:devices")
+  const [opened, setOpened] = useState<"apply" | "delete">()
+  const [dirty, setDirty] = useState(false)
+  const { data } = template
+  const list = accountAddress(accountId, "phone-templates")
+  return (
+    <PageFrame>
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: list }]}
+        title={data?.name ?? (template.isLoadingError ? words.title : " ")}
+        sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
+        actions={
+          data && (
+            <>
+              <ActionButton icon="delete" disabledReason={lockedBy} onClick={() => setOpened("delete")}>
+                {words.delete}
+              </ActionButton>
+              <ActionButton
+                kind="primary"
+                icon="desk-phone"
+                disabledReason={lockedBy ?? (dirty ? words.applyDirty : undefined)}
+                onClick={() => setOpened("apply")}
+              >
+                {words.apply}
+              </ActionButton>
+            </>
+          )
+        }
+      />
+      {template.isLoadingError ? (
+        <LoadError of={template} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />
+      )}
+      {opened === "apply" && data && (
+        <SpreadSheet
+          source={{ kind: "template", id: data.id, name: data.name }}
+          make={data.make}
+          model={data.model}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === "delete" && data && (
+        <DeleteTemplateDialog
+          template={data}
+          onClose={() => setOpened(undefined)}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const EditTemplate = ({
+  template,
+  onDirtyChange,
+}: {
+  readonly template: KeyTemplateWithKeys
+  readonly onDirtyChange: (dirty: boolean) => void
+}) => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveKeyTemplate)
+  return (
+    <TemplateForm
+      initial={{ name: template.name, description: template.description, keys: template.keys }}
+      version={template.version}
+      make={template.make}
+      model={template.model}
+      modelName={template.modelName}
+      keyCount={template.keyCount}
+      extensions={template.extensions}
+      onDirtyChange={onDirtyChange}
+      lockedBy={useWhyNot("update:devices")}
+      onSubmit={async (body, version) => {
+        await save.mutateAsync({
+          params: { accountId: String(accountId), templateId: String(template.id) },
+          body: { ...body, version },
+        })
+        showToast({ tone: "good", title: words.saved, message: words.savedText(template.deviceCount) })
+      }}
+    />
+  )
+}

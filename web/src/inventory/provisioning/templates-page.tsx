@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { Tabs } from "../../ui/page/tabs.tsx"
+import { KeyTemplateList } from "./key-template-list.tsx"
+import { ModelList } from "./model-list.tsx"
+import { templateWords } from "./templates.words.ts"
+
+export const Page = () => {
+  const words = useWords(templateWords)
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const lockedBy = useWhyNot("update:devices")
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="add"
+      disabledReason={lockedBy}
+      href={accountAddress(accountId, "phone-templates/keys/new")}
+    >
+      {words.add}
+    </ActionButton>
+  )
+  return (
+    <PageFrame width="fill">
+      <PageHead title={words.title} sentence={words.sentence} actions={add} />
+      <Tabs
+        fill
+        label={words.views}
+        value={tab === "models" ? "models" : "keys"}
+        onChange={(value) => void navigate({ to: ".", search: (value === "models" ? { tab: value } : {}) as never })}
+        tabs={[
+          { value: "keys", label: words.keysTab, panel: <KeyTemplateList add={add} /> },
+          { value: "models", label: words.modelsTab, panel: <ModelList /> },
+        ]}
+      />
+    </PageFrame>
+  )
+}

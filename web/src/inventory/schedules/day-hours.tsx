@@ -1,0 +1,90 @@
+import type { HourRange } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { mostRangesOfADay } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { afterLast, isAllDay } from "./hours-edit.ts"
+import { scheduleWords } from "./schedules.words.ts"
+import { TimeInput } from "./time-input.tsx"
+import { isTime } from "./time-text.ts"
+import classes from "./schedules.module.css"
+
+interface Props {
+  /** Whose hours they are, for ears: "Monday". */
+  readonly of: string
+  readonly hours: readonly HourRange[]
+  readonly onChange: (hours: readonly HourRange[]) => void
+  /** Places of ranges that are wrong. */
+  readonly mistaken: readonly number[]
+  readonly describedBy?: string | undefined
+  readonly lockedBy?: string | undefined
+}
+
+/** The times of one day, one under the other. */
+export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy }: Props) => {
+  const words = useWords(scheduleWords)
+  if (isAllDay(hours)) {
+    return (
+      <div className={classes.ranges}>
+        <div className={classes.range}>
+          <span className={classes.wholeDay}>{words.allDay}</span>
+          <ActionButton
+            kind="quiet"
+            size="compact-sm"
+            aria-label={words.setHoursOf(of)}
+            disabledReason={lockedBy}
+            onClick={() => onChange([{ from: "09:00", to: "17:00" }])}
+          >
+            {words.setHours}
+          </ActionButton>
+        </div>
+      </div>
+    )
+  }
+  const set = (place: number, range: HourRange) => onChange(hours.map((one, index) => (index === place ? range : one)))
+  return (
+    <div className={classes.ranges}>
+      {hours.map((range, place) => {
+        const shared = { mistaken: mistaken.includes(place), describedBy, lockedBy }
+        const number = hours.length === 1 ? "" : ` ${place + 1}`
+        return (
+          // Ranges have no names; their place is what they are known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className={classes.range}>
+            <TimeInput
+              label={words.opensOf(of, number)}
+              value={range.from}
+              onChange={(from) => set(place, { ...range, from })}
+              {...shared}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeInput
+              label={words.closesOf(of, number)}
+              isEnd
+              value={range.to}
+              onChange={(to) => set(place, { ...range, to })}
+              {...shared}
+            />
+            {isTime(range.from) && range.to < range.from && <span className={classes.nextDay}>{words.nextDay}</span>}
+            <IconButton
+              icon="close"
+              label={words.removeHours(of, number)}
+              disabledReason={lockedBy}
+              onClick={() => onChange(hours.filter((_, index) => index !== place))}
+            />
+            {place === hours.length - 1 && (
+              <IconButton
+                icon="add"
+                label={words.addHours(of)}
+                disabledReason={
+                  lockedBy ?? (hours.length >= mostRangesOfADay ? words.enoughHours(mostRangesOfADay) : undefined)
+                }
+                onClick={() => onChange([...hours, afterLast(hours)])}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Schedule } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { removeSchedule, scheduleQuery } from "./schedules.api.ts"
+import { scheduleWords } from "./schedules.words.ts"
+import { linkedUses } from "./used-by.tsx"
+
+interface Props {
+  readonly schedule: Schedule
+  readonly onClose: () => void
+  readonly onDeleted?: () => void
+}
+
+export const DeleteSchedule = ({ schedule: { accountId, scheduleId, name, useCount }, onClose, onDeleted }: Props) => {
+  const words = useWords(scheduleWords)
+  const details = useQuery({ ...scheduleQuery(accountId, scheduleId), enabled: useCount > 0 })
+  const confirmed = useConfirmed(removeSchedule, () => {
+    showToast({ tone: "good", title: words.deleted, message: name })
+    onClose()
+    onDeleted?.()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId: String(accountId), scheduleId: String(scheduleId) } })}
+      opened
+      destructive
+      title={words.deleteTitle(name)}
+      confirmLabel={words.delete}
+      affected={
+        useCount === 0 ? [words.usedByNothing] : [words.inUse(useCount), ...linkedUses(details.data?.uses ?? [])]
+      }
+      onCancel={onClose}
+    >
+      {words.deleteText}
+    </ConfirmDialog>
+  )
+}

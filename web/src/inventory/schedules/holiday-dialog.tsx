@@ -1,0 +1,136 @@
+import { weekdayOf, type SpecialDays, type WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import {
+  holidayCountries,
+  mostSpecialDays,
+  type Holiday,
+  type HolidayCountry,
+} from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { asCountry } from "../../kit/locale/locale-settings.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { holidaysQuery } from "./schedules.api.ts"
+import { scheduleWords } from "./schedules.words.ts"
+import { asSpecialDays, stateOfHoliday, type HolidayState } from "./special-order.ts"
+import { useHoursWords } from "./state-words.ts"
+import classes from "./schedules.module.css"
+
+interface Props {
+  readonly weekly: WeeklyHours
+  readonly exceptions: readonly SpecialDays[]
+  readonly today: string
+  readonly onAdd: (chosen: readonly SpecialDays[]) => void
+  readonly onClose: () => void
+}
+
+const keyOf = ({ name, date, region }: Holiday) => `${date} ${name} ${region ?? ""}`
+
+/** Public holidays of a country and year to choose from. What changes something is ticked already. */
+export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Props) => {
+  const words = useWords(scheduleWords)
+  const say = useHoursWords()
+  const { accountId, countryCode, countryCodeToName } = useAccount()
+  const home = holidayCountries.find((one) => one === asCountry(countryCode ?? "US")) ?? "US"
+  const thisYear = Number(today.slice(0, 4))
+  const [country, setCountry] = useState<HolidayCountry>(home)
+  // In the last weeks of a year people plan the next one.
+  const [year, setYear] = useState(today.slice(5) >= "11-01" ? thisYear + 1 : thisYear)
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
+  const holidays = useQuery(holidaysQuery(accountId, country, year))
+  const choices = (holidays.data ?? []).map((holiday) => {
+    const state = stateOfHoliday(holiday, weekly, exceptions)
+    // What comes every year is worth having, even if it falls on a weekend this time.
+    const usual =
+      (state === "offered" || (state === "closedAnyway" && holiday.fixed)) &&
+      holiday.region === null &&
+      holiday.date >= today
+    return { holiday, state, key: keyOf(holiday), on: state !== "there" && usual !== flipped.has(keyOf(holiday)) }
+  })
+  // Two on one day would contradict each other: the first is taken.
+  const chosen = choices
+    .filter(({ on }) => on)
+    .map(({ holiday }) => asSpecialDays(holiday))
+    .filter((one, index, all) => all.findIndex((other) => other.from === one.from) === index)
+  const flip = (key: string) => {
+    const next = new Set(flipped)
+    if (!next.delete(key)) next.add(key)
+    setFlipped(next)
+  }
+  const add = () => {
+    onAdd(chosen.slice(0, mostSpecialDays - exceptions.length))
+    onClose()
+  }
+  const stateWords = { there: words.alreadyThere, closedAnyway: words.closedAnyway, offered: undefined }
+  const noteOf = ({ region, date, fixed }: Holiday, state: HolidayState) =>
+    [say.weekday(weekdayOf(date)), region, fixed && state !== "there" && words.everyYear, stateWords[state]]
+      .filter(Boolean)
+      .join(" · ")
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size={520}
+      title={words.addHolidays}
+      footer={
+        <>
+          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton
+            kind="primary"
+            disabledReason={chosen.length === 0 ? words.chooseHoliday : undefined}
+            onClick={add}
+          >
+            {words.addCount(chosen.length)}
+          </ActionButton>
+        </>
+      }
+    >
+      <FormColumns>
+        <SelectField<HolidayCountry>
+          label={words.country}
+          options={holidayCountries.map((value) => ({ value, label: countryCodeToName[value] ?? value }))}
+          value={country}
+          onChange={(next) => next !== null && setCountry(next)}
+        />
+        <SelectField
+          label={words.year}
+          options={[0, 1, 2].map((more) => ({ value: String(thisYear + more), label: String(thisYear + more) }))}
+          value={String(year)}
+          onChange={(next) => next !== null && setYear(Number(next))}
+        />
+      </FormColumns>
+      {holidays.isLoadingError ? (
+        <LoadError compact of={holidays} />
+      ) : holidays.data === undefined ? (
+        <FormSkeleton fields={4} />
+      ) : (
+        <fieldset className={classes.holidays}>
+          <legend>{words.publicHolidays}</legend>
+          {choices.map(({ holiday, state, key, on }) => (
+            <CheckboxField
+              key={key}
+              label={
+                <span className={classes.holiday}>
+                  <span>{holiday.name}</span>
+                  <span className={classes.quiet}>{say.day(holiday.date)}</span>
+                </span>
+              }
+              description={noteOf(holiday, state)}
+              checked={on || state === "there"}
+              disabledReason={state === "there" ? words.alreadyThere : undefined}
+              onChange={() => flip(key)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className={classes.quiet}>{country === "IN" ? words.holidaysIndia : words.holidaysNote}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { newWeek } from "./opening-hours-picker.tsx"
+import { ScheduleForm } from "./schedule-form.tsx"
+import { addSchedule } from "./schedules.api.ts"
+import { scheduleWords } from "./schedules.words.ts"
+
+export const Page = () => {
+  const words = useWords(scheduleWords)
+  const { accountId, timeZone } = useAccount()
+  const router = useRouter()
+  const add = useMutation(addSchedule)
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.schedules, href: accountAddress(accountId, "schedules") }]}
+        title={words.add}
+        sentence={words.newSentence}
+      />
+      <ScheduleForm
+        initial={{
+          name: "",
+          description: "",
+          timeZone: timeZone || "UTC",
+          weekly: structuredClone(newWeek) as never,
+          exceptions: [],
+        }}
+        saveLabel={words.create}
+        onSubmit={async (body) => {
+          const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body })
+          showToast({ tone: "good", title: words.created, message: made.name })
+          void router.navigate({ href: accountAddress(accountId, `schedules/${made.scheduleId}`), ignoreBlocker: true })
+        }}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { localTimeAt } from "@dialplane/contract/inventory/schedules/local-time"
+import { isTimeZone } from "@dialplane/contract/kit/time-zones"
+import type { SpecialDays, WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { useQuery } from "@tanstack/react-query"
+import { useNow } from "../../ui/display/use-now.ts"
+import { SelectField } from "../../ui/fields/select-field.tsx"
+import type { FieldProps } from "../../ui/fields/field-props.ts"
+import { usualWeek } from "./hours-edit.ts"
+import { zonesQuery } from "./schedules.api.ts"
+import { placeOf, useHoursWords } from "./state-words.ts"
+import { SpecialDaysList } from "./special-days.tsx"
+import { WeekGrid } from "./week-grid.tsx"
+
+export { useHoursWords }
+
+/** What a new schedule begins with. */
+export const newWeek = usualWeek
+
+interface HoursProps<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly lockedBy?: string | undefined
+}
+
+/** The week of a schedule, to be changed; it belongs to whichever form it stands in. */
+export const WeekPicker = ({ value, onChange, lockedBy }: HoursProps<WeeklyHours>) => (
+  <WeekGrid weekly={value} lockedBy={lockedBy} onChange={onChange} />
+)
+
+/** Today, at the place whose clock counts. */
+export const useTodayIn = (timeZone: string) => localTimeAt(isTimeZone(timeZone) ? timeZone : "UTC", useNow()).date
+
+/** The special days of a schedule, with public holidays to choose from. */
+export const SpecialDaysPicker = ({
+  value,
+  onChange,
+  lockedBy,
+  weekly,
+  timeZone,
+}: HoursProps<readonly SpecialDays[]> & { readonly weekly: WeeklyHours; readonly timeZone: string }) => (
+  <SpecialDaysList
+    weekly={weekly}
+    exceptions={value}
+    today={useTodayIn(timeZone)}
+    lockedBy={lockedBy}
+    onChange={onChange}
+  />
+)
+
+const offset = (minutes: number) =>
+  `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
+
+/** Any time zone of the world; the chosen one stands there while the list is on its way. */
+export const ZonePicker = ({
+  value,
+  onChange,
+  clearable,
+  placeholder,
+  ...field
+}: FieldProps & {
+  readonly value: string | null
+  readonly onChange: (timeZone: string | null) => void
+  readonly clearable?: boolean
+  readonly placeholder?: string
+}) => {
+  const zones = useQuery(zonesQuery)
+  const known = (zones.data ?? []).map(({ timeZoneId, name, offsetMinutes }) => ({
+    value: timeZoneId,
+    label: `${placeOf(timeZoneId)} · ${name} (${offset(offsetMinutes)})`,
+  }))
+  const options =
+    value === null || known.some((one) => one.value === value) ? known : [{ value, label: placeOf(value) }, ...known]
+  return (
+    <SelectField
+      {...field}
+      {...(clearable && { clearable })}
+      {...(placeholder !== undefined && { placeholder })}
+      searchable
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

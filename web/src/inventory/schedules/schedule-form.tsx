@@ -1,0 +1,142 @@
+import type { OpeningHours, Override } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { scheduleDraft, type ScheduleDraft } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import type { z } from "zod"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useMemo, type ReactNode } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { FormFooter } from "../../ui/forms/form-footer.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { Tabs } from "../../ui/page/tabs.tsx"
+import { SpecialDaysPicker, WeekPicker, ZonePicker } from "./opening-hours-picker.tsx"
+import { scheduleWords } from "./schedules.words.ts"
+import { TryIt } from "./try-it.tsx"
+import classes from "./schedules.module.css"
+
+type Input = z.input<typeof scheduleDraft>
+
+interface Props {
+  readonly initial: Input
+  readonly override?: Override | null
+  readonly version?: number
+  readonly onSubmit: (draft: ScheduleDraft, version: number) => Promise<unknown>
+  readonly lockedBy?: string | undefined
+  readonly saveLabel?: string
+  /** Further things under “Try it”. */
+  readonly more?: ReactNode
+}
+
+const views = ["hours", "special", "try"] as const
+type View = (typeof views)[number]
+
+/** One Save for all of a schedule; the views are parts of one form. */
+export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, saveLabel, more }: Props) => {
+  const words = useWords(scheduleWords)
+  const { timeZone: home } = useAccount()
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const shown: View = views.find((one) => one === tab) ?? "hours"
+  const form = useForm({ schema: scheduleDraft, initial, version, onSubmit })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const { values } = form
+  const off = { disabledReason: lockedBy }
+  const timeZone = values.timeZone ?? home ?? "UTC"
+  const checked = useMemo(() => scheduleDraft.safeParse(values), [values])
+  // What can be asked about: the form as it would be saved, whatever it will be called.
+  const hours = useMemo((): OpeningHours | undefined => {
+    const { data } = scheduleDraft.safeParse({ ...values, name: "-" })
+    return data && { ...data, timeZone: data.timeZone ?? timeZone, override }
+  }, [values, timeZone, override])
+  // Mistakes on a view that is not shown would be silent once somebody wants to save.
+  const wrongViews =
+    checked.success || Object.keys(form.errors).length === 0
+      ? []
+      : checked.error.issues.map(({ path }): View => (path[0] === "exceptions" ? "special" : "hours"))
+  const elsewhere = wrongViews.find((view) => view !== shown)
+  const message =
+    form.formError ?? (elsewhere && words.mistakesIn(elsewhere === "special" ? words.specialTab : words.hoursTab))
+  const week = values.weekly as OpeningHours["weekly"]
+  return (
+    <form {...form.element}>
+      <Tabs
+        label={words.views}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ to: ".", search: (value === "hours" ? {} : { tab: value }) as never, replace: true })
+        }
+        tabs={[
+          { value: "hours", label: words.hoursTab },
+          { value: "special", label: words.specialTab, count: values.exceptions?.length ?? 0 },
+          { value: "try", label: words.tryTab },
+        ]}
+      />
+      <div className={classes.view}>
+        {(message || form.newer) && (
+          <div className={classes.errors}>
+            <FormProblem form={{ ...form, formError: message }} />
+          </div>
+        )}
+        <div hidden={shown !== "hours"}>
+          <FormSection title={words.about}>
+            <FormColumns>
+              <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
+              <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
+            </FormColumns>
+            <ZonePicker
+              label={words.timeZone}
+              description={words.timeZoneHint}
+              required
+              {...off}
+              name="timeZone"
+              error={form.errors["timeZone"]}
+              value={timeZone}
+              onChange={(zone) => zone !== null && form.set("timeZone", zone)}
+            />
+          </FormSection>
+          <FormSection title={words.weekly} description={words.weeklySentence}>
+            <WeekPicker
+              value={week}
+              lockedBy={lockedBy}
+              onChange={(weekly) => form.set("weekly", structuredClone(weekly) as Input["weekly"])}
+            />
+          </FormSection>
+        </div>
+        <div hidden={shown !== "special"}>
+          <FormSection
+            title={words.specialTitle}
+            description={`${words.specialSentence} ${words.specialZone(timeZone)}`}
+          >
+            <SpecialDaysPicker
+              weekly={week}
+              timeZone={timeZone}
+              value={(values.exceptions ?? []) as OpeningHours["exceptions"]}
+              lockedBy={lockedBy}
+              onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as Input["exceptions"])}
+            />
+          </FormSection>
+        </div>
+        {shown === "try" && (
+          <div>
+            <TryIt hours={hours} />
+            {more}
+          </div>
+        )}
+      </div>
+      <FormFooter
+        sticky
+        dirty={form.dirty}
+        saving={form.submitting}
+        saveLabel={saveLabel}
+        saveDisabledReason={lockedBy}
+        onCancel={form.dirty ? () => form.reset() : undefined}
+      />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ScheduleWithUses } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { useNow } from "../../ui/display/use-now.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { CopyDialog } from "./copy-dialog.tsx"
+import { DeleteSchedule } from "./delete-schedule.tsx"
+import { ForcedBanner, OverrideDialog } from "./override-dialog.tsx"
+import { ScheduleForm } from "./schedule-form.tsx"
+import { saveSchedule, scheduleQuery } from "./schedules.api.ts"
+import { scheduleWords } from "./schedules.words.ts"
+import { placeOf, useStateWords } from "./state-words.ts"
+import { UsedBy } from "./used-by.tsx"
+
+type Opened = "override" | "copy" | "delete"
+
+export const Page = () => {
+  const words = useWords(scheduleWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const { scheduleId } = useParams({ strict: false }) as { scheduleId: string }
+  const schedule = useQuery(scheduleQuery(accountId, Number(scheduleId)))
+  const [mayNotCreate, mayNotChange, mayNotDelete] = [
+    useWhyNot("create:schedules"),
+    useWhyNot("update:schedules"),
+    useWhyNot("delete:schedules"),
+  ]
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const list = accountAddress(accountId, "schedules")
+  const { data } = schedule
+  const actions = data && (
+    <>
+      <ActionMenu
+        trigger={<IconButton icon="more" label={words.moreActions} bordered size={34} />}
+        groups={[
+          {
+            id: "schedule",
+            actions: [
+              {
+                id: "copy",
+                label: words.copy,
+                icon: "copy",
+                disabledReason: mayNotCreate,
+                onSelect: () => setOpened("copy"),
+              },
+              {
+                id: "delete",
+                label: words.delete,
+                icon: "delete",
+                danger: true,
+                disabledReason: mayNotDelete,
+                onSelect: () => setOpened("delete"),
+              },
+            ],
+          },
+        ]}
+      />
+      <ActionButton icon="clock" disabledReason={mayNotChange} onClick={() => setOpened("override")}>
+        {words.overrideNow}
+      </ActionButton>
+    </>
+  )
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.schedules, href: list }]}
+        title={data?.name ?? words.schedules}
+        badge={data && <NowBadge schedule={data} />}
+        sentence={data && <NowSentence schedule={data} />}
+        actions={actions}
+      />
+      {schedule.isLoadingError ? (
+        <LoadError of={schedule} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <ForcedBanner schedule={data} lockedBy={mayNotChange} />
+          <EditSchedule key={scheduleId} schedule={data} lockedBy={mayNotChange} />
+        </>
+      )}
+      {data && opened === "override" && <OverrideDialog schedule={data} onClose={close} />}
+      {data && opened === "copy" && <CopyDialog schedule={data} onClose={close} />}
+      {data && opened === "delete" && (
+        <DeleteSchedule
+          schedule={data}
+          onClose={close}
+          onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+/** By this window's clock, so that it turns over by itself. */
+const NowBadge = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
+  const now = useNow()
+  const { open, word, byHand } = useStateWords()(schedule, now, now)
+  return <StatusBadge tone={byHand ? "warn" : open ? "good" : "off"}>{word}</StatusBadge>
+}
+
+const NowSentence = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
+  const words = useWords(scheduleWords)
+  const now = useNow()
+  const { next } = useStateWords()(schedule, now, now)
+  return (
+    <>
+      {next} {words.clockOf(placeOf(schedule.timeZone))}
+    </>
+  )
+}
+
+const EditSchedule = ({
+  schedule,
+  lockedBy,
+}: {
+  readonly schedule: ScheduleWithUses
+  readonly lockedBy: string | undefined
+}) => {
+  const words = useWords(scheduleWords)
+  const save = useMutation(saveSchedule)
+  const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version: latest } = schedule
+  return (
+    <ScheduleForm
+      initial={{ name, description, timeZone, weekly, exceptions }}
+      version={latest}
+      override={schedule.override}
+      lockedBy={lockedBy}
+      more={<UsedBy uses={schedule.uses} />}
+      onSubmit={async (body, version) => {
+        await save.mutateAsync({
+          params: { accountId: String(accountId), scheduleId: String(scheduleId) },
+          body: { ...body, version },
+        })
+        showToast({
+          tone: "good",
+          title: words.saved,
+          message: schedule.useCount === 0 ? words.savedUnused : words.savedUsed(schedule.useCount),
+        })
+      }}
+    />
+  )
+}

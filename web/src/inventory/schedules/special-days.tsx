@@ -1,0 +1,84 @@
+import type { SpecialDays, WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { mostSpecialDays } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { specialDaysMistakes } from "@dialplane/contract/inventory/schedules/schedule-checks"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { HolidayDialog } from "./holiday-dialog.tsx"
+import { scheduleWords } from "./schedules.words.ts"
+import { SpecialDayLine } from "./special-day-line.tsx"
+import { inOrder, tomorrowOf } from "./special-order.ts"
+import classes from "./schedules.module.css"
+
+interface Props {
+  readonly weekly: WeeklyHours
+  readonly exceptions: readonly SpecialDays[]
+  readonly onChange: (exceptions: readonly SpecialDays[]) => void
+  /** Today at the place of the schedule. */
+  readonly today: string
+  readonly lockedBy?: string | undefined
+}
+
+/** Holidays and other days that have hours of their own, or none. */
+export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy }: Props) => {
+  const words = useWords(scheduleWords)
+  const [edited, setEdited] = useState<number>()
+  const [suggesting, setSuggesting] = useState(false)
+  const mistakes = specialDaysMistakes(exceptions)
+  const full = exceptions.length >= mostSpecialDays ? words.enoughSpecialDays(mostSpecialDays) : undefined
+  const add = () => {
+    const day = tomorrowOf(today)
+    onChange([...exceptions, { name: "", from: day, to: day, yearly: false, hours: [] }])
+    setEdited(exceptions.length)
+  }
+  const remove = (place: number) => {
+    onChange(exceptions.filter((_, index) => index !== place))
+    setEdited(undefined)
+  }
+  const messageAt = (place: number) =>
+    exceptions[place]!.name.trim() === "" && edited !== place
+      ? words.nameMissing
+      : mistakes.find(({ path }) => path[0] === place)?.message
+  return (
+    <div>
+      <div className={classes.addBar}>
+        <ActionButton icon="add" disabledReason={lockedBy ?? full} onClick={add}>
+          {words.addSpecialDay}
+        </ActionButton>
+        <ActionButton icon="calendar" disabledReason={lockedBy ?? full} onClick={() => setSuggesting(true)}>
+          {words.addHolidays}
+        </ActionButton>
+      </div>
+      {exceptions.length === 0 ? (
+        <EmptyState compact icon="calendar" title={words.noSpecialDays} sentence={words.noSpecialDaysSentence} />
+      ) : (
+        <ul className={classes.specials}>
+          {inOrder(exceptions, today).map(({ special, place, over, next }) => (
+            <SpecialDayLine
+              key={place}
+              special={special}
+              over={over}
+              next={next}
+              mistake={messageAt(place)}
+              isEdited={edited === place}
+              lockedBy={lockedBy}
+              onEdit={(on) => setEdited(on ? place : undefined)}
+              onRemove={() => remove(place)}
+              onChange={(changed) => onChange(exceptions.map((one, index) => (index === place ? changed : one)))}
+            />
+          ))}
+        </ul>
+      )}
+      {suggesting && (
+        <HolidayDialog
+          weekly={weekly}
+          exceptions={exceptions}
+          today={today}
+          onClose={() => setSuggesting(false)}
+          onAdd={(chosen) => onChange([...exceptions, ...chosen])}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { instantsAt, clockChangeIn, startOf } from "@dialplane/contract/inventory/schedules/local-time"
+import { minutesOf, nextChange, type OpeningHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { useNow } from "../../ui/display/use-now.ts"
+import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { scheduleWords } from "./schedules.words.ts"
+import { placeOf, useHoursWords, useStateWords } from "./state-words.ts"
+import classes from "./schedules.module.css"
+
+const howMany = 6
+
+/** Asks the hours as they stand in the form: is it open then? What happens next? */
+export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) => {
+  const words = useWords(scheduleWords)
+  const [asked, setAsked] = useState("")
+  return (
+    <>
+      <FormSection title={words.askTitle} description={words.askSentence}>
+        <DateTimeField
+          kind="datetime-local"
+          label={words.askLabel}
+          timeZone={hours === undefined ? undefined : words.atPlace(placeOf(hours.timeZone))}
+          value={asked}
+          onChange={setAsked}
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+        />
+        <div role="status">
+          {hours === undefined ? (
+            <p className={classes.quiet}>{words.mendFirst}</p>
+          ) : (
+            asked !== "" && <Answer hours={hours} asked={asked} />
+          )}
+        </div>
+      </FormSection>
+      {hours !== undefined && (
+        <FormSection title={words.comingUp} description={words.comingUpSentence}>
+          <ComingUp hours={hours} />
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+/** A time that the clocks jump over is asked about as the moment they do. */
+const momentOf = (timeZone: string, asked: string): number => {
+  const [date, time] = [asked.slice(0, 10), asked.slice(11, 16)]
+  const day = startOf(date)
+  return (
+    instantsAt(timeZone, date, minutesOf(time))[0] ??
+    clockChangeIn(timeZone, day - 86_400_000, day + 2 * 86_400_000) ??
+    day
+  )
+}
+
+const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked: string }) => {
+  const now = useNow()
+  const at = momentOf(hours.timeZone, asked)
+  // What was said by hand today says nothing about the days before it was said.
+  const answer = useStateWords()(at < now ? { ...hours, override: null } : hours, at, now)
+  return (
+    <div className={classes.answer}>
+      <StatusBadge tone={answer.open ? "good" : "off"}>{answer.word}</StatusBadge>
+      <span>
+        {answer.why} {answer.next}
+      </span>
+    </div>
+  )
+}
+
+const ComingUp = ({ hours }: { readonly hours: OpeningHours }) => {
+  const words = useWords(scheduleWords)
+  const now = useNow()
+  const say = useHoursWords()
+  const stateOf = useStateWords()
+  const moments: number[] = []
+  for (let at = nextChange(hours, now); at !== null && moments.length < howMany; at = nextChange(hours, at))
+    moments.push(at)
+  if (moments.length === 0) return <p className={classes.quiet}>{stateOf(hours, now, now).next}</p>
+  return (
+    <ol className={classes.coming}>
+      {moments.map((at) => {
+        const { open, why } = stateOf(hours, at, now)
+        return (
+          <li key={at}>
+            <time className={classes.comingWhen} dateTime={new Date(at).toISOString()}>
+              {say.moment(at, hours.timeZone, now)}
+            </time>
+            <StatusBadge plain tone={open ? "good" : "off"}>
+              {open ? words.opens : words.closes}
+            </StatusBadge>
+            <span className={classes.quiet}>{why}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

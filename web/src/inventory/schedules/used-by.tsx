@@ -1,0 +1,39 @@
+import type { ScheduleUse } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { useAccount } from "../../kit/account.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { scheduleWords } from "./schedules.words.ts"
+import classes from "./schedules.module.css"
+
+/** Where each kind of thing that goes by schedules is looked after; a new kind adds a line. */
+const pages: Readonly<Record<string, (id: number) => string>> = {
+  queue: () => "call-queues",
+  extension: (id) => `extensions/${id}`,
+}
+
+const UseLink = ({ kind, id, name }: ScheduleUse) => {
+  const { accountId } = useAccount()
+  const page = pages[kind]
+  return page === undefined ? <>{name}</> : <TextLink href={accountAddress(accountId, page(id))}>{name}</TextLink>
+}
+
+/** What goes by a schedule, by name, with the way there. */
+export const linkedUses = (uses: readonly ScheduleUse[]) =>
+  uses.map((use) => <UseLink key={`${use.kind} ${use.id}`} {...use} />)
+
+/** What goes by the schedule, and so would be touched by a change. */
+export const UsedBy = ({ uses }: { readonly uses: readonly ScheduleUse[] }) => {
+  const words = useWords(scheduleWords)
+  return (
+    <FormSection title={words.usedBy} description={words.usedBySentence}>
+      {uses.length === 0 ? (
+        <p className={classes.quiet}>{words.usedByNothing}</p>
+      ) : (
+        <KeyValueList items={uses.map((use) => ({ label: use.kind, value: <UseLink {...use} /> }))} />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,109 @@
+import { weekdays, type Weekday, type WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
+import { useId } from "react"
+import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { CopyDay } from "./copy-day.tsx"
+import { DayHours } from "./day-hours.tsx"
+import { allDayHours, barsOf, copyDay, isAllDay, mistakesByDay, usualWeek, type DayMistakes } from "./hours-edit.ts"
+import { scheduleWords } from "./schedules.words.ts"
+import classes from "./schedules.module.css"
+
+interface Props {
+  readonly weekly: WeeklyHours
+  readonly onChange: (weekly: WeeklyHours) => void
+  readonly lockedBy?: string | undefined
+}
+
+/** The week, a line for each day: open or not, the times, and a picture of them. */
+export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
+  const words = useWords(scheduleWords)
+  const { timeFormat } = useLocale()
+  const mistakes = mistakesByDay(weekly, words.noTime)
+  const marks = timeFormat === "24hr" ? ["00", "06", "12", "18", "24"] : ["12a", "6a", "12p", "6p", "12a"]
+  return (
+    <div className={classes.week}>
+      {/* Said once for the eye; the times themselves are said by the fields. */}
+      <div className={classes.scale} aria-hidden="true">
+        {marks.map((mark, place) => (
+          <span key={place * 6}>{mark}</span>
+        ))}
+      </div>
+      {weekdays.map((day) => (
+        <DayLine key={day} day={day} weekly={weekly} mistakes={mistakes[day]} lockedBy={lockedBy} onChange={onChange} />
+      ))}
+    </div>
+  )
+}
+
+const DayLine = ({
+  day,
+  weekly,
+  mistakes,
+  lockedBy,
+  onChange,
+}: Props & { readonly day: Weekday; readonly mistakes: DayMistakes }) => {
+  const words = useWords(scheduleWords)
+  const mistakeId = useId()
+  const name = words[day]
+  const hours = weekly[day]
+  const set = (next: WeeklyHours[Weekday]) => onChange({ ...weekly, [day]: next })
+  // Opened again, a day has what it would have in most offices.
+  const opened = usualWeek.monday
+  return (
+    <div role="group" aria-label={name} className={classes.day} data-closed={hours.length === 0 || undefined}>
+      <div className={classes.dayName}>
+        <CheckboxField
+          label={name}
+          aria-label={words.openOn(name)}
+          checked={hours.length > 0}
+          disabledReason={lockedBy}
+          onChange={(open) => set(open ? opened : [])}
+        />
+      </div>
+      <div className={classes.dayHours}>
+        {hours.length === 0 ? (
+          <span className={classes.closed}>{words.closed}</span>
+        ) : (
+          <DayHours
+            of={name}
+            hours={hours}
+            mistaken={mistakes.places}
+            describedBy={mistakes.message && mistakeId}
+            lockedBy={lockedBy}
+            onChange={set}
+          />
+        )}
+        {mistakes.message && (
+          <p id={mistakeId} role="alert" className={classes.mistake}>
+            {mistakes.message}
+          </p>
+        )}
+      </div>
+      <div className={classes.dayActions}>
+        {!isAllDay(hours) && (
+          <ActionButton
+            kind="quiet"
+            size="compact-sm"
+            className={classes.light}
+            aria-label={words.allDayOn(name)}
+            disabledReason={lockedBy}
+            onClick={() => set(allDayHours)}
+          >
+            {words.hours24}
+          </ActionButton>
+        )}
+        <CopyDay day={day} lockedBy={lockedBy} onCopy={(to) => onChange(copyDay(weekly, day, to))} />
+      </div>
+      <div className={classes.strip} aria-hidden="true">
+        {barsOf(weekly, day).map(({ start, width }) => (
+          <span
+            key={`${start}-${width}`}
+            className={classes.bar}
+            style={{ insetInlineStart: `${start}%`, inlineSize: `${width}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

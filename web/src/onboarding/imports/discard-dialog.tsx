@@ -1,0 +1,34 @@
+import type { ImportEntry } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { discard } from "./imports.api.ts"
+import { importWords } from "./imports.words.ts"
+
+interface Props {
+  readonly entry: Pick<ImportEntry, "accountId" | "importId" | "fileName">
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+export const DiscardDialog = ({ entry: { accountId, importId, fileName }, onClose, onDone }: Props) => {
+  const words = useWords(importWords)
+  const confirmed = useConfirmed(discard, () => {
+    showToast({ tone: "good", title: words.discarded, message: fileName })
+    onClose()
+    onDone?.()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })}
+      opened
+      destructive
+      title={words.discardTitle(fileName)}
+      confirmLabel={words.discard}
+      onCancel={onClose}
+    >
+      {words.discardText}
+    </ConfirmDialog>
+  )
+}

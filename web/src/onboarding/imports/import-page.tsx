@@ -1,0 +1,135 @@
+import { importKinds } from "@dialplane/contract/onboarding/imports/import-kinds"
+import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { use, useEffect, useRef, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { JobFollowerContext } from "../../kit/bulk/job-follower.ts"
+import { useCan } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { tell } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { CheckStep } from "./check-step.tsx"
+import { ColumnsStep } from "./columns-step.tsx"
+import { DiscardDialog } from "./discard-dialog.tsx"
+import { ImportSteps, type ImportStep } from "./import-steps.tsx"
+import { importQuery } from "./imports.api.ts"
+import { importWords } from "./imports.words.ts"
+import { ResultStep } from "./result-step.tsx"
+import { RevertDialog } from "./revert-dialog.tsx"
+import classes from "./imports.module.css"
+
+/** While a job is at it, the page looks again by itself, also when news do not come through. */
+const lookAgainMilliseconds = 2000
+const isUnderWay = (state: string | undefined) => state === "running" || state === "reverting"
+
+export const Page = () => {
+  const words = useWords(importWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const { importId } = useParams({ strict: false }) as { importId: string }
+  const found = useQuery({
+    ...importQuery(accountId, Number(importId)),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMilliseconds : false),
+  })
+  const [opened, setOpened] = useState<"revert" | "discard">()
+  const { data } = found
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const cancel = useMutation({
+    mutationFn: (jobId: number) => follower.cancel(jobId),
+    onError: (error) => tell(portal.errors, error),
+    onSettled: () => client.invalidateQueries(),
+  })
+  const { userId } = useSignedIn()
+  const mayCancel = [useCan("update:jobs"), data?.userId === userId].includes(true)
+  const list = accountAddress(accountId, "imports")
+  const isDraft = data?.state === "uploaded" || data?.state === "checked"
+  const actions = data && (
+    <>
+      {isUnderWay(data.state) && data.jobId !== null && mayCancel && (
+        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>
+          {data.state === "running" ? words.cancelImport : words.cancelRevert}
+        </ActionButton>
+      )}
+      {isDraft && (
+        <ActionButton icon="delete" onClick={() => setOpened("discard")}>
+          {words.discard}
+        </ActionButton>
+      )}
+      {(data.state === "done" || data.state === "stopped") && (
+        <ActionButton
+          icon="undo"
+          disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined}
+          onClick={() => setOpened("revert")}
+        >
+          {words.revert}
+        </ActionButton>
+      )}
+    </>
+  )
+  return (
+    <PageFrame>
+      <PageHead
+        breadcrumbs={[{ label: words.imports, href: list }]}
+        title={data?.fileName ?? words.imports}
+        sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`}
+        actions={actions}
+      />
+      {found.isLoadingError ? (
+        <LoadError of={found} />
+      ) : data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <CurrentStep key={importId} file={data} />
+      )}
+      {opened === "discard" && data && (
+        <DiscardDialog
+          entry={data}
+          onClose={() => setOpened(undefined)}
+          onDone={() => void router.navigate({ href: list })}
+        />
+      )}
+      {opened === "revert" && data && <RevertDialog entry={data} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  )
+}
+
+/** Which step it is follows from the import; only the columns can be gone back to. */
+const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
+  const navigate = useNavigate()
+  const asked = (useSearch({ strict: false }) as { step?: string }).step
+  const step: ImportStep =
+    file.state === "uploaded" || (file.state === "checked" && asked === "columns")
+      ? "columns"
+      : file.state === "checked"
+        ? "check"
+        : "import"
+  const top = useRef<HTMLDivElement>(null)
+  // Every step begins at its top: there are its figures, and the button that cancels what runs.
+  useEffect(() => {
+    top.current?.closest("main")?.scrollTo({ top: 0 })
+  }, [step])
+  const go = (next: ImportStep) =>
+    void navigate({ to: ".", search: (next === "columns" ? { step: next } : {}) as never })
+  return (
+    <>
+      <ImportSteps
+        current={step}
+        onGo={file.state === "checked" ? (next) => next === "columns" && go(next) : undefined}
+      />
+      <div ref={top} className={classes.step}>
+        {step === "columns" && <ColumnsStep key={file.version} file={file} onChecked={() => go("check")} />}
+        {step === "check" && <CheckStep key={file.importId} file={file} onBack={() => go("columns")} />}
+        {step === "import" && <ResultStep file={file} />}
+      </div>
+    </>
+  )
+}

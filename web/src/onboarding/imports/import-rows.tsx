@@ -1,0 +1,197 @@
+import { importKinds } from "@dialplane/contract/onboarding/imports/import-kinds"
+import type {
+  ImportRow,
+  ImportRowsQuery,
+  ImportWithColumns,
+  RowOutcome,
+  RowPlan,
+} from "@dialplane/contract/onboarding/imports/imports.schema"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { FilterMenu } from "../../ui/list/filter-menu.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { importRowsQuery } from "./imports.api.ts"
+import { importWords, type ImportWords } from "./imports.words.ts"
+import { RowSheet } from "./row-sheet.tsx"
+import classes from "./imports.module.css"
+
+const planTones: Readonly<Record<RowPlan, "good" | "info" | "neutral" | "bad">> = {
+  create: "good",
+  change: "info",
+  skip: "neutral",
+  refuse: "bad",
+}
+const outcomeTones: Readonly<Record<RowOutcome, "good" | "info" | "neutral" | "bad">> = {
+  created: "good",
+  changed: "info",
+  skipped: "neutral",
+  failed: "bad",
+}
+
+type Show = ImportRowsQuery["show"]
+
+/** The rows with plan, problems and result; only those on screen are drawn, further ones are read as one scrolls. */
+export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; readonly first: Show }) => {
+  const words = useWords(importWords)
+  const [show, setShow] = useState<Show>(first)
+  const rows = useInfiniteQuery({
+    ...importRowsQuery(file.accountId, file.importId, show),
+    placeholderData: (before) => before,
+  })
+  const [opened, setOpened] = useState<ImportRow>()
+  const isOver = file.state !== "checked"
+  const columns = useMemo(() => rowColumns(words, file, isOver), [words, file, isOver])
+  const options: readonly { value: Show; label: string }[] = [
+    { value: "all", label: words.showAll },
+    { value: "problems", label: words.showProblems },
+    { value: "create", label: words.plan_create },
+    { value: "change", label: words.plan_change },
+    { value: "skip", label: words.plan_skip },
+    ...(file.counts.notUndone > 0 ? [{ value: "notUndone" as const, label: words.showNotUndone }] : []),
+  ]
+  return (
+    <div className={classes.rows}>
+      <div className={classes.filter}>
+        <FilterMenu
+          label={words.show}
+          options={options}
+          single
+          selected={[show]}
+          onChange={([next]) => setShow((next as Show | undefined) ?? "all")}
+        />
+      </div>
+      {rows.isLoadingError ? (
+        <LoadError of={rows} />
+      ) : (
+        <DataTable
+          label={words.rows}
+          columns={columns}
+          rows={rows.data ?? []}
+          rowId={({ row }) => String(row)}
+          rowName={({ row, label }) => `${words.rowNumber} ${row} ${label}`}
+          height={480}
+          loading={rows.isPending}
+          loadingMore={rows.isFetchingNextPage}
+          onActivate={setOpened}
+          openedId={opened === undefined ? undefined : String(opened.row)}
+          onReachEnd={() => rows.hasNextPage && !rows.isFetchingNextPage && void rows.fetchNextPage()}
+          empty={<EmptyState icon="success" title={show === "problems" ? words.noProblems : words.noRows} />}
+        />
+      )}
+      {opened !== undefined && <RowSheet kind={file.kind} row={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+/** Where what came of a row is looked at. */
+const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => string>> = {
+  people: (madeId) => `users/${madeId}`,
+  devices: (madeId) => `devices/${madeId}`,
+  numbers: (madeId) => `phone-numbers?search=${madeId}`,
+  phoneBook: () => "phone-book",
+}
+
+/** What came of a row; while the import runs, what is planned for it. */
+const ResultOfRow = ({
+  row: { outcome, plan, undone },
+  isRunning,
+}: {
+  readonly row: ImportRow
+  readonly isRunning: boolean
+}) => {
+  const words = useWords(importWords)
+  if (undone === true)
+    return (
+      <StatusBadge plain tone="off">
+        {words.undone}
+      </StatusBadge>
+    )
+  if (outcome !== null)
+    return (
+      <StatusBadge plain tone={outcomeTones[outcome]}>
+        {words[`outcome_${outcome}`]}
+      </StatusBadge>
+    )
+  if (plan === null) return "—"
+  if (plan === "refuse")
+    return (
+      <StatusBadge plain tone="bad">
+        {words.leftOut}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge plain tone="neutral">
+      {isRunning || plan === "skip" ? words[`plan_${plan}`] : words.notReached}
+    </StatusBadge>
+  )
+}
+
+const rowColumns = (
+  words: ImportWords,
+  { kind, accountId, state }: ImportWithColumns,
+  isOver: boolean,
+): readonly Column<ImportRow>[] => {
+  const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
+  const troubles = ({ problems, message, undone }: ImportRow) =>
+    undone === true
+      ? ""
+      : problems.length === 0
+        ? message
+        : problems
+            .map(
+              ({ column, value, problem }) =>
+                `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
+            )
+            .join(" ")
+  return [
+    { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
+    {
+      id: "label",
+      header: words.label,
+      fixed: true,
+      grow: 1,
+      min: 160,
+      card: "title",
+      cell: ({ label, madeId }) =>
+        madeId === null ? label : <TextLink href={accountAddress(accountId, pageOf[kind](madeId))}>{label}</TextLink>,
+    },
+    isOver
+      ? {
+          id: "outcome",
+          header: words.outcome,
+          width: 140,
+          cell: (row) => <ResultOfRow row={row} isRunning={state === "running"} />,
+        }
+      : {
+          id: "plan",
+          header: words.plan,
+          width: 110,
+          cell: ({ plan }) =>
+            plan === null ? (
+              "—"
+            ) : (
+              <StatusBadge plain tone={planTones[plan]}>
+                {words[`plan_${plan}`]}
+              </StatusBadge>
+            ),
+        },
+    {
+      id: "problems",
+      header: isOver ? words.details : words.problems,
+      grow: 3,
+      min: 260,
+      cell: (row) => (
+        <span className={classes.problem} title={troubles(row)}>
+          {troubles(row) || "—"}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Screen } from "../../kit/screen.ts"
+
+/** Whoever may bring in one kind of thing sees the screens, and on them the kinds that are theirs. */
+const kinds = {
+  permission: "create:users",
+  orPermissions: ["create:devices", "create:phone-numbers", "create:phone-book"],
+} as const
+
+export const importScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "imports",
+    title: "Imports",
+    ...kinds,
+    load: () => import("./import-list-page.tsx"),
+    menu: { group: "phoneSystem", icon: "import", order: 95 },
+    keywords: "csv xlsx excel spreadsheet upload bulk many people devices numbers phone book export revert",
+  },
+  {
+    place: "account",
+    path: "imports/new",
+    adds: true,
+    title: "New import",
+    ...kinds,
+    load: () => import("./new-import-page.tsx"),
+  },
+  { place: "account", path: "imports/$importId", title: "Import", ...kinds, load: () => import("./import-page.tsx") },
+]

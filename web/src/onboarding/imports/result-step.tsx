@@ -1,0 +1,130 @@
+import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { JobProgress } from "../../ui/jobs/job-progress.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { StatTile } from "../../ui/page/stat-tile.tsx"
+import { TileGrid } from "../../ui/page/tile-grid.tsx"
+import { IgnoredColumns } from "./ignored-columns.tsx"
+import { ImportRows } from "./import-rows.tsx"
+import { runImport, saveErrors } from "./imports.api.ts"
+import { importWords } from "./imports.words.ts"
+import { isPartlyReverted, leftToRevert, rowsDone, rowsNotReached } from "./result-words.ts"
+import classes from "./imports.module.css"
+
+/** How far it is, then what came of it. */
+export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
+  const words = useWords(importWords)
+  const { date } = useFormat()
+  const { accountId, importId, state, counts, revertibleUntil } = file
+  const run = useMutation(runImport)
+  const bad = counts.refuse + counts.failed
+  const isReverted = state === "reverting" || state === "reverted"
+  const isPartly = isPartlyReverted(file)
+  const left = leftToRevert(counts)
+  const notReached = rowsNotReached(file)
+  const reverted = [
+    [words.undoneWord, counts.undone],
+    [words.notUndoneWord, counts.notUndone],
+  ] as const
+  const tiles = isReverted
+    ? reverted
+    : ([
+        ...(isPartly ? [reverted[0], [words.leftWord, left] as const] : []),
+        [words.outcome_created, counts.created],
+        [words.outcome_changed, counts.changed],
+        [words.outcome_skipped, counts.skipped],
+        [words.outcome_failed, counts.failed],
+        [words.refusedWord, counts.refuse],
+        ...(notReached > 0 ? [[words.notReachedWord, notReached] as const] : []),
+      ] as const)
+  const goOn = () =>
+    run
+      .mutateAsync({ params: { accountId: String(accountId), importId: String(importId) }, body: {} })
+      .catch(() => undefined)
+  return (
+    <>
+      {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
+      {state === "running" && (
+        <Progress
+          title={words.importing}
+          done={rowsDone(counts)}
+          total={counts.create + counts.change}
+          failed={counts.failed}
+        />
+      )}
+      {state === "reverting" && (
+        <Progress
+          title={words.reverting}
+          done={counts.undone + counts.notUndone}
+          total={counts.undone + left}
+          failed={counts.notUndone}
+        />
+      )}
+      {state === "stopped" && (
+        <Banner
+          tone="warn"
+          action={
+            <ActionButton size="xs" loading={run.isPending} onClick={() => void goOn()}>
+              {words.goOn}
+            </ActionButton>
+          }
+        >
+          {words.stopped}
+        </Banner>
+      )}
+      {isPartly && <Banner tone="warn">{words.partlyReverted(counts.undone, left)}</Banner>}
+      <TileGrid least={150}>
+        {tiles.map(([label, count]) => (
+          <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />
+        ))}
+      </TileGrid>
+      <IgnoredColumns headings={file.headings} mapping={file.mapping} />
+      <Section
+        title={words.resultTitle}
+        sentence={revertibleUntil === null ? undefined : words.revertible(date(revertibleUntil))}
+      >
+        <div className={classes.links}>
+          {bad > 0 && (
+            <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>
+              {words.downloadErrors}
+            </ActionButton>
+          )}
+          {bad > 0 && <span className={classes.quiet}>{words.errorsHint}</span>}
+          <ActionButton icon="import" href={accountAddress(accountId, `imports/new?kind=${file.kind}`)}>
+            {words.again}
+          </ActionButton>
+        </div>
+        <ImportRows key={state} file={file} first={counts.notUndone > 0 ? "notUndone" : bad > 0 ? "problems" : "all"} />
+      </Section>
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const Progress = ({
+  title,
+  done,
+  total,
+  failed,
+}: {
+  readonly title: string
+  readonly done: number
+  readonly total: number
+  readonly failed: number
+}) => {
+  const words = useWords(importWords)
+  return (
+    <div className={classes.progress}>
+      <h2 className={classes.progressTitle}>{title}</h2>
+      <JobProgress job={{ title, state: "running", done, total, failed }} />
+      <p className={classes.quiet}>{words.runSentence}</p>
+    </div>
+  )
+}

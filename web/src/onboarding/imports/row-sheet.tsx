@@ -1,0 +1,40 @@
+import { importKinds, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
+import type { ImportRow } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { importWords } from "./imports.words.ts"
+import classes from "./imports.module.css"
+
+interface Props {
+  readonly kind: ImportKindName
+  readonly row: ImportRow
+  readonly onClose: () => void
+}
+
+/** A row with every problem in full: column, value, and what is wrong with it. */
+export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, message }, onClose }: Props) => {
+  const words = useWords(importWords)
+  const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
+  const state = outcome !== null ? words[`outcome_${outcome}`] : plan !== null ? words[`plan_${plan}`] : ""
+  return (
+    <SideSheet
+      opened
+      onClose={onClose}
+      title={`${words.rowNumber} ${row}`}
+      sentence={[label, state].filter((part) => part !== "").join(" · ")}
+      footer={null}
+    >
+      {message !== "" && <p>{message}</p>}
+      {problems.length === 0 && message === "" && <p className={classes.quiet}>{words.noProblem}</p>}
+      <ul className={classes.rowProblems}>
+        {problems.map(({ column, value, problem }) => (
+          <li key={`${column} ${problem}`} className={classes.rowProblem}>
+            <strong>{titles.get(column) ?? column}</strong>
+            {value !== "" && <div className={classes.rowValue}>“{value}”</div>}
+            <div>{problem}</div>
+          </li>
+        ))}
+      </ul>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,98 @@
+import { switchesOf, type AddedPerson, type PersonDraft } from "@dialplane/contract/onboarding/people/people.schema"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { AddPersonForm } from "./add-person-form.tsx"
+import { addPersonWords } from "./add-person.words.ts"
+import { LastMade } from "./last-made.tsx"
+import { personDefaultsQuery } from "./people.api.ts"
+import { PersonMade } from "./person-made.tsx"
+import type { KeptChoices } from "./use-person-form.ts"
+
+/** That nobody signs in is so for rooms, and says nothing about the next one. */
+const keep = (draft: PersonDraft): KeptChoices => {
+  const { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, isRoom } = draft
+  return {
+    roleId,
+    locationId,
+    emergencyLocationId,
+    extensionTemplateId,
+    groupIds,
+    queueIds,
+    device,
+    sendWelcome: draft.sendWelcome || isRoom,
+    allowLogin: draft.allowLogin || isRoom,
+    ...switchesOf(draft),
+  }
+}
+
+export const Page = () => {
+  const words = useWords(addPersonWords)
+  const { accountId } = useAccount()
+  const client = useQueryClient()
+  const router = useRouter()
+  const defaults = useQuery(personDefaultsQuery(accountId))
+  const [made, setMade] = useState<AddedPerson>()
+  /** Nobody can read it later: it is shown to whoever typed it or had it made up, who passes it on. */
+  const [pin, setPin] = useState<string>()
+  /** The one before, while the next is being added: an app's code would be gone otherwise. */
+  const [last, setLast] = useState<AddedPerson>()
+  const [round, setRound] = useState<{ readonly number: number; readonly kept?: KeptChoices }>({ number: 0 })
+  /** The next one starts with today's free numbers, and with the choices that are usually the same. */
+  const again = async (kept?: KeptChoices) => {
+    window.scrollTo({ top: 0 })
+    await client.refetchQueries({ queryKey: personDefaultsQuery(accountId).queryKey })
+    setMade(undefined)
+    setRound((before) => ({ number: before.number + 1, ...(kept === undefined ? {} : { kept }) }))
+  }
+  const done = async (person: AddedPerson, draft: PersonDraft, another: boolean) => {
+    if (!another) {
+      setRound((before) => ({ ...before, kept: keep(draft) }))
+      setLast(undefined)
+      setPin(draft.voicemail.pin)
+      return setMade(person)
+    }
+    setPin(draft.voicemail.pin)
+    setLast(person)
+    await again(keep(draft))
+  }
+  if (made !== undefined) {
+    return (
+      <PageFrame width="narrow">
+        <PersonMade made={made} pin={pin} onAnother={() => void again(round.kept)} />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame>
+      <PageHead
+        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
+        title={words.title}
+        sentence={words.sentence}
+      />
+      {defaults.isLoadingError ? (
+        <LoadError of={defaults} />
+      ) : defaults.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          {last !== undefined && <LastMade key={last.userId} made={last} pin={pin} />}
+          <AddPersonForm
+            key={round.number}
+            defaults={defaults.data}
+            kept={round.kept}
+            onCancel={() => void router.navigate({ href: accountAddress(accountId, "users") })}
+            onMade={(person, draft, another) => void done(person, draft, another)}
+          />
+        </>
+      )}
+    </PageFrame>
+  )
+}

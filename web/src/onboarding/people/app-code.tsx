@@ -1,0 +1,52 @@
+import { makeAppCode } from "@dialplane/contract/inventory/provisioning/provisioning.endpoints"
+import { useMutation } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { mutation } from "../../kit/data/mutation.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { addPersonWords } from "./add-person.words.ts"
+import classes from "./people.module.css"
+
+const issue = mutation(makeAppCode, { errors: "form", options: { customError: true }, invalidates: [] })
+
+/** A picture that sets the app up when it is scanned. Made when it is shown, because it works for a short time only. */
+export const AppCode = ({ lineId }: { readonly lineId: number }) => {
+  const words = useWords(addPersonWords)
+  const { accountId } = useAccount()
+  const { dateTime } = useFormat()
+  const code = useMutation(issue)
+  const { mutate } = code
+  const make = () => mutate({ params: { accountId: String(accountId), lineId: String(lineId) } })
+  useEffect(
+    () => mutate({ params: { accountId: String(accountId), lineId: String(lineId) } }),
+    [mutate, accountId, lineId],
+  )
+  return (
+    <section className={classes.code} aria-label={words.scanTitle}>
+      {code.data === undefined ? (
+        code.isError ? (
+          <span className={classes.faint}>{words.scanFailed}</span>
+        ) : (
+          <FormSkeleton fields={1} />
+        )
+      ) : (
+        <img
+          className={classes.qr}
+          alt={words.qrLabel}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(code.data.qrSvg)}`}
+        />
+      )}
+      <div className={classes.codeWords}>
+        <h2 className={classes.codeTitle}>{words.scanTitle}</h2>
+        <p className={classes.codeText}>
+          {words.scanSentence} {code.data && words.scanUntil(dateTime(code.data.expiresAt))}
+        </p>
+        <ActionButton icon="refresh" loading={code.isPending} onClick={make}>
+          {words.scanAgain}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

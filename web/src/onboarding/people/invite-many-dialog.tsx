@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { affectedOf } from "../../kit/bulk/affected.ts"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { manyPeopleWords } from "./many-people.words.ts"
+import { inviteMany, invitePreviewQuery, welcomePreviewOfQuery } from "./people.api.ts"
+import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
+import classes from "./people.module.css"
+
+interface Props {
+  readonly userIds: readonly number[]
+  readonly onStarted: () => void
+  readonly onClose: () => void
+}
+
+/** Says how many mails go out and who gets none, shows one of them, and sends. */
+export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
+  const words = useWords(manyPeopleWords)
+  const { accountId } = useAccount()
+  const found = useQuery(invitePreviewQuery(accountId, userIds))
+  const invited = affectedOf(userIds, found.data)
+  const first = invited[0]
+  const sample = useQuery({
+    ...welcomePreviewOfQuery(accountId, first ?? 0),
+    enabled: found.data !== undefined && first !== undefined && found.data.changed > 0,
+  })
+  const invite = useMutation(inviteMany)
+  // Of very many only the first are checked; the rest are tried all the same.
+  const mails = found.data === undefined ? 0 : invited.length
+  const start = async () => {
+    await invite.mutateAsync({ params: { accountId: String(accountId) }, body: { userIds: invited } })
+    onStarted()
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      size={640}
+      onClose={onClose}
+      title={words.inviteTitle(userIds.length)}
+      dismissible={!invite.isPending}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={invite.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="primary"
+            icon="mail"
+            loading={invite.isPending}
+            disabled={found.data === undefined}
+            disabledReason={found.data !== undefined && mails === 0 ? words.inviteNobody : undefined}
+            onClick={() => void start().catch(() => {})}
+          >
+            {words.inviteDo(mails)}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes.resetBody}>
+        <ErrorBlock message={invite.isError ? sentenceOf(invite.error) : undefined} />
+        {found.isLoadingError ? (
+          <LoadError of={found} />
+        ) : found.data === undefined ? (
+          <FormSkeleton fields={2} />
+        ) : (
+          <>
+            <p className={classes.actText}>{words.inviteText(mails)}</p>
+            {found.data.leftOutCount > 0 && (
+              <Banner tone="info" title={words.inviteWithout(found.data.leftOutCount)}>
+                {found.data.leftOut.map(({ id, name, reason }) => (
+                  <span key={id} className={classes.leftOut}>
+                    {name}: {reason}
+                  </span>
+                ))}
+              </Banner>
+            )}
+            {mails > 0 && <WelcomeMailTile preview={sample} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AddedPerson } from "@dialplane/contract/onboarding/people/people.schema"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { addPersonWords } from "./add-person.words.ts"
+import { AppCode } from "./app-code.tsx"
+import classes from "./people.module.css"
+
+/** Says who was just added while the form is ready for the next, with the way to them and the code for their app. */
+export const LastMade = ({
+  made: { userId, name, loginName, extension, app, voicemail },
+  pin,
+}: {
+  readonly made: AddedPerson
+  readonly pin: string | undefined
+}) => {
+  const words = useWords(addPersonWords)
+  const { accountId } = useAccount()
+  const [code, setCode] = useState(false)
+  const mayScan = useCan("update:devices") && app !== null
+  return (
+    <div className={classes.lastMade}>
+      <Banner
+        tone="good"
+        title={words.created(name)}
+        action={
+          mayScan &&
+          !code && (
+            <ActionButton size="compact-sm" onClick={() => setCode(true)}>
+              {words.showCode}
+            </ActionButton>
+          )
+        }
+      >
+        {extension === null ? loginName : words.createdNote(extension.number)}{" "}
+        {voicemail?.pinSet === true && pin !== undefined && (
+          <>
+            {words.voicemail}: {words.pinIs(pin)}{" "}
+          </>
+        )}
+        <TextLink href={accountAddress(accountId, `users/${userId}`)} external>
+          {words.openPerson}
+        </TextLink>
+      </Banner>
+      {code && app !== null && <AppCode lineId={app.lineId} />}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
+import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
+import { conflictOf, leaveSentences } from "@dialplane/contract/onboarding/people/leave-sentences"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { oneAtATime } from "../../kit/one-at-a-time.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { leaveWords } from "./leave.words.ts"
+import { setLastDay, takeOut } from "./people.api.ts"
+import { Plan } from "./plan.tsx"
+import { useDay } from "../../kit/locale/use-day.ts"
+import type { LastDay } from "./use-last-day.ts"
+import type { LeaveForm } from "./use-leave-choices.ts"
+import { useUndoLeave } from "./use-undo-leave.ts"
+import classes from "./people.module.css"
+
+interface Props {
+  readonly person: LeavingPerson
+  readonly form: LeaveForm
+  readonly day: LastDay
+}
+
+const dayMilliseconds = 86_400_000
+
+/** What happens, sentence by sentence, and what it means for others; then the question. */
+export const LeavePlan = ({ person, form, day }: Props) => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const { date } = useFormat()
+  const shownDay = useDay()
+  const show = usePhoneNumbers()
+  const act = useLeaveAct(person, form, day)
+  const [asking, setAsking] = useState(false)
+  const [now] = useState(() => Date.now())
+  const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
+  const shown = { ...person, numbers: person.numbers.map((one) => ({ ...one, phoneNumber: show(one.phoneNumber) })) }
+  const sentences = leaveSentences(
+    shown,
+    form.choices,
+    form.names,
+    date(new Date(from + person.undoDays * dayMilliseconds).toISOString()),
+  )
+  const affected = affectedSentences(
+    person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })),
+    form.choices,
+    form.names,
+  )
+  const conflict = conflictOf(person, form.choices)
+  const whyNot =
+    person.refusal ??
+    (day.wrong === "past"
+      ? words.dayPast
+      : day.wrong === "missing"
+        ? words.dayMissing
+        : form.missing.length > 0 || conflict !== undefined
+          ? words.chooseColleague
+          : undefined)
+  const isLater = day.mode === "day"
+  const label = !isLater ? words.act : person.scheduled === null ? words.actLater : words.actChange
+  return (
+    <aside className={classes.aside} data-always aria-label={words.preview}>
+      <h2 className={classes.asideTitle}>{words.preview}</h2>
+      <p className={classes.asideText}>{words.previewSentence}</p>
+      <Plan sentences={sentences} />
+      {affected.length > 0 && (
+        <>
+          <h3 className={classes.asideTitle}>{words.affected}</h3>
+          <Plan sentences={affected} icon="warning" tone="warn" />
+        </>
+      )}
+      <div className={classes.asideButtons}>
+        <ActionButton
+          kind={isLater ? "primary" : "danger"}
+          icon={isLater ? "calendar" : "sign-out"}
+          disabledReason={whyNot}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </ActionButton>
+        <ActionButton href={accountAddress(accountId, `users/${person.userId}`)}>{words.nothing}</ActionButton>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        destructive={!isLater}
+        title={isLater ? words.confirmLaterTitle(person.name, shownDay(day.date)) : words.confirmTitle(person.name)}
+        confirmLabel={label}
+        affected={[...sentences, ...affected]}
+        working={act.isPending}
+        error={act.error === null ? undefined : sentenceOf(act.error)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void act.run().catch(() => {})}
+      >
+        {isLater ? words.confirmLaterText : words.confirmText}
+      </ConfirmDialog>
+    </aside>
+  )
+}
+
+/** Does it, and says so with a way back. */
+const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
+  const words = useWords(leaveWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const shownDay = useDay()
+  const now = useMutation(takeOut)
+  const later = useMutation(setLastDay)
+  const { undoLeave, withdrawDay } = useUndoLeave()
+  const params = { userId: String(person.userId) }
+  const [once] = useState(oneAtATime)
+  const run = () =>
+    once(async () => {
+      if (day.mode === "day") {
+        await later.mutateAsync({ params, body: { lastDay: day.date, choices: form.choices } })
+        showToast({
+          tone: "good",
+          title: words.scheduledTitle(person.name, shownDay(day.date)),
+          message: words.scheduledText,
+          action: { label: words.undo, onSelect: () => withdrawDay(person.userId, person.name) },
+        })
+        await router.navigate({ href: accountAddress(accountId, `users/${person.userId}`) })
+        return
+      }
+      const { departureId } = await now.mutateAsync({ params, body: form.choices })
+      showToast({
+        tone: "good",
+        title: words.startedTitle(person.name),
+        message: words.startedText,
+        action: { label: words.undo, onSelect: () => undoLeave(departureId, person.name) },
+      })
+      await router.navigate({ href: accountAddress(accountId, "users/left") })
+    })
+  return { run, isPending: now.isPending || later.isPending, error: now.error ?? later.error }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ButtonRow } from "../../ui/actions/button-row.tsx"
+import { userQuery } from "../../identity/users/users.api.ts"
+import { leaveWords } from "./leave.words.ts"
+import { leavingQuery } from "./people.api.ts"
+import { ScheduledLeaveBanner } from "./scheduled-leave.tsx"
+
+export const Section = ({ id }: { readonly id: number }) => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const mayAudit = useCan("read:audit-log")
+  const { data: person } = useQuery(userQuery(id))
+  const isScheduled = person?.leavesOn != null
+  const { data: leaving } = useQuery({ ...leavingQuery(id), enabled: isScheduled })
+  return (
+    <>
+      {isScheduled && leaving !== undefined && leaving.scheduled !== null && (
+        <ScheduledLeaveBanner name={leaving.name} userId={id} scheduled={leaving.scheduled} />
+      )}
+      <ButtonRow>
+        <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/leave`)}>
+          {isScheduled ? words.changeDay : words.leaving}
+        </ActionButton>
+        {mayAudit && (
+          <ActionButton
+            kind="quiet"
+            icon="audit"
+            href={accountAddress(accountId, `audit-log?objectType=user&objectId=${id}`)}
+          >
+            {words.history}
+          </ActionButton>
+        )}
+      </ButtonRow>
+    </>
+  )
+}

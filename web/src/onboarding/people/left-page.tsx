@@ -1,0 +1,207 @@
+import {
+  departureFilter,
+  departureStates,
+  type Departure,
+} from "@dialplane/contract/onboarding/people/departures.schema"
+import { listDepartures } from "@dialplane/contract/onboarding/people/people.endpoints"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DepartureSheet } from "./departure-sheet.tsx"
+import { WithdrawDialog } from "./scheduled-leave.tsx"
+import { useDay } from "../../kit/locale/use-day.ts"
+import { UndoDialog } from "./undo-dialog.tsx"
+import { leaveWords } from "./leave.words.ts"
+import columnClasses from "./people-columns.module.css"
+
+type LeaveWords = (typeof leaveWords)["locales"]["en-us"]
+
+const tones: Readonly<Record<Departure["state"], StatusTone>> = {
+  scheduled: "info",
+  leaving: "running",
+  left: "neutral",
+  undone: "good",
+  failed: "bad",
+  final: "off",
+  withdrawn: "off",
+}
+const stateWord = (words: LeaveWords, state: Departure["state"]) =>
+  ({
+    scheduled: words.stateScheduled,
+    withdrawn: words.stateWithdrawn,
+    leaving: words.stateLeaving,
+    left: words.stateLeft,
+    undone: words.stateUndone,
+    failed: words.stateFailed,
+    final: words.stateFinal,
+  })[state]
+
+export const Page = () => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const { date } = useFormat()
+  const day = useDay()
+  const [withdrawing, setWithdrawing] = useState<Departure>()
+  const [openedId, setOpenedId] = useState<number>()
+  const [opened, setOpened] = useState<Departure>()
+  const [undoing, setUndoing] = useState<Departure>()
+  const columns = useMemo(() => leftColumns(words, date, day), [words, date, day])
+  const open = (departure: Departure) => {
+    setOpened(departure)
+    setOpenedId(departure.departureId)
+  }
+  const close = () => {
+    setOpened(undefined)
+    setOpenedId(undefined)
+  }
+  return (
+    <PageFrame width="fill">
+      <PageHead
+        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
+        title={words.left}
+        sentence={words.leftSentence}
+      />
+      <ListView
+        id="departures"
+        label={words.left}
+        endpoint={listDepartures}
+        params={{ accountId: String(accountId) }}
+        schema={departureFilter}
+        columns={columns}
+        rowId={({ departureId }) => String(departureId)}
+        rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        filters={[
+          {
+            name: "state",
+            label: words.state,
+            options: departureStates.map((state) => ({ value: state, label: stateWord(words, state) })),
+          },
+        ]}
+        onActivate={open}
+        openedId={openedId === undefined ? undefined : String(openedId)}
+        rowActions={(departure) =>
+          departure.state === "scheduled"
+            ? [
+                {
+                  id: "departure",
+                  actions: [
+                    {
+                      id: "change",
+                      label: words.changeDay,
+                      icon: "edit",
+                      href: accountAddress(accountId, `users/${departure.userId}/leave`),
+                    },
+                    { id: "withdraw", label: words.withdraw, icon: "undo", onSelect: () => setWithdrawing(departure) },
+                  ],
+                },
+              ]
+            : [
+                {
+                  id: "departure",
+                  actions: [
+                    {
+                      id: "undo",
+                      label: words.undo,
+                      icon: "undo",
+                      disabledReason: departure.whyNotUndo ?? undefined,
+                      onSelect: () => setUndoing(departure),
+                    },
+                  ],
+                },
+              ]
+        }
+        empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
+      />
+      {opened && (
+        <DepartureSheet
+          departure={opened}
+          stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>}
+          onUndo={() => setUndoing(opened)}
+          onWithdraw={() => setWithdrawing(opened)}
+          onClose={close}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          name={withdrawing.name}
+          userId={withdrawing.userId}
+          onClose={() => setWithdrawing(undefined)}
+          onWithdrawn={close}
+        />
+      )}
+      {undoing && (
+        <UndoDialog
+          departure={undoing}
+          onClose={() => setUndoing(undefined)}
+          onDone={(after) => {
+            setUndoing(undefined)
+            open(after)
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const leftColumns = (
+  words: LeaveWords,
+  date: (at: string) => string,
+  day: (day: string) => string,
+): readonly Column<Departure>[] => [
+  {
+    id: "name",
+    header: words.name,
+    sortable: true,
+    fixed: true,
+    grow: 2,
+    min: 200,
+    card: "title",
+    cell: ({ name }) => (
+      <span className={columnClasses.name}>
+        <PersonAvatar name={name} size={24} />
+        <span className={columnClasses.text}>{name}</span>
+      </span>
+    ),
+  },
+  { id: "login", header: words.login, grow: 2, min: 200, cell: ({ loginName }) => loginName },
+  {
+    id: "state",
+    header: words.state,
+    width: 140,
+    card: "aside",
+    cell: ({ state }) => (
+      <StatusBadge plain tone={tones[state]}>
+        {stateWord(words, state)}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: "startedAt",
+    header: words.when,
+    sortable: true,
+    width: 150,
+    cell: ({ state, startedAt, lastDay }) =>
+      state === "scheduled" && lastDay !== null ? (
+        words.leavesOn(day(lastDay))
+      ) : (
+        <RelativeTime at={startedAt} inTable />
+      ),
+  },
+  { id: "by", header: words.by, min: 150, grow: 1, cell: ({ byName }) => byName },
+  {
+    id: "undoUntil",
+    header: words.undoUntil,
+    width: 180,
+    cell: ({ canUndo, undoUntil }) => (canUndo ? date(undoUntil) : "—"),
+  },
+]

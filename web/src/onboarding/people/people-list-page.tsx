@@ -1,0 +1,225 @@
+import { listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { signInStates } from "@dialplane/contract/identity/users/sign-in-state"
+import { userFilter, type UserListEntry } from "@dialplane/contract/identity/users/users.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { usePageParams } from "../../kit/data/use-page-params.ts"
+import { useFileActions } from "../../kit/list/file-actions.ts"
+import { tell } from "../../kit/errors/tell.ts"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { useRowLock } from "../../kit/use-row-lock.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { later } from "../../ui/overlays/later.ts"
+import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
+import type { MenuAction } from "../../ui/overlays/menu-action.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { useRoleOptions } from "../../identity/users/role-options.api.ts"
+import { useDay } from "../../kit/locale/use-day.ts"
+import { peopleColumns } from "./people-columns.tsx"
+import { peopleWords } from "./people.words.ts"
+import type { OpenedAct } from "./person-act-dialog.tsx"
+import { usePersonActs } from "./use-person-acts.ts"
+import "../../identity/users/user-lists.api.ts"
+
+/** The list stands without them; each comes with its first use. */
+const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
+const resetExtensions = later(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
+const personAct = later(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
+
+const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
+
+export const Page = () => {
+  const rowLock = useRowLock("user")
+  const words = useWords(peopleWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const day = useDay()
+  const columns = useMemo(() => peopleColumns(words, day), [words, day])
+  const roles = useRoleOptions()
+  const [edited, setEdited] = useState<readonly number[]>()
+  // A started change begins a new round: who was selected is not any more.
+  const [round, setRound] = useState(0)
+  const [reset, setReset] = useState<readonly number[]>()
+  const [act, setAct] = useState<OpenedAct>()
+  const EditManySheet = editMany.use()
+  const ResetManyDialog = resetExtensions.use()
+  const PersonActDialog = personAct.use()
+  const tellNotLoaded = useNotLoaded()
+  const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
+  const askReset = (ids: readonly string[]) =>
+    void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
+  const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
+  const actsOf = usePersonActs(openAct)
+  const headActions = usePeopleHeadActions()
+  const noCreate = useWhyNot("create:users")
+  const noChange = useWhyNot("update:users")
+  const noReset = useWhyNot("update:extensions")
+  const noDelete = useWhyNot("delete:users")
+  const addressOf = (person: UserListEntry) => accountAddress(accountId, `users/${person.userId}`)
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon="user-add"
+      href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined}
+      disabledReason={noCreate}
+    >
+      {words.add}
+    </ActionButton>
+  )
+  return (
+    <PageFrame width="fill">
+      <PageHead
+        title={words.people}
+        sentence={words.peopleSentence}
+        actions={<HeadActions actions={headActions}>{add}</HeadActions>}
+      />
+      <ListView
+        key={round}
+        id="users"
+        label={words.people}
+        endpoint={listUsers}
+        params={{ accountId }}
+        schema={userFilter}
+        columns={columns}
+        rowId={(person) => String(person.userId)}
+        rowName={nameOf}
+        searchPlaceholder={words.search}
+        filters={[
+          { name: "roleId", label: words.role, options: roles },
+          {
+            name: "signIn",
+            label: words.signIn,
+            options: signInStates.map((state) => ({ value: state, label: words[state] })),
+          },
+          {
+            name: "signedIn",
+            label: words.lastSignIn,
+            options: [
+              { value: "ever", label: words.signedInEver },
+              { value: "never", label: words.signedInNever },
+            ],
+          },
+          {
+            name: "extension",
+            label: words.extension,
+            options: [
+              { value: "some", label: words.extensionSome },
+              { value: "none", label: words.extensionNone },
+            ],
+          },
+          {
+            name: "kind",
+            label: words.kind,
+            options: [
+              { value: "person", label: words.people },
+              { value: "room", label: words.rooms },
+            ],
+          },
+        ]}
+        rowHref={addressOf}
+        selectAtMost={mostAtOnce}
+        bulkActions={(ids) => (
+          <>
+            <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>
+              {words.edit}
+            </ActionButton>
+            <ActionButton
+              icon="mail"
+              disabledReason={noChange}
+              onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}
+            >
+              {words.invite}
+            </ActionButton>
+            <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>
+              {words.resetExtensions}
+            </ActionButton>
+          </>
+        )}
+        rowLock={rowLock}
+        rowActions={(person) => [
+          {
+            id: "person",
+            actions: [
+              { id: "open", label: words.open, icon: "edit", href: addressOf(person) },
+              {
+                id: "copy",
+                label: words.copyEmail,
+                icon: "copy",
+                reads: true,
+                onSelect: () => void navigator.clipboard.writeText(person.email),
+              },
+            ],
+          },
+          actsOf(person),
+          {
+            id: "leave",
+            actions: [
+              {
+                id: "leave",
+                label: words.leaves,
+                icon: "sign-out",
+                danger: true,
+                disabledReason: noDelete,
+                onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }),
+              },
+            ],
+          },
+        ]}
+        empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
+      />
+      {edited !== undefined && EditManySheet && (
+        <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />
+      )}
+      {reset !== undefined && ResetManyDialog && (
+        <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />
+      )}
+      {act !== undefined && PersonActDialog && (
+        <PersonActDialog opened={act} onStarted={() => setRound(round + 1)} onClose={() => setAct(undefined)} />
+      )}
+    </PageFrame>
+  )
+}
+
+/**
+ * Beside the primary action. The export takes what the filters let through; the job tray shows how far it is and hands
+ * out the file.
+ */
+const usePeopleHeadActions = (): readonly MenuAction[] => {
+  const words = useWords(peopleWords)
+  const { accountId } = useAccount()
+  const maySeeLeft = useCan("delete:users")
+  const files = useFileActions({ kind: "people", importKey: "create:users" })
+  const { search, roleId, enabled, kind, signedIn, signIn, extension } = usePageParams(userFilter)
+  const copy = useMutation({
+    mutationFn: async () =>
+      (await import("./people.api.ts")).startExport(accountId, {
+        search,
+        roleId,
+        enabled,
+        kind,
+        signedIn,
+        signIn,
+        extension,
+      }),
+    onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
+    onError: (error) => tell(portal.errors, error),
+  })
+  return [
+    ...(maySeeLeft
+      ? [{ id: "left", label: words.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }]
+      : []),
+    ...files,
+    { id: "export", label: words.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },
+  ]
+}

@@ -1,0 +1,130 @@
+import {
+  addPerson,
+  checkPerson,
+  editPeople,
+  exportPeople,
+  findExtensionsOfPeople,
+  getLeaving,
+  getPersonDefaults,
+  getWelcomeMail,
+  invitePeople,
+  listDepartures,
+  previewEditPeople,
+  previewInvitePeople,
+  previewUndoDeparture,
+  previewWelcomeMail,
+  previewWelcomeMailOf,
+  scheduleLeave,
+  startLeave,
+  undoDeparture,
+  withdrawLeave,
+} from "@dialplane/contract/onboarding/people/people.endpoints"
+import { sendPasswordLetter } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import type { BulkEdit, PersonCheck, WelcomePreviewRequest } from "@dialplane/contract/onboarding/people/people.schema"
+import { countUsers, listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
+import { getUser, getUserV0 } from "@dialplane/contract/identity/users/users.endpoints"
+import { mutation } from "../../kit/data/mutation.ts"
+import { query } from "../../kit/data/query.ts"
+import { staleBy } from "../../kit/live/stale-by.ts"
+import type { CallInput } from "../../kit/request/call-types.ts"
+import { call } from "../../kit/request/call.ts"
+
+staleBy("departure", listDepartures)
+
+/** The job tray hears of new jobs by itself. */
+const people = [listUsers, countUsers, getUser, getUserV0]
+
+export const personDefaultsQuery = (accountId: number) => ({
+  ...query(getPersonDefaults, { params: { accountId: String(accountId) } }, { customError: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+export const personCheckQuery = (accountId: number, given: PersonCheck) =>
+  query(checkPerson, { params: { accountId: String(accountId) }, query: given }, { customError: true })
+
+export const welcomeMailQuery = (accountId: number, userId: number) =>
+  query(getWelcomeMail, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
+export const welcomePreviewQuery = (accountId: number, body: WelcomePreviewRequest) => ({
+  ...query(previewWelcomeMail, { params: { accountId: String(accountId) }, body }, { customError: true }),
+  gcTime: 0,
+})
+
+export const welcomePreviewOfQuery = (accountId: number, userId: number) => ({
+  ...query(
+    previewWelcomeMailOf,
+    { params: { accountId: String(accountId), userId: String(userId) } },
+    { customError: true },
+  ),
+  gcTime: 0,
+})
+export const invitePreviewQuery = (accountId: number, userIds: readonly number[]) => ({
+  ...query(
+    previewInvitePeople,
+    { params: { accountId: String(accountId) }, body: { userIds: [...userIds] } },
+    { customError: true, noCache: true },
+  ),
+  gcTime: 0,
+})
+export const inviteMany = mutation(invitePeople, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: people,
+})
+
+/** Everything a person has may have changed, so all that those services read is stale. */
+export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })
+
+/** What a change for many would do; nothing is changed. */
+export const editPreviewQuery = (accountId: number, body: BulkEdit) =>
+  query(previewEditPeople, { params: { accountId: String(accountId) }, body }, { customError: true, noCache: true })
+export const changeMany = mutation(editPeople, { errors: "form", options: { customError: true }, invalidates: people })
+/** Asked anew for every choice of people, and forgotten with it. */
+export const extensionsOfPeopleQuery = (accountId: number, userIds: readonly number[]) => ({
+  ...query(
+    findExtensionsOfPeople,
+    { params: { accountId: String(accountId) }, body: { userIds: [...userIds] } },
+    { customError: true },
+  ),
+  gcTime: 0,
+})
+export const startExport = (accountId: number, body: CallInput<typeof exportPeople>["body"]) =>
+  call(exportPeople, { params: { accountId: String(accountId) }, body })
+
+export const leavingQuery = (userId: number) =>
+  query(getLeaving, { params: { userId: String(userId) } }, { customError: true })
+export const takeOut = mutation(startLeave, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [...people, listDepartures],
+})
+export const setLastDay = mutation(scheduleLeave, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [...people, listDepartures, getLeaving],
+})
+export const dropLastDay = mutation(withdrawLeave, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: [...people, listDepartures, getLeaving],
+})
+/** Asked anew every time: others may have taken something meanwhile. */
+export const undoPreviewQuery = (
+  accountId: number,
+  departureId: number,
+  body: CallInput<typeof previewUndoDeparture>["body"],
+) => ({
+  ...query(
+    previewUndoDeparture,
+    { params: { accountId: String(accountId), departureId: String(departureId) }, body },
+    { customError: true, noCache: true },
+  ),
+  gcTime: 0,
+  staleTime: 0,
+})
+export const bringBack = mutation(undoDeparture, { errors: "form", options: { customError: true } })
+
+/** The link to a new password, and the letter for new people again. */
+export const sendLetter = mutation(sendPasswordLetter, {
+  errors: "form",
+  options: { customError: true },
+  invalidates: people,
+})

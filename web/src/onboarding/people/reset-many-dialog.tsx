@@ -1,0 +1,98 @@
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { resetMany } from "../../inventory/extensions/extensions.api.ts"
+import { ResetPartsPicker } from "../../inventory/extensions/reset-parts-picker.tsx"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { manyPeopleWords } from "./many-people.words.ts"
+import { extensionsOfPeopleQuery } from "./people.api.ts"
+import classes from "./people.module.css"
+
+interface Props {
+  readonly userIds: readonly number[]
+  readonly onStarted: () => void
+  readonly onClose: () => void
+}
+
+/** Sets the personal data of these people's extensions back to new, as a job; says for whom there is nothing to do. */
+export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
+  const words = useWords(manyPeopleWords)
+  const { accountId } = useAccount()
+  const found = useQuery(extensionsOfPeopleQuery(accountId, userIds))
+  const reset = useMutation(resetMany)
+  const [parts, setParts] = useState<readonly ResetPart[]>([])
+  const count = found.data?.extensionIds.length ?? 0
+  const off =
+    found.data === undefined
+      ? undefined
+      : count === 0
+        ? words.resetNobody
+        : count > mostAtOnce
+          ? words.resetTooMany(mostAtOnce)
+          : parts.length === 0
+            ? words.resetNothing
+            : undefined
+  const start = async () => {
+    await reset.mutateAsync({
+      params: { accountId },
+      body: { extensionIds: found.data?.extensionIds ?? [], parts: [...parts] },
+    })
+    onStarted()
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.resetTitle(userIds.length)}
+      dismissible={!reset.isPending}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={reset.isPending}>
+            {words.cancel}
+          </ActionButton>
+          <ActionButton
+            kind="danger"
+            loading={reset.isPending}
+            disabled={found.data === undefined}
+            disabledReason={off}
+            onClick={() => void start().catch(() => {})}
+          >
+            {words.resetDo(count)}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes.resetBody}>
+        <ErrorBlock message={reset.isError ? sentenceOf(reset.error) : undefined} />
+        {found.isLoadingError ? (
+          <LoadError of={found} />
+        ) : found.data === undefined ? (
+          <FormSkeleton fields={2} />
+        ) : (
+          <>
+            {found.data.withoutCount > 0 && (
+              <Banner tone="info" title={words.resetWithout(found.data.withoutCount)}>
+                {words.names(
+                  found.data.without.map(({ name }) => name),
+                  found.data.withoutCount,
+                )}
+              </Banner>
+            )}
+            <p className={classes.actText}>{words.resetText}</p>
+            <ResetPartsPicker value={parts} onChange={setParts} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

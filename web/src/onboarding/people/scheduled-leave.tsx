@@ -1,0 +1,61 @@
+import type { ScheduledLeave } from "@dialplane/contract/onboarding/people/departures.schema"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { leaveWords } from "./leave.words.ts"
+import { dropLastDay } from "./people.api.ts"
+import { useDay } from "../../kit/locale/use-day.ts"
+
+interface Props {
+  readonly name: string
+  readonly userId: number
+  readonly scheduled: ScheduledLeave
+}
+
+/** The last day that is set, with the way to withdraw it. */
+export const ScheduledLeaveBanner = ({ name, userId, scheduled }: Props) => {
+  const words = useWords(leaveWords)
+  const day = useDay()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Banner
+      tone="info"
+      title={words.leavesOn(day(scheduled.lastDay))}
+      action={<ActionButton onClick={() => setAsking(true)}>{words.withdraw}</ActionButton>}
+    >
+      {words.setBy(scheduled.byName)} {scheduled.takesOver !== null && words.scheduledTaker(scheduled.takesOver)}
+      {asking && <WithdrawDialog name={name} userId={userId} onClose={() => setAsking(false)} />}
+    </Banner>
+  )
+}
+
+interface WithdrawProps {
+  readonly name: string
+  readonly userId: number
+  readonly onClose: () => void
+  readonly onWithdrawn?: () => void
+}
+
+export const WithdrawDialog = ({ name, userId, onClose, onWithdrawn }: WithdrawProps) => {
+  const words = useWords(leaveWords)
+  const confirmed = useConfirmed(dropLastDay, () => {
+    showToast({ tone: "good", title: words.withdrawn(name) })
+    onClose()
+    onWithdrawn?.()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { userId: String(userId) } })}
+      opened
+      onCancel={onClose}
+      title={words.withdrawTitle(name)}
+      confirmLabel={words.withdraw}
+    >
+      {words.withdrawText}
+    </ConfirmDialog>
+  )
+}

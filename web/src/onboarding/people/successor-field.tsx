@@ -1,0 +1,35 @@
+import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
+import { FormSection } from "../../ui/forms/form-section.tsx"
+import { ColleaguePicker } from "./colleague-picker.tsx"
+import { leaveWords } from "./leave.words.ts"
+import type { LeaveForm } from "./use-leave-choices.ts"
+
+/**
+ * Asked once: whoever is chosen here gets calls, messages, phones, keys, groups and queues, unless something else is
+ * chosen below.
+ */
+export const SuccessorField = ({ person, form }: { readonly person: LeavingPerson; readonly form: LeaveForm }) => {
+  const words = useWords(leaveWords)
+  if (!form.asksForSuccessor) return null
+  return (
+    <FormSection title={words.successor} description={words.successorSentence}>
+      {!form.nobody && (
+        <ColleaguePicker
+          label={words.successorLabel}
+          except={person.userId}
+          withExtension
+          value={form.successor}
+          onChange={form.setSuccessor}
+        />
+      )}
+      <CheckboxField
+        label={words.nobody}
+        description={words.nobodyText}
+        checked={form.nobody}
+        onChange={form.setNobody}
+      />
+    </FormSection>
+  )
+}

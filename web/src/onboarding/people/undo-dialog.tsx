@@ -1,0 +1,121 @@
+import type { Departure, UndoPreview } from "@dialplane/contract/onboarding/people/departures.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { leaveWords } from "./leave.words.ts"
+import { bringBack, undoPreviewQuery } from "./people.api.ts"
+import { Plan } from "./plan.tsx"
+import classes from "./people.module.css"
+
+interface Props {
+  readonly departure: Departure
+  readonly onClose: () => void
+  readonly onDone: (after: Departure) => void
+}
+
+type Numbers = Readonly<Record<number, string>>
+const isNumber = (text: string) => /^\d{3,6}$/.test(text)
+
+/** New numbers that are complete; one that is being typed is not asked about yet. */
+const sentNumbers = (taken: UndoPreview["takenExtensions"], typed: Numbers) =>
+  taken.flatMap(({ extensionId, suggestion }) => {
+    const number = typed[extensionId] ?? suggestion ?? ""
+    return isNumber(number) ? [{ extensionId, number }] : []
+  })
+
+/** Says what can come back and what cannot before anything is done; a taken extension number can be replaced here. */
+export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const undo = useMutation(bringBack)
+  const [typed, setTyped] = useState<Numbers>({})
+  const first = useQuery(undoPreviewQuery(accountId, departure.departureId, {}))
+  const taken = first.data?.takenExtensions ?? []
+  const extensionNumbers = sentNumbers(taken, typed)
+  const again = useQuery({
+    ...undoPreviewQuery(accountId, departure.departureId, { extensionNumbers }),
+    enabled: extensionNumbers.length > 0,
+    placeholderData: (before) => before,
+  })
+  const preview = extensionNumbers.length > 0 ? again.data : first.data
+  const error = undo.error ?? again.error ?? first.error
+  const act = async () => {
+    const after = await undo.mutateAsync({
+      params: { accountId: String(accountId), departureId: String(departure.departureId) },
+      body: { leaveOut: (preview?.inTheWay.length ?? 0) > 0, extensionNumbers },
+    })
+    showToast({
+      tone: after.notPutBack.length === 0 ? "good" : "info",
+      title: words.undone(departure.name),
+      message: `${after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length)} ${after.signIn}`,
+    })
+    onDone(after)
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={words.undoTitle(departure.name)}
+      confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? words.leaveOut : words.bringBack}
+      whyNot={preview?.refusal ?? undefined}
+      working={undo.isPending}
+      error={error === null ? undefined : sentenceOf(error)}
+      onCancel={onClose}
+      onConfirm={() => (preview === undefined || preview.refusal !== null ? undefined : void act().catch(() => {}))}
+    >
+      {preview === undefined ? error === null && <FormSkeleton fields={3} /> : <WhatComesBack preview={preview} />}
+      {taken.map(({ extensionId, number, takenBy, suggestion }) => (
+        <TextField
+          key={extensionId}
+          label={words.extensionTaken(number, takenBy)}
+          description={words.extensionTakenHint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[extensionId] ?? suggestion ?? ""}
+          onChange={(value) =>
+            setTyped((before) => ({ ...before, [extensionId]: value.replace(/\D/g, "").slice(0, 6) }))
+          }
+        />
+      ))}
+    </ConfirmDialog>
+  )
+}
+
+const WhatComesBack = ({
+  preview: { putBack, inTheWay, gone, signIn, refusal },
+}: {
+  readonly preview: UndoPreview
+}) => {
+  const words = useWords(leaveWords)
+  if (refusal !== null) return <ErrorBlock message={`${words.cannotComeBack}: ${refusal}`} />
+  return (
+    <div aria-live="polite">
+      <h3 className={classes.sectionHead}>{words.comesBack}</h3>
+      <Plan sentences={putBack} icon="success" tone="good" />
+      {inTheWay.length > 0 && (
+        <>
+          <h3 className={classes.sectionHead}>{words.comesBackNot}</h3>
+          <Plan sentences={inTheWay} icon="warning" tone="warn" />
+        </>
+      )}
+      {signIn !== null && (
+        <>
+          <h3 className={classes.sectionHead}>{words.signInAgain}</h3>
+          <Plan sentences={[signIn]} icon="key" tone="warn" />
+        </>
+      )}
+      {gone.length > 0 && (
+        <>
+          <h3 className={classes.sectionHead}>{words.goneForGood}</h3>
+          <Plan sentences={gone} icon="warning" tone="warn" />
+        </>
+      )}
+    </div>
+  )
+}

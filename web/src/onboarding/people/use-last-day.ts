@@ -1,0 +1,14 @@
+import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
+import { useState } from "react"
+
+/** Why a day cannot be somebody's last. */
+export const wrongDay = (mode: "now" | "day", date: string, today: string): "missing" | "past" | undefined =>
+  mode === "now" ? undefined : date === "" ? "missing" : date < today ? "past" : undefined
+
+/** Now, or at the end of a day; a day that is set already is where changing begins. */
+export const useLastDay = ({ scheduled, today }: LeavingPerson) => {
+  const [mode, setMode] = useState<"now" | "day">(scheduled === null ? "now" : "day")
+  const [date, setDate] = useState(scheduled?.lastDay ?? "")
+  return { mode, setMode, date, setDate, wrong: wrongDay(mode, date, today) }
+}
+export type LastDay = ReturnType<typeof useLastDay>

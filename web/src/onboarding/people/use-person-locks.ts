@@ -1,0 +1,53 @@
+import { mayChangeSignIn, mayEditPerson } from "@dialplane/contract/identity/roles/role-assignment"
+import { roleById } from "@dialplane/contract/kit/access/roles.table"
+import { actingPersonOf } from "../../kit/acting-person.ts"
+import { useWhyNot } from "../../kit/can.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useKnownRoles } from "../../identity/users/role-options.api.ts"
+import { personActWords } from "./person-acts.words.ts"
+
+interface Somebody {
+  readonly userId: number
+  readonly roles: readonly { readonly roleId: number; readonly displayName: string }[]
+  readonly allowLogin: boolean
+  readonly lastSignInAt: string | null
+}
+
+/**
+ * Why the viewer cannot do this or that about somebody's sign-in, each undefined when they can; the server holds to the
+ * same rules.
+ */
+export const usePersonLocks = () => {
+  const words = useWords(personActWords)
+  const session = useSignedIn()
+  const noPermission = useWhyNot("update:users")
+  const known = useKnownRoles("company")
+  const actor = actingPersonOf(session)
+  return ({ userId, roles, allowLogin, lastSignInAt }: Somebody) => {
+    const isSelf = userId === session.userId
+    /** The first role that is out of reach. One that cannot be looked into is the server's to judge. */
+    const outOfReach = (may: typeof mayEditPerson) =>
+      roles.find(({ roleId }) => {
+        const role = roleById.get(roleId) ?? known.find(({ id }) => id === roleId)
+        return role !== undefined && !may(actor, [role])
+      })?.displayName
+    const spared = outOfReach(mayChangeSignIn)
+    const guarded = outOfReach(mayEditPerson)
+    const letters =
+      noPermission ??
+      (isSelf
+        ? words.ownPassword
+        : spared === undefined
+          ? allowLogin
+            ? undefined
+            : words.cannotSignIn
+          : words.passwordNotManageable(spared))
+    return {
+      reset: letters,
+      welcome: letters ?? (lastSignInAt === null ? undefined : words.signedInAlready),
+      signIn:
+        noPermission ?? (isSelf ? words.ownAccess : guarded === undefined ? undefined : words.notManageable(guarded)),
+    }
+  }
+}

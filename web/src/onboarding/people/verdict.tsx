@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { Icon } from "../../ui/icons/icon.tsx"
+import classes from "./people.module.css"
+
+/** Below a field: a hint, or that what was typed can be had. */
+export const Verdict = ({
+  free,
+  note,
+  hint,
+}: {
+  readonly free: boolean
+  readonly note: string
+  readonly hint: ReactNode
+}) => (
+  <span role="status" className={classes.verdict} data-free={free || undefined}>
+    {free && <Icon name="success" size={14} />}
+    {free ? note : hint}
+  </span>
+)

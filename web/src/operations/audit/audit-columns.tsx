@@ -1,0 +1,74 @@
+import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
+import { actionWords, inWords } from "@dialplane/contract/operations/audit/event-types"
+import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
+import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import type { auditWords } from "./audit.words.ts"
+import classes from "./audit.module.css"
+
+type Words = (typeof auditWords)["locales"]["en-us"]
+
+export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: LocaleSettings): Column<AuditEntry>[] => [
+  {
+    id: "action",
+    header: words.action,
+    fixed: true,
+    grow: 2,
+    min: 200,
+    card: "title",
+    cell: ({ action, reverts, jobEntries }) => (
+      <span className={classes.line}>
+        <span className={classes.cut}>{actionWords(action)}</span>
+        {reverts !== null && <span className={classes.mark}>{words.putsBackMark}</span>}
+        {jobEntries !== null && <span className={classes.mark}>{words.jobChanges(jobEntries)}</span>}
+      </span>
+    ),
+  },
+  { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => objectName(entry) },
+  {
+    id: "actor",
+    header: words.actor,
+    grow: 2,
+    min: 220,
+    cell: ({ actorName, actorUserId, actingAs }) => (
+      <span className={classes.line}>
+        {actorUserId !== null && <PersonAvatar name={actorName} size={22} />}
+        <span className={classes.cut}>{actorName}</span>
+        {actingAs !== null && (
+          <span className={classes.acting} title={words.as(actingAs)}>
+            {words.as(actingAs)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "at",
+    header: words.at,
+    sortable: true,
+    width: 150,
+    card: "aside",
+    cell: ({ at }) => <RelativeTime inTable at={at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} />,
+  },
+  {
+    id: "address",
+    header: words.address,
+    width: 150,
+    hidden: true,
+    cell: ({ address }) => <span className="dp-figures">{address ?? "—"}</span>,
+  },
+  { id: "client", header: words.client, min: 160, hidden: true, card: "none", cell: ({ client }) => client ?? "—" },
+  {
+    id: "trace",
+    header: words.trace,
+    min: 160,
+    hidden: true,
+    card: "none",
+    cell: ({ traceId }) => <span className="dp-figures">{traceId}</span>,
+  },
+]
+
+type Named = Pick<AuditEntry, "objectName" | "objectType" | "objectId">
+export const objectName = ({ objectName: name, objectType, objectId }: Named) =>
+  name ?? `${inWords(objectType)} ${objectId}`

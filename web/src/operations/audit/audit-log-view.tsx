@@ -1,0 +1,109 @@
+import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
+import { actionWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { useMemo } from "react"
+import { z } from "zod"
+import { useAccount } from "../../kit/account.tsx"
+import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
+import { ListView } from "../../kit/list/list-view.tsx"
+import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { auditColumns } from "./audit-columns.tsx"
+import { auditEntries } from "./audit.api.ts"
+import { auditWords } from "./audit.words.ts"
+import { EntrySheet } from "./entry-sheet.tsx"
+import { jobOfEntry } from "./job-of-entry.ts"
+import { ExportButton } from "./export-button.tsx"
+import { PeriodButton } from "../../kit/list/period-button.tsx"
+import { useAuditFilters } from "./use-audit-filters.ts"
+import { useOpenedEntry } from "./use-opened-entry.ts"
+
+/** A job is one row; its changes are listed on request. */
+const groupedFilter = auditFilter.extend({ grouped: z.enum(["true", "false"]).default("true") })
+
+/** One of the two logs: a list, its filters in the address, and a sheet for one entry. */
+export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
+  const words = useWords(auditWords)
+  const locale = useLocale()
+  const { accountId } = useAccount()
+  const filters = useAuditFilters(log, usePageParams(groupedFilter))
+  const setParams = useSetPageParams(groupedFilter)
+  const [opened, open] = useOpenedEntry()
+  const columns = useMemo(() => auditColumns(words, locale), [words, locale])
+  const [title, sentence] =
+    log === "user" ? [words.log, words.logSentence] : [words.accountLog, words.accountLogSentence]
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead title={title} sentence={sentence} actions={<ExportButton log={log} />} />
+        <ListView
+          id={log === "user" ? "audit" : "account-audit"}
+          label={title}
+          endpoint={auditEntries(log)}
+          params={{ accountId: String(accountId) }}
+          schema={groupedFilter}
+          columns={columns}
+          rowId={({ entryId }) => String(entryId)}
+          rowName={({ action }) => actionWords(action)}
+          openedId={opened === undefined ? undefined : String(opened)}
+          searchPlaceholder={words.search}
+          filters={filters}
+          end={<PeriodButton onChoose={setParams} />}
+          onActivate={({ entryId }) => open(entryId)}
+          rowActions={(entry) => [
+            {
+              id: "show",
+              actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => open(entry.entryId) }],
+            },
+            {
+              id: "narrow",
+              actions: [
+                ...(entry.jobEntries === null || jobOfEntry(entry) === undefined
+                  ? []
+                  : [
+                      {
+                        id: "job",
+                        label: words.onlyJob(entry.jobEntries),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ jobId: jobOfEntry(entry)! }),
+                      },
+                    ]),
+                ...(entry.actorUserId === null
+                  ? []
+                  : [
+                      {
+                        id: "actor",
+                        label: words.onlyActor(entry.actorName),
+                        icon: "filter" as const,
+                        onSelect: () => void setParams({ actorUserId: entry.actorUserId! }),
+                      },
+                    ]),
+                {
+                  id: "action",
+                  label: words.onlyAction,
+                  icon: "filter",
+                  onSelect: () => void setParams({ action: entry.action }),
+                },
+                {
+                  id: "object",
+                  label: words.onlyObject,
+                  icon: "filter",
+                  onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }),
+                },
+              ],
+            },
+          ]}
+          empty={
+            <EmptyState
+              icon="audit"
+              title={words.none}
+              sentence={log === "user" ? words.noneSentence : words.noneOfAccount}
+            />
+          }
+        />
+      </PageFrame>
+      <EntrySheet log={log} entryId={opened} onClose={() => open(undefined)} />
+    </>
+  )
+}

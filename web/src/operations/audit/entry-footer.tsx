@@ -1,0 +1,31 @@
+import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
+import { useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { auditAddress } from "./audit.api.ts"
+import { auditWords } from "./audit.words.ts"
+import { RevertDialog } from "./revert-dialog.tsx"
+import classes from "./audit.module.css"
+
+/** A link to the entry, and the button that puts its change back, or says why it does not. */
+export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) => {
+  const words = useWords(auditWords)
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={classes.footer}>
+      <span className={classes.number}>
+        {words.entry(entry.entryId)}{" "}
+        <CopyButton
+          value={location.origin + auditAddress(entry.accountId, entry.log, { entry: entry.entryId })}
+          label={words.copyLink}
+        />
+      </span>
+      {entry.whyNotRevert !== null && <span className={classes.why}>{entry.whyNotRevert}</span>}
+      <ActionButton icon="undo" disabledReason={entry.whyNotRevert ?? undefined} onClick={() => setAsking(true)}>
+        {words.putBack}
+      </ActionButton>
+      {asking && <RevertDialog entry={entry} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { actionSentence, actionWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { auditEntryQuery } from "./audit.api.ts"
+import { auditWords } from "./audit.words.ts"
+import { EntryFacts } from "./entry-facts.tsx"
+import { EntryFooter } from "./entry-footer.tsx"
+
+interface Props {
+  readonly log: AuditLog
+  readonly entryId: number | undefined
+  readonly onClose: () => void
+}
+
+/** One entry: what changed, and the way back. */
+export const EntrySheet = ({ log, entryId, onClose }: Props) => {
+  const words = useWords(auditWords)
+  const { accountId } = useAccount()
+  const {
+    data: entry,
+    error,
+    refetch,
+  } = useQuery({ ...auditEntryQuery(accountId, log, entryId ?? 0), enabled: entryId !== undefined })
+  return (
+    <SideSheet
+      opened={entryId !== undefined}
+      onClose={onClose}
+      size={640}
+      title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)}
+      sentence={entry && actionSentence(entry.action)}
+      footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
+    >
+      {entry ? <EntryFacts entry={entry} /> : error ? <LoadError of={{ error, refetch }} /> : <FormSkeleton />}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { usePageParams } from "../../kit/data/use-page-params.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { readJobsAgain, startExport } from "./audit.api.ts"
+import { auditWords } from "./audit.words.ts"
+
+/** Exports what the filters let through; the job tray shows how far it is and hands out the file. */
+export const ExportButton = ({ log }: { readonly log: AuditLog }) => {
+  const words = useWords(auditWords)
+  const { accountId } = useAccount()
+  const { limit: _, cursor: _cursor, from: _from, sort: _sort, ...filter } = usePageParams(auditFilter)
+  const client = useQueryClient()
+  const copy = useMutation(startExport(log))
+  return (
+    <ActionButton
+      icon="export"
+      loading={copy.isPending}
+      onClick={() =>
+        copy.mutate(
+          { params: { accountId: String(accountId) }, body: filter },
+          { onSuccess: () => void readJobsAgain(client) },
+        )
+      }
+    >
+      {words.export}
+    </ActionButton>
+  )
+}

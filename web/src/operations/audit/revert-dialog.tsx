@@ -1,0 +1,58 @@
+import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
+import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { readAllAgain, revertEntry } from "./audit.api.ts"
+import { auditWords } from "./audit.words.ts"
+import { objectName } from "./audit-columns.tsx"
+import { ChangeTable } from "./change-table.tsx"
+
+/** Shows what will be, before it is done. The server refuses when anything changed since. */
+export const RevertDialog = ({
+  entry,
+  onClose,
+}: {
+  readonly entry: AuditEntryDetails
+  readonly onClose: () => void
+}) => {
+  const words = useWords(auditWords)
+  const client = useQueryClient()
+  const revert = useMutation(revertEntry(entry.log))
+  const [refusal, setRefusal] = useState<string>()
+  const confirm = async () => {
+    try {
+      const { emergencyChanges } = await revert.mutateAsync({
+        params: { accountId: String(entry.accountId), entryId: String(entry.entryId) },
+      })
+      await readAllAgain(client)
+      showToast({
+        tone: "good",
+        title: words.isBack,
+        message: [words.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)]
+          .filter(Boolean)
+          .join(" "),
+      })
+      onClose()
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={words.putBackTitle(objectName(entry))}
+      confirmLabel={words.putBack}
+      working={revert.isPending}
+      error={refusal}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>{words.putBackText}</p>
+      <ChangeTable before={entry.after} after={entry.before} headings={[words.now, words.again]} />
+    </ConfirmDialog>
+  )
+}

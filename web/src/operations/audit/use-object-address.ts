@@ -1,0 +1,50 @@
+import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
+import { useMay } from "../../kit/use-may.ts"
+import { useScreens } from "../../kit/menu.ts"
+import { accountAddress, isOpenTo } from "../../kit/screen.ts"
+
+/** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
+const screenOf: Readonly<Record<string, string>> = {
+  user: "users/$",
+  account: "account",
+  role: "roles/$",
+  account_group: "groups",
+  schedule: "schedules/$",
+  porting_order: "phone-numbers/porting/$",
+  phone_book_record: "phone-book",
+  location: "locations",
+  locationRequest: "locations/requests",
+  networkLocation: "locations/networks",
+  extension: "extensions/$",
+  device: "devices/$",
+  numberPlan: "extensions/number-plan",
+  numberRange: "extensions/number-plan",
+  emergencyLocation: "emergency-locations",
+  branding: "branding",
+  trust: "trusts",
+  key_template: "phone-templates/keys/$",
+  phone_number: "phone-numbers/number/$",
+  custom_tag: "phone-numbers/tags",
+  departure: "users/left",
+  recording: "recordings/company",
+  recycle_bin: "recordings/recycle-bin",
+}
+
+const shape = (path: string) => path.replace(/\$\w*/g, "$")
+
+/** Where the object of an entry is shown, if there is such a screen and the person may open it. */
+export const useObjectAddress = ({
+  accountId,
+  objectType,
+  objectId,
+}: Pick<AuditEntry, "accountId" | "objectType" | "objectId">): string | undefined => {
+  const screens = useScreens()
+  const may = useMay()
+  const wanted = screenOf[objectType]
+  const screen = screens.find((one) => one.place === "account" && shape(one.path) === wanted)
+  if (wanted === undefined || screen === undefined || !isOpenTo(screen, may)) return undefined
+  return accountAddress(
+    objectType === "account" ? Number(objectId) : accountId,
+    screen.path.replace(/\$\w*/, encodeURIComponent(objectId)),
+  )
+}

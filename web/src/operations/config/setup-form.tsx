@@ -1,0 +1,86 @@
+import { completeSetup } from "@dialplane/contract/operations/config/config.endpoints"
+import { configProblems } from "@dialplane/contract/operations/config/config.problems"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { call } from "../../kit/request/call.ts"
+import { RequestError } from "../../kit/request/request-error.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { signIn } from "../../kit/session/use-session.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryColumns } from "../../ui/entry/entry-columns.tsx"
+import { EntryField } from "../../ui/entry/entry-field.tsx"
+import { EntryForm } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
+import { configWords } from "./config.words.ts"
+
+interface Props {
+  readonly entry: Entry
+  /** Someone else was quicker. */
+  readonly onTaken: () => void
+}
+
+/** The company on top and its first superuser. */
+export const SetupForm = ({ entry, onTaken }: Props) => {
+  const words = useWords(configWords)
+  const form = useForm({
+    schema: completeSetup.body,
+    initial: {
+      token: entry.search.get("token") ?? "",
+      companyName: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      loginName: "",
+      password: "",
+    },
+    onSubmit: async (body) => {
+      try {
+        await call(completeSetup, { body }, { customError: true })
+      } catch (error) {
+        if (error instanceof RequestError && error.body.code === configProblems.setupDone.code) return onTaken()
+        throw error
+      }
+      await signIn(body.loginName, body.password)
+      entry.goOn("/")
+    },
+  })
+  return (
+    <EntryFrame brand={entry.brand} title={words.title} sentence={words.sentence}>
+      <EntryForm {...form.element}>
+        <EntryNote>{form.formError}</EntryNote>
+        <EntryField
+          label={words.token}
+          description={words.tokenHint}
+          {...form.text("token")}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <EntryField label={words.companyName} {...form.text("companyName")} autoComplete="organization" />
+        <EntryColumns>
+          <EntryField label={words.firstName} {...form.text("firstName")} autoComplete="given-name" />
+          <EntryField label={words.lastName} {...form.text("lastName")} autoComplete="family-name" />
+        </EntryColumns>
+        <EntryField label={words.email} {...form.text("email")} type="email" autoComplete="email" />
+        <EntryField
+          label={words.loginName}
+          {...form.text("loginName")}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <EntryPasswordField
+          label={words.password}
+          description={words.passwordHint}
+          {...form.text("password")}
+          autoComplete="new-password"
+        />
+        <EntryButton kind="primary" type="submit" working={form.submitting}>
+          {words.create}
+        </EntryButton>
+      </EntryForm>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react"
+import { sentenceOf } from "../../kit/errors/tell.ts"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { call } from "../../kit/request/call.ts"
+import { getSetup } from "../../kit/session/entry-endpoints.ts"
+import { useEntry } from "../../kit/session/use-entry.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { configWords } from "./config.words.ts"
+import { SetupForm } from "./setup-form.tsx"
+
+type State =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "needed" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly sentence: string }
+
+/** The first visit of an empty installation. */
+export const Page = () => {
+  const words = useWords(configWords)
+  const [state, setState] = useState<State>({ kind: "waiting" })
+  const entry = useEntry(state.kind === "done" ? words.doneTitle : words.title)
+  useEffect(() => {
+    let here = true
+    const show = (next: State) => here && setState(next)
+    void call(getSetup, {}, { customError: true }).then(
+      ({ needed }) => show({ kind: needed ? "needed" : "done" }),
+      (error: unknown) => show({ kind: "failed", sentence: sentenceOf(error) }),
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+
+  if (state.kind === "needed") return <SetupForm entry={entry} onTaken={() => setState({ kind: "done" })} />
+  if (state.kind === "waiting")
+    return (
+      <EntryFrame brand={entry.brand} title={words.title}>
+        <EntryWaiting />
+      </EntryFrame>
+    )
+  const done = state.kind === "done"
+  return (
+    <EntryFrame
+      brand={entry.brand}
+      title={done ? words.doneTitle : words.failedTitle}
+      sentence={done ? words.doneSentence : state.sentence}
+    >
+      <EntryStack>
+        {done ? (
+          <EntryButton kind="primary" href="/login">
+            {words.signIn}
+          </EntryButton>
+        ) : (
+          <EntryButton onClick={() => window.location.reload()}>{words.retry}</EntryButton>
+        )}
+      </EntryStack>
+    </EntryFrame>
+  )
+}

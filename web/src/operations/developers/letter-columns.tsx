@@ -1,0 +1,45 @@
+import type { LetterEntry } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
+import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import type { DeveloperWords } from "./developers.words.ts"
+import { LetterState } from "./letter-state.tsx"
+
+export const letterColumns = (
+  words: DeveloperWords,
+  { timeFormat, locale, timeZone }: LocaleSettings,
+): Column<LetterEntry>[] => [
+  {
+    id: "subject",
+    header: words.subject,
+    fixed: true,
+    grow: 3,
+    min: 260,
+    card: "title",
+    cell: ({ subject }) => subject,
+  },
+  { id: "recipient", header: words.recipient, grow: 3, min: 240, cell: ({ recipient }) => recipient },
+  {
+    id: "account",
+    header: words.account,
+    width: 110,
+    cell: ({ accountId }) => <span className="dp-figures">{accountId}</span>,
+  },
+  {
+    id: "state",
+    header: words.mailState,
+    width: 130,
+    card: "aside",
+    cell: ({ state }) => <LetterState state={state} words={words} />,
+  },
+  { id: "lastError", header: words.lastError, grow: 1, min: 160, cell: ({ lastError }) => lastError ?? "" },
+  {
+    id: "writtenAt",
+    header: words.written,
+    sortable: true,
+    width: 150,
+    cell: ({ writtenAt }) => (
+      <RelativeTime inTable at={writtenAt} timeFormat={timeFormat} locale={locale} timeZone={timeZone} />
+    ),
+  },
+]

@@ -1,0 +1,52 @@
+import { useWords } from "../../kit/locale/use-locale.ts"
+import type { ApiParameter, ApiProblem } from "./api-description.ts"
+import { developerWords } from "./developers.words.ts"
+import { Type } from "./schema-view.tsx"
+import { schemaTree } from "./schema-tree.ts"
+import classes from "./developers.module.css"
+
+export const ParameterTable = ({ parameters }: { readonly parameters: readonly ApiParameter[] }) => {
+  const words = useWords(developerWords)
+  return (
+    <ul className={classes.fields} data-outer>
+      {parameters.map(({ name, in: place, required, schema }) => {
+        const { type, notes } = schemaTree(schema)
+        return (
+          <li key={name} className={classes.field}>
+            <span className={classes.fieldLine}>
+              <code className={classes.fieldName}>{name}</code>
+              <Type type={type} notes={[place === "path" ? words.inPath : words.inQuery, ...notes]} />
+              {!required && <span className={classes.optional}>{words.optional}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export const ProblemTable = ({ problems }: { readonly problems: readonly ApiProblem[] }) => {
+  const words = useWords(developerWords)
+  return (
+    <table className={classes.problems}>
+      <thead>
+        <tr>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.code}</th>
+          <th scope="col">{words.sentence}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map(({ status, code, text }) => (
+          <tr key={code}>
+            <td className="dp-figures">{status}</td>
+            <td>
+              <code className={classes.plainCode}>{code}</code>
+            </td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

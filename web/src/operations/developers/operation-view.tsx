@@ -1,0 +1,118 @@
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
+import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import type { ApiOperation } from "./api-description.ts"
+import { CodeBlock } from "./code-block.tsx"
+import { curlExample } from "./curl-example.ts"
+import { developerWords } from "./developers.words.ts"
+import { MethodBadge } from "./method-badge.tsx"
+import { ParameterTable, ProblemTable } from "./operation-tables.tsx"
+import { SchemaView } from "./schema-view.tsx"
+import classes from "./developers.module.css"
+
+export const OperationView = ({ operation }: { readonly operation: ApiOperation }) => {
+  const words = useWords(developerWords)
+  const { accountId, userId, loginName } = useSignedIn()
+  const { parameters, body, problems } = operation
+  const example = curlExample(operation, {
+    origin: window.location.origin,
+    known: { accountId: String(accountId), userId: String(userId), loginName },
+  })
+  return (
+    <article id={operation.id} className={classes.operation}>
+      <header className={classes.operationHead}>
+        <h2 className={classes.operationTitle}>{operation.summary}</h2>
+        <div className={classes.address}>
+          <MethodBadge method={operation.method} />
+          <Path path={operation.path} />
+          <CopyButton value={operation.path} label={words.copyPath} />
+        </div>
+      </header>
+      <KeyValueList items={useFacts(operation)} />
+      <Section title={words.example}>
+        <CodeBlock text={example} copyLabel={words.copyCommand} />
+      </Section>
+      {parameters.length > 0 && (
+        <Section title={words.parameters}>
+          <ParameterTable parameters={parameters} />
+        </Section>
+      )}
+      {body && (
+        <Section title={words.body} sentence={words.bodyTypes(body.types.join(", "))}>
+          <SchemaView schema={body.schema} empty={words.answerEmpty} />
+        </Section>
+      )}
+      <Section title={words.answer} sentence={String(operation.answer.status)}>
+        <AnswerView answer={operation.answer} />
+      </Section>
+      <Section title={words.problems}>
+        <ProblemTable problems={problems} />
+      </Section>
+    </article>
+  )
+}
+
+/** The path with its parameters marked; it may break after each slash. */
+const Path = ({ path }: { readonly path: string }) => (
+  <code className={classes.path}>
+    {path.split(/(\{\w+\}|\/)/).map((part, index) =>
+      part.startsWith("{") ? (
+        <span key={index} className={classes.parameter}>
+          {part}
+        </span>
+      ) : part === "/" ? (
+        <span key={index}>
+          /<wbr />
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </code>
+)
+
+const useFacts = (operation: ApiOperation): KeyValue[] => {
+  const words = useWords(developerWords)
+  const { id, access, permission, orSelf, service, aliases, calls } = operation
+  const who =
+    access === "permission"
+      ? words.access_permission(permission ?? "")
+      : access === "public"
+        ? words.access_public
+        : words.access_signedIn
+  const link = `${window.location.origin}/developers#${id}`
+  return [
+    {
+      label: "operationId",
+      value: (
+        <>
+          <code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} size={20} />
+        </>
+      ),
+    },
+    { label: words.access, value: orSelf ? `${who}, ${words.orSelf}` : who },
+    { label: words.service, value: service },
+    ...(aliases.length > 0 ? [{ label: words.aliases, value: <CodeLines lines={aliases} /> }] : []),
+    ...(calls.length > 0 ? [{ label: words.calls, value: <CodeLines lines={calls} /> }] : []),
+  ]
+}
+
+const CodeLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <code key={line} className={classes.codeLine}>
+      {line}
+    </code>
+  ))
+
+const AnswerView = ({ answer }: { readonly answer: ApiOperation["answer"] }) => {
+  const words = useWords(developerWords)
+  if (answer.type === "text/event-stream") return <p className={classes.quiet}>{words.answerEvents}</p>
+  if (answer.type === "application/octet-stream") return <p className={classes.quiet}>{words.answerFile}</p>
+  return answer.schema === undefined ? (
+    <p className={classes.quiet}>{words.answerNone}</p>
+  ) : (
+    <SchemaView schema={answer.schema} empty={words.answerEmpty} />
+  )
+}

@@ -1,0 +1,65 @@
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { SearchBox } from "../../ui/list/search-box.tsx"
+import { Link } from "../../ui/link/link.tsx"
+import { findOperations, type ApiGroup } from "./api-description.ts"
+import { developerWords } from "./developers.words.ts"
+import { domainTitle } from "./domain-title.ts"
+import { MethodBadge } from "./method-badge.tsx"
+import classes from "./developers.module.css"
+
+interface Props {
+  readonly groups: readonly ApiGroup[]
+  /** the operation that is open */
+  readonly current: string
+}
+
+/** All operations by domain, and a search over everything they are known by. */
+export const ReferenceIndex = ({ groups, current }: Props) => {
+  const words = useWords(developerWords)
+  const [text, setText] = useState("")
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => findOperations(groups, wanted), [groups, wanted])
+  return (
+    <div className={classes.index}>
+      <div>
+        <SearchBox value={text} onChange={setText} placeholder={words.search} />
+      </div>
+      <nav aria-label={words.index} className={classes.indexList}>
+        {found.length === 0 && (
+          <p className={classes.quiet} role="status">
+            {words.nothing}. {words.nothingSentence}
+          </p>
+        )}
+        <Groups groups={found} current={current} />
+      </nav>
+    </div>
+  )
+}
+
+const Groups = memo(({ groups, current }: Props) => {
+  const shown = useRef<HTMLAnchorElement>(null)
+  // However one came to it, the line of what is open is in view.
+  useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [current])
+  return groups.map(({ domain, operations }) => (
+    <section key={domain} aria-label={domainTitle(domain)}>
+      <h2 className={classes.domain}>{domainTitle(domain)}</h2>
+      <ul className={classes.lines}>
+        {operations.map(({ id, method, summary }) => (
+          <li key={id}>
+            <Link
+              ref={id === current ? shown : undefined}
+              href={`/developers#${id}`}
+              className={classes.line}
+              aria-current={id === current ? "page" : undefined}
+            >
+              <MethodBadge method={method} />
+              <span className={classes.lineText}>{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+})
+Groups.displayName = "Groups"

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query"
+import { useRouterState } from "@tanstack/react-router"
+import { useWords } from "../../kit/locale/use-locale.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ErrorState } from "../../ui/states/error-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import type { ApiGroup } from "./api-description.ts"
+import { apiDescriptionQuery } from "./developers.api.ts"
+import { developerWords } from "./developers.words.ts"
+import { OperationView } from "./operation-view.tsx"
+import { ReferenceIndex } from "./reference-index.tsx"
+import { ReferenceOverview } from "./reference-overview.tsx"
+import classes from "./developers.module.css"
+
+export const Page = () => {
+  const words = useWords(developerWords)
+  const api = useQuery(apiDescriptionQuery)
+  return (
+    <PageFrame width="full">
+      <PageHead
+        title={words.reference}
+        sentence={words.referenceSentence}
+        actions={
+          <TextLink external href="/openapi.json">
+            {words.download}
+          </TextLink>
+        }
+      />
+      {api.isLoadingError ? (
+        <ErrorState message={api.error.message} onRetry={() => void api.refetch()} />
+      ) : api.data === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <Reference {...api.data} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** One operation at a time, named by the address: hundreds of them cost no more than one. */
+const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; readonly version: string }) => {
+  const words = useWords(developerWords)
+  const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })
+  const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === wanted)
+  return (
+    <div className={classes.reference} data-open={wanted !== "" || undefined}>
+      <ReferenceIndex groups={groups} current={wanted} />
+      <div className={classes.content}>
+        {wanted !== "" && (
+          <p className={classes.back}>
+            <TextLink href="/developers">{words.all}</TextLink>
+          </p>
+        )}
+        {operation ? (
+          <OperationView key={operation.id} operation={operation} />
+        ) : wanted === "" ? (
+          <ReferenceOverview groups={groups} version={version} />
+        ) : (
+          <EmptyState icon="search" title={words.noSuch} sentence={words.noSuchSentence} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
-import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { canGrant, ownerRoleOf } from "@dialplane/contract/roles/role-assignment"
-import { roles } from "@dialplane/contract/roles/roles.table"
-import { useSignedIn } from "../kit/session/use-session.ts"
-
-/** Nobody makes somebody who can do more than they can: an owner is named by those who hold all that an owner holds. */
-export const useMayNameOwner = (kind: AccountKind): boolean =>
-  canGrant(new Set(useSignedIn().permissions.filter(isPermissionKey)), roles[ownerRoleOf(kind)].keys)
