@@ -74,7 +74,7 @@ const files = [
   ]),
   ["web/api.ts.txt", `web/src/${area}/${plural}/${plural}.api.ts`],
   ["web/screens.tsx.txt", `web/src/${area}/${plural}/${plural}.screens.tsx`],
-  ["web/words.ts.txt", `web/src/${area}/${plural}/${plural}.words.ts`],
+  ["web/messages.ts.txt", `web/src/${area}/${plural}/${plural}.messages.ts`],
   ["web/list-page.tsx.txt", `web/src/${area}/${plural}/${singular}-list-page.tsx`],
 ]
 const taken = files.map(([, target]) => target).filter((target) => existsSync(join(projectRoot, target)))

@@ -141,7 +141,7 @@ const pieces = [
   {
     name: domainOf,
     debugName: "domains",
-    test: /\/(web|contract)\/src\/(?!onboarding\/people|identity\/(users|mfa|passwords|sessions)).*\.(words|api|endpoints|schema|problems)\.ts$/,
+    test: /\/(web|contract)\/src\/(?!onboarding\/people|identity\/(users|mfa|passwords|sessions)).*\.(messages|api|endpoints|schema|problems)\.ts$/,
     minShareCount: 2,
   },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))

@@ -44,7 +44,7 @@ const vocabulary = new Set([
   "contract/src/identity/acting/acting.problems.ts",
   "contract/src/identity/acting/openings.schema.ts",
   "contract/src/operations/audit/event-types.ts",
-  "contract/src/operations/audit/field-words.ts",
+  "contract/src/operations/audit/field-labels.ts",
   "contract/src/operations/audit/audit.problems.ts",
   "contract/src/domains.ts",
 ])

@@ -20,10 +20,10 @@ test("an administrator hears a recording, writes about it, deletes it, and recov
   await expect
     .poll(() => player.evaluate((element: HTMLAudioElement) => element.currentTime > 0 && element.duration >= 7))
     .toBe(true)
-  const words = `Heard and checked ${stamp()}`
-  await sheet.getByLabel("Comment", { exact: true }).fill(words)
+  const messages = `Heard and checked ${stamp()}`
+  await sheet.getByLabel("Comment", { exact: true }).fill(messages)
   await sheet.getByRole("button", { name: "Add comment" }).click()
-  await expect(sheet.getByText(words)).toBeVisible()
+  await expect(sheet.getByText(messages)).toBeVisible()
   await expect(sheet.getByLabel("Comment", { exact: true })).toHaveValue("")
   await expectAccessible(page, "a recording")
 

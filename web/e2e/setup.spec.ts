@@ -16,8 +16,8 @@ test("the first visit of an empty installation makes its first superuser, with t
   expect(token).toBeDefined()
   await page.goto(server.address)
   await expect(page.getByRole("heading", { name: "Set up this installation" })).toBeVisible()
-  const fill = async (words: Readonly<Record<string, string>>) => {
-    for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value)
+  const fill = async (messages: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(messages)) await page.getByLabel(label, { exact: true }).fill(value)
   }
   await fill({
     "Set-up token": "not-the-token",

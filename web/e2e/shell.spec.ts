@@ -125,16 +125,16 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   const page = await enter("partner-account-superuser@brightwire.demo", "/adminv2/account/100/dashboard")
   await screenIsThere(page)
   const box = page.getByRole("combobox", { name: "Search and commands" })
-  const find = async (words: string, option: RegExp) => {
+  const find = async (messages: string, option: RegExp) => {
     await page.keyboard.press("Control+k")
     await expect(box).toBeFocused()
-    await page.keyboard.type(words)
+    await page.keyboard.type(messages)
     const found = page.getByRole("option", { name: option })
     await expect(found).toBeVisible()
     for (let step = 0; step < 12 && (await found.getAttribute("aria-selected")) !== "true"; step++)
       await page.keyboard.press("ArrowDown")
     await expect(found).toHaveAttribute("aria-selected", "true")
-    if (words === "training") await expectAccessible(page, "the palette")
+    if (messages === "training") await expectAccessible(page, "the palette")
     await page.keyboard.press("Enter")
     await expect(box).toBeHidden()
   }

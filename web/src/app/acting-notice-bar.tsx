@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { actingNoticeWords, endedSentence } from "../identity/acting/acting-notice.words.ts"
+import { actingNoticeMessages, endedSentence } from "../identity/acting/acting-notice.messages.ts"
 import { stopActing } from "../identity/acting/stop-acting.ts"
 import { useAccount } from "../kit/account.tsx"
-import { useWords } from "../kit/locale/use-locale.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { useStore } from "../kit/use-store.ts"
@@ -16,7 +16,7 @@ export const ActingNoticeBar = () => {
   const session = useSignedIn()
   const account = useAccount()
   const router = useRouter()
-  const words = useWords(actingNoticeWords)
+  const messages = useMessages(actingNoticeMessages)
   useToldEnd()
   if (session.acting !== null)
     return (
@@ -29,10 +29,10 @@ export const ActingNoticeBar = () => {
   return (
     <ActingBar
       kind="looking"
-      verb={words.lookingAt}
+      verb={messages.lookingAt}
       name={account.accountName}
-      detail={words.lookingNote(session.accountName)}
-      stopLabel={words.leave}
+      detail={messages.lookingNote(session.accountName)}
+      stopLabel={messages.leave}
       onStop={() => void router.navigate({ href: "/" })}
     />
   )
@@ -41,15 +41,15 @@ export const ActingNoticeBar = () => {
 type Acting = NonNullable<ReturnType<typeof useSignedIn>["acting"]>
 
 const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly isPreview: boolean }) => {
-  const words = useWords(actingNoticeWords)
+  const messages = useMessages(actingNoticeMessages)
   const left = Math.max(0, Math.floor((Date.parse(acting.until) - useNow()) / 60_000))
   return (
     <ActingBar
-      verb={isPreview ? words.previewing : words.actingAs}
-      name={words.roleOf(acting.roleName, acting.accountName)}
-      detail={isPreview ? words.previewNote : acting.reason}
-      time={words.minutesLeft(left)}
-      stopLabel={words.stop}
+      verb={isPreview ? messages.previewing : messages.actingAs}
+      name={messages.roleOf(acting.roleName, acting.accountName)}
+      detail={isPreview ? messages.previewNote : acting.reason}
+      time={messages.minutesLeft(left)}
+      stopLabel={messages.stop}
       onStop={stopActing}
     />
   )
@@ -57,16 +57,16 @@ const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly
 
 /** Acting that ended by itself is said once, in the window it ended in. */
 const useToldEnd = () => {
-  const words = useWords(actingNoticeWords)
+  const messages = useMessages(actingNoticeMessages)
   const ended = useStore(portal.acting.state, (state) => state.ended)
   useEffect(() => {
     if (ended === undefined) return
     portal.acting.told()
     showToast({
       tone: "info",
-      title: words.ended(ended.accountName),
-      message: endedSentence(words, ended.reason),
+      title: messages.ended(ended.accountName),
+      message: endedSentence(messages, ended.reason),
       life: 15_000,
     })
-  }, [ended, words])
+  }, [ended, messages])
 }

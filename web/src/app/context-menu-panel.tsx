@@ -1,8 +1,8 @@
 import { useSwitcher } from "../identity/acting/switcher.tsx"
-import { actingWords } from "../identity/acting/acting.words.ts"
+import { actingMessages } from "../identity/acting/acting.messages.ts"
 import { useAccountTree } from "./tree-of-accounts.ts"
 import { useCan } from "../kit/can.tsx"
-import { useWords } from "../kit/locale/use-locale.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -18,7 +18,7 @@ interface Props extends PanelPlace {
 /** The ways to another account or role. */
 export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) => {
   const session = useSignedIn()
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId } = useAccount()
   const mayFind = useCan("read:accounts")
   const switcher = useSwitcher()
@@ -27,17 +27,17 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
   const ways: MenuAction[] = [
     ...(accountId === session.accountId
       ? []
-      : [{ id: "own", label: words.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
-    ...(mayFind ? [{ id: "find", label: words.findAccount, icon: "search" as const, onSelect: onFindAccount }] : []),
+      : [{ id: "own", label: messages.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
+    ...(mayFind ? [{ id: "find", label: messages.findAccount, icon: "search" as const, onSelect: onFindAccount }] : []),
   ]
   const views: MenuAction[] = [
-    { id: "same", label: words.openDashboard, icon: "dashboard", href: dashboard },
+    { id: "same", label: messages.openDashboard, icon: "dashboard", href: dashboard },
     // A new tab is always the person's own; what they reach only by acting would not open there.
     ...(session.acting === null
       ? [
           {
             id: "tab",
-            label: words.openDashboardTab,
+            label: messages.openDashboardTab,
             icon: "external" as const,
             onSelect: () => void window.open(dashboard, "_blank", "noopener"),
           },

@@ -4,7 +4,7 @@ import { EntryButton } from "../ui/entry/entry-button.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
-import { useWords } from "../ui/words-context.tsx"
+import { useMessages } from "../ui/messages-context.tsx"
 import classes from "./error-host.module.css"
 
 const errorModal = later(() => import("../ui/overlays/error-modal.tsx").then((file) => file.ErrorModal))
@@ -28,7 +28,7 @@ type Shown = Omit<ReturnType<typeof useErrorModals>["modals"][number], "id"> & {
 
 const ErrorShown = (error: Shown) => {
   const { Part: ErrorModal, failed } = useLater(errorModal)
-  const { close } = useWords("common")
+  const { close } = useMessages("common")
   if (ErrorModal !== undefined) return <ErrorModal opened {...error} />
   if (!failed) return null
   return (

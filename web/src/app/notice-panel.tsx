@@ -2,11 +2,11 @@ import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useQueryClient } from "@tanstack/react-query"
 import { use, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { jobWords, undoJob } from "../kit/bulk/follow-job.ts"
+import { jobMessages, undoJob } from "../kit/bulk/follow-job.ts"
 import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
-import { accountStatusWords } from "../kit/account-status-badge.tsx"
-import { useFormat, useWords } from "../kit/locale/use-locale.ts"
-import { defineWords } from "../kit/locale/words.ts"
+import { accountStatusMessages } from "../kit/account-status-badge.tsx"
+import { useFormat, useMessages } from "../kit/locale/use-locale.ts"
+import { defineMessages } from "../kit/locale/messages.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { IconButton } from "../ui/actions/icon-button.tsx"
@@ -22,7 +22,7 @@ import { saveJobFile } from "./save-job-file.ts"
 import { useClearNotices } from "./use-account-news.ts"
 import classes from "./notice-panel.module.css"
 
-const noticeWords = defineWords({
+const noticeMessages = defineMessages({
   "en-us": {
     title: "Notices",
     none: "No notices",
@@ -59,17 +59,17 @@ const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = {
 }
 
 const useShown = () => {
-  const words = useWords(noticeWords)
-  const names = useWords(accountStatusWords)
+  const messages = useMessages(noticeMessages)
+  const names = useMessages(accountStatusMessages)
   const { zonedDateTime } = useFormat()
   const { accountId, status, plannedStatus } = useAccount()
   const details = accountAddress(accountId, "account")
   const outcome = (job: Job) => {
     const state = outcomeOf(job)
     if (state === "stopped") return cancelledText(job)
-    if (state === "undone") return words.jobUndone
-    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
-    return state === "failed" ? words.jobFailed : words.jobDone
+    if (state === "undone") return messages.jobUndone
+    if (job.failedRows > 0) return messages.jobRowsFailed(job.failedRows, job.done)
+    return state === "failed" ? messages.jobFailed : messages.jobDone
   }
   const ofJob = (job: Job): Shown => ({
     icon: jobIcons[outcomeOf(job)] ?? "failed",
@@ -81,32 +81,32 @@ const useShown = () => {
       <>
         {job.fileName !== null && (
           <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>
-            {words.download(job.fileName)}
+            {messages.download(job.fileName)}
           </ActionButton>
         )}
-        {job.canRevert && <UndoButton job={job} label={words.undo(job.title)} />}
+        {job.canRevert && <UndoButton job={job} label={messages.undo(job.title)} />}
       </>
     ),
   })
   return (item: BellItem): Shown => {
     switch (item.kind) {
       case "hold":
-        return { icon: "warning", title: words.hold, href: details }
+        return { icon: "warning", title: messages.hold, href: details }
       case "trial":
-        return { icon: "info", title: words.trial, href: details }
+        return { icon: "info", title: messages.trial, href: details }
       case "status":
-        return { icon: "warning", title: words.status(names[status].toLowerCase()), href: details }
+        return { icon: "warning", title: messages.status(names[status].toLowerCase()), href: details }
       case "planned":
         return {
           icon: "warning",
           title:
             plannedStatus === null
               ? ""
-              : words.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)),
+              : messages.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)),
           href: details,
         }
       case "mail":
-        return { icon: "mail", title: words.mail, href: "/developers/mail" }
+        return { icon: "mail", title: messages.mail, href: "/developers/mail" }
       case "news":
         return {
           icon: "info",
@@ -123,7 +123,7 @@ const useShown = () => {
 
 /** For who lets the message with its Undo go by. */
 const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly label: string }) => {
-  const words = useWords(jobWords)
+  const messages = useMessages(jobMessages)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
   return (
@@ -131,35 +131,35 @@ const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly lab
       size="compact-sm"
       icon="undo"
       aria-label={label}
-      onClick={() => void undoJob({ client, words, follower }, jobId)}
+      onClick={() => void undoJob({ client, messages, follower }, jobId)}
     >
-      {words.undo}
+      {messages.undo}
     </ActionButton>
   )
 }
 
 /** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */
 export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: readonly BellItem[] }) => {
-  const words = useWords(noticeWords)
+  const messages = useMessages(noticeMessages)
   const clear = useClearNotices()
   const show = useShown()
   return (
-    <PopupPanel {...place} label={words.title} width={360} position="bottom-end">
+    <PopupPanel {...place} label={messages.title} width={360} position="bottom-end">
       <div className={classes.head}>
-        <h2 className={classes.title}>{items.length === 0 ? words.none : words.title}</h2>
+        <h2 className={classes.title}>{items.length === 0 ? messages.none : messages.title}</h2>
         {items.length > 0 && (
           <ActionButton size="compact-sm" kind="quiet" onClick={() => clear(items.map(({ key }) => key))}>
-            {words.clearAll}
+            {messages.clearAll}
           </ActionButton>
         )}
       </div>
-      {items.length === 0 && <p className={classes.sentence}>{words.noneSentence}</p>}
+      {items.length === 0 && <p className={classes.sentence}>{messages.noneSentence}</p>}
       <ul className={classes.list}>
         {items.map((item) => (
           <Row
             key={item.key}
             {...show(item)}
-            clearLabel={words.clear}
+            clearLabel={messages.clear}
             onClear={() => clear([item.key])}
             onOpen={place.onClose}
           />

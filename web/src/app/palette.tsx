@@ -15,8 +15,8 @@ import { addressOf, useOpenScreens } from "./use-navigation.ts"
 type Command = PaletteItem & { readonly run: () => void }
 
 const most = 6
-const matches = (text: string, words: string) =>
-  words
+const matches = (text: string, messages: string) =>
+  messages
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router"
-import { actingNoticeWords } from "../identity/acting/acting-notice.words.ts"
-import { actingWords } from "../identity/acting/acting.words.ts"
+import { actingNoticeMessages } from "../identity/acting/acting-notice.messages.ts"
+import { actingMessages } from "../identity/acting/acting.messages.ts"
 import { stopActing } from "../identity/acting/stop-acting.ts"
-import { useWords } from "../kit/locale/use-locale.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { signOut, useSignedIn } from "../kit/session/use-session.ts"
 import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
@@ -14,8 +14,8 @@ export const PersonMenuPanel = (place: PanelPlace) => {
   const session = useSignedIn()
   const router = useRouter()
   const density = useDensity()
-  const words = useWords(actingWords)
-  const notice = useWords(actingNoticeWords)
+  const messages = useMessages(actingMessages)
+  const notice = useMessages(actingNoticeMessages)
   const { acting } = session
   const { change } = usePreferences()
   const choose = (chosen: "comfortable" | "compact") => {
@@ -49,7 +49,7 @@ export const PersonMenuPanel = (place: PanelPlace) => {
                 actions: [
                   {
                     id: "stop",
-                    label: words.stopAndReturn(acting.homeAccountName),
+                    label: messages.stopAndReturn(acting.homeAccountName),
                     icon: "swap" as const,
                     onSelect: stopActing,
                   },

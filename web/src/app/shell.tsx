@@ -13,10 +13,10 @@ import { AskHost } from "./ask-host.tsx"
 import { jobFollower } from "./job-follower.ts"
 import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
-import { loadFieldWords } from "./load-field-words.ts"
+import { loadFieldMessages } from "./load-field-messages.ts"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
-import { FieldWordsContext } from "../kit/forms/field-words.ts"
+import { FieldMessagesContext } from "../kit/forms/field-messages.ts"
 import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
 import { StartExportContext } from "../kit/list/start-export.ts"
 import { ScreensContext } from "../kit/menu.ts"
@@ -56,12 +56,12 @@ export const Shell = () => {
               <SectionsContext value={sections}>
                 <StartExportContext value={startExport}>
                   <JobFollowerContext value={jobFollower}>
-                    <FieldWordsContext value={loadFieldWords}>
+                    <FieldMessagesContext value={loadFieldMessages}>
                       <RefusalContext value={askWhyNot}>
                         <Frame />
                         <AskHost />
                       </RefusalContext>
-                    </FieldWordsContext>
+                    </FieldMessagesContext>
                   </JobFollowerContext>
                 </StartExportContext>
               </SectionsContext>

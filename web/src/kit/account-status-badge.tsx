@@ -1,10 +1,10 @@
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
-import { defineWords } from "./locale/words.ts"
-import { useWords } from "./locale/use-locale.ts"
+import { defineMessages } from "./locale/messages.ts"
+import { useMessages } from "./locale/use-locale.ts"
 
 /** Here because lists, start pages and the shell all show it, and none of them knows the others. */
-export const accountStatusWords = defineWords({
+export const accountStatusMessages = defineMessages({
   "en-us": { Active: "Active", Suspended: "Suspended", Cancelled: "Cancelled", Pending: "Pending", Demo: "Demo" },
 })
 
@@ -17,10 +17,10 @@ const tones: Readonly<Record<AccountStatus, StatusTone>> = {
 }
 
 export const AccountStatusBadge = ({ status, plain }: { readonly status: AccountStatus; readonly plain?: boolean }) => {
-  const words = useWords(accountStatusWords)
+  const messages = useMessages(accountStatusMessages)
   return (
     <StatusBadge tone={tones[status]} plain={plain}>
-      {words[status]}
+      {messages[status]}
     </StatusBadge>
   )
 }

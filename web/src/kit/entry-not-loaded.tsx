@@ -4,16 +4,16 @@ import { usePageTitle } from "./use-page-title.ts"
 import { EntryButton } from "../ui/entry/entry-button.tsx"
 import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { whyNotLoaded, type WhyNotLoaded } from "../ui/overlays/why-not-loaded.ts"
-import { useWords } from "../ui/words-context.tsx"
+import { useMessages } from "../ui/messages-context.tsx"
 
 /**
  * Where a page before sign-in, or the portal itself, could not be shown. Made of what every first load brings along.
  */
 export const EntryNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const brand = useBrand()
-  const { errorTitle, errorText } = useWords("states")
-  const { retry } = useWords("common")
-  const words = useWords("notLoaded")
+  const { errorTitle, errorText } = useMessages("states")
+  const { retry } = useMessages("common")
+  const messages = useMessages("notLoaded")
   const [why, setWhy] = useState<WhyNotLoaded>()
   useEffect(() => void whyNotLoaded().then(setWhy), [])
   usePageTitle(errorTitle, brand.name)
@@ -22,10 +22,10 @@ export const EntryNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) =>
     <EntryFrame
       brand={{ ...brand, known: true }}
       title={errorTitle}
-      sentence={why === "unknown" ? errorText : why && words[why]}
+      sentence={why === "unknown" ? errorText : why && messages[why]}
     >
       <EntryButton kind="primary" onClick={isGone ? () => location.reload() : onRetry}>
-        {isGone ? words.reload : retry}
+        {isGone ? messages.reload : retry}
       </EntryButton>
     </EntryFrame>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { TemplateField, TemplateSettings } from "./extension-templates.schema.ts"
-import { deviationsOf, differingFields, editTowards, settingInWords, type Templated } from "./template-settings.ts"
+import { deviationsOf, differingFields, editTowards, settingText, type Templated } from "./template-settings.ts"
 
 const off = { on: false, to: null }
 const extension: Templated = {
@@ -60,7 +60,7 @@ const rows: readonly [TemplateField, TemplateSettings, string, string][] = [
 describe.each(rows)("%s", (field, settings, template, actual) => {
   test("is seen when it differs, in words", () => {
     expect(deviationsOf(settings, extension)).toEqual([{ field, template, actual }])
-    expect(settingInWords(field, settings)).toBe(template)
+    expect(settingText(field, settings)).toBe(template)
   })
   test("is brought to what the template says", () => {
     const edit = editTowards(settings, extension)!

@@ -1,4 +1,4 @@
-import { destinationInWords, refInWords, type CallDestination } from "../extensions/call-destination.ts"
+import { destinationText, refText, type CallDestination } from "../extensions/call-destination.ts"
 import { canHave, plansOf, servicePlans, type ExtensionType } from "../extensions/extension-types.ts"
 import type { Extension, ExtensionEdit, ForwardingRule, Ringing } from "../extensions/extensions.schema.ts"
 import {
@@ -114,8 +114,8 @@ export const deviationsOf = (settings: TemplateSettings, extension: Templated): 
   const actual = settingsOf(extension)
   return differingFields(settings, extension).map((field) => ({
     field,
-    template: settingInWords(field, settings),
-    actual: settingInWords(field, actual),
+    template: settingText(field, settings),
+    actual: settingText(field, actual),
   }))
 }
 
@@ -171,21 +171,21 @@ export const editTowards = (
 // --- words -----------------------------------------------------------------------------------------------------------
 
 const onOff = (on: boolean) => (on ? "On" : "Off")
-const ruleInWords = ({ on, to }: ForwardingRule, seconds?: number) =>
-  on && to !== null ? `To ${destinationInWords(to)}${seconds === undefined ? "" : ` after ${seconds} seconds`}` : "Off"
-const ringingInWords = (how: Ringing) => {
+const ruleText = ({ on, to }: ForwardingRule, seconds?: number) =>
+  on && to !== null ? `To ${destinationText(to)}${seconds === undefined ? "" : ` after ${seconds} seconds`}` : "Off"
+const ringingText = (how: Ringing) => {
   switch (how.mode) {
     case "phones":
       return "Own phones"
     case "findMe":
-      return `One after the other: ${how.steps.map(({ to, seconds }) => `${destinationInWords(to as CallDestination)} (${seconds} s)`).join(", ")}`
+      return `One after the other: ${how.steps.map(({ to, seconds }) => `${destinationText(to as CallDestination)} (${seconds} s)`).join(", ")}`
     case "simultaneous":
-      return `At the same time: ${how.also.map(({ to }) => destinationInWords(to as CallDestination)).join(", ")}`
+      return `At the same time: ${how.also.map(({ to }) => destinationText(to as CallDestination)).join(", ")}`
   }
 }
 
 /** A setting as people read it. */
-export const settingInWords = (field: TemplateField, settings: TemplateSettings): string => {
+export const settingText = (field: TemplateField, settings: TemplateSettings): string => {
   switch (field) {
     case "servicePlan":
       return settings.servicePlan === undefined ? "" : servicePlans[settings.servicePlan].name
@@ -202,21 +202,21 @@ export const settingInWords = (field: TemplateField, settings: TemplateSettings)
     case "voicemailAttachAudio":
       return onOff(settings.voicemailAttachAudio === true)
     case "forwardAlways":
-      return settings.forwardAlways === undefined ? "" : ruleInWords(settings.forwardAlways)
+      return settings.forwardAlways === undefined ? "" : ruleText(settings.forwardAlways)
     case "forwardBusy":
-      return settings.forwardBusy === undefined ? "" : ruleInWords(settings.forwardBusy)
+      return settings.forwardBusy === undefined ? "" : ruleText(settings.forwardBusy)
     case "forwardNoAnswer":
       return settings.forwardNoAnswer === undefined
         ? ""
-        : ruleInWords(settings.forwardNoAnswer, settings.forwardNoAnswer.seconds)
+        : ruleText(settings.forwardNoAnswer, settings.forwardNoAnswer.seconds)
     case "forwardNotReachable":
-      return settings.forwardNotReachable === undefined ? "" : ruleInWords(settings.forwardNotReachable)
+      return settings.forwardNotReachable === undefined ? "" : ruleText(settings.forwardNotReachable)
     case "ringing":
-      return settings.ringing === undefined ? "" : ringingInWords(settings.ringing)
+      return settings.ringing === undefined ? "" : ringingText(settings.ringing)
     case "watchers":
       return settings.watchers === undefined || settings.watchers.length === 0
         ? "Nobody"
-        : settings.watchers.map(refInWords).join(", ")
+        : settings.watchers.map(refText).join(", ")
     case "location":
       return (
         settings.location?.name ??
@@ -226,7 +226,7 @@ export const settingInWords = (field: TemplateField, settings: TemplateSettings)
 }
 
 /** How each setting is called, on screen and in the audit log. */
-export const templateFieldWords: Readonly<Record<TemplateField, string>> = {
+export const templateFieldMessages: Readonly<Record<TemplateField, string>> = {
   servicePlan: "Service plan",
   blockInternationalCalling: "International calling",
   hideCallerId: "Caller ID",

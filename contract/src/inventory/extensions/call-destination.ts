@@ -33,15 +33,15 @@ export const ringTarget = z.discriminatedUnion("kind", [toExtension, toExternal]
 export type RingTarget = z.output<typeof ringTarget>
 
 /** "305 Carla Castillo", "voicemail", "+1 207 555 0140". */
-export const destinationInWords = (to: CallDestination): string => {
+export const destinationText = (to: CallDestination): string => {
   switch (to.kind) {
     case "extension":
-      return refInWords(to)
+      return refText(to)
     case "voicemail":
       return "voicemail"
     case "external":
       return to.number
   }
 }
-export const refInWords = ({ extensionId, extension, name }: ExtensionRef): string =>
+export const refText = ({ extensionId, extension, name }: ExtensionRef): string =>
   [extension ?? `#${extensionId}`, name].filter((part) => part !== undefined && part !== "").join(" ")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { canHave, extensionTypes, plansOf, servicePlans } from "./extension-types.ts"
 import { emptySettings } from "./empty-settings.ts"
-import { faultInWords, faultOfNumber, isEmergencyNumber, reservedCodes } from "./number-rules.ts"
+import { faultText, faultOfNumber, isEmergencyNumber, reservedCodes } from "./number-rules.ts"
 import { ringOrder } from "./ring-order.ts"
 import { whyPinIsWeak } from "./voicemail-pin.ts"
 
@@ -29,7 +29,7 @@ describe("numbers of extensions", () => {
   })
 
   test.each(Object.entries(reservedCodes))("%s is no extension, and the reason is said", (number, { reaches }) => {
-    expect(faultInWords(faultOfNumber(number)!)).toBe(`reaches ${reaches}`)
+    expect(faultText(faultOfNumber(number)!)).toBe(`reaches ${reaches}`)
   })
 
   test.each([

@@ -70,7 +70,7 @@ export const faultOfNumber = (number: string): NumberFault | undefined => {
 }
 
 /** The fault as words that complete "This number …". */
-export const faultInWords = (fault: NumberFault): string => {
+export const faultText = (fault: NumberFault): string => {
   switch (fault.kind) {
     case "digits":
       return `must have ${fewestNumberDigits} to ${mostNumberDigits} digits`

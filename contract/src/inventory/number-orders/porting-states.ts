@@ -15,7 +15,7 @@ export const portingStates = [
 export const portingState = z.enum(portingStates)
 export type PortingState = z.infer<typeof portingState>
 
-interface StateWords {
+interface StateMessages {
   readonly title: string
   /** Where the order stands, for people who have never ported a number. */
   readonly now: string
@@ -23,7 +23,7 @@ interface StateWords {
 }
 
 /** The states in plain words; both sides speak them. */
-export const portingWords: Readonly<Record<PortingState, StateWords>> = {
+export const portingMessages: Readonly<Record<PortingState, StateMessages>> = {
   draft: {
     title: "Draft",
     now: "Not sent yet.",

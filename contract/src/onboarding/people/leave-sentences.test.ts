@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Belongings, LeaveChoices } from "./departures.schema.ts"
 import { leaveChoices } from "./departures.schema.ts"
-import { conflictOf, leaveSentences, phoneInWords } from "./leave-sentences.ts"
+import { conflictOf, leaveSentences, phoneText } from "./leave-sentences.ts"
 import { suggestLogin } from "./login-suggestion.ts"
 
 const nothing: Belongings = {
@@ -167,11 +167,11 @@ test.each([
 ])("a login name for %s %s", (first, last, ending, login) => expect(suggestLogin(first, last, ending)).toBe(login))
 
 test("a phone without a model and an address of its own is called by its kind", () => {
-  expect(phoneInWords({ make: "Softphone", model: "softphone", macAddress: "" })).toBe("Softphone")
-  expect(phoneInWords({ make: "Yealink", model: "yealink-auto", macAddress: "00:15:65:00:00:01" })).toBe(
+  expect(phoneText({ make: "Softphone", model: "softphone", macAddress: "" })).toBe("Softphone")
+  expect(phoneText({ make: "Yealink", model: "yealink-auto", macAddress: "00:15:65:00:00:01" })).toBe(
     "Yealink (00:15:65:00:00:01)",
   )
-  expect(phoneInWords({ make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01" })).toBe(
+  expect(phoneText({ make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01" })).toBe(
     "Yealink T46U (00:15:65:00:00:01)",
   )
 })

@@ -97,7 +97,7 @@ const ofKeys = ({ monitoredKeys: count }: Belongings, choices: LeaveChoices, nam
 }
 
 /** "Yealink T46U (00:15:65:00:00:01)"; a softphone has neither a model nor an address. */
-export const phoneInWords = ({
+export const phoneText = ({
   make,
   model,
   macAddress,
@@ -108,7 +108,7 @@ export const phoneInWords = ({
 
 const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (phones.length === 0) return []
-  const which = listed(phones.map(phoneInWords))
+  const which = listed(phones.map(phoneText))
   const plural = phones.length > 1
   const done = tense === "after"
   const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"

@@ -10,12 +10,12 @@ export const fullName = ({ firstName, lastName }: PersonName) => `${firstName} $
 const reversedName = ({ firstName, lastName }: PersonName) => `${lastName}, ${firstName}`
 
 /** The name as whole words: "Ann Lee" is neither in "Ann Leeson" nor in "Ann Lee-Smith". */
-const asWords = (name: string) =>
+const wholeWords = (name: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}]|\\p{L}-)${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}]|-\\p{L})`,
     "gu",
   )
-const isIn = (text: string, name: string) => name !== "" && asWords(name).test(text)
+const isIn = (text: string, name: string) => name !== "" && wholeWords(name).test(text)
 
 /** Whether somebody's name stands in a text, in a form that follows a new name. */
 export const carriesName = (text: string, name: PersonName) =>
@@ -31,7 +31,7 @@ export const renamedText = (text: string, before: PersonName, after: PersonName)
     [reversedName(before), reversedName(after)],
   ] as const
   // A name is put in as it is, also with a dollar sign in it.
-  for (const [old, now] of forms) if (old !== now && isIn(text, old)) return text.replace(asWords(old), () => now)
+  for (const [old, now] of forms) if (old !== now && isIn(text, old)) return text.replace(wholeWords(old), () => now)
   return text === before.firstName && before.firstName !== after.firstName ? after.firstName : undefined
 }
 

@@ -579,12 +579,12 @@ const known: Readonly<Record<string, EventTypeDraft>> = eventTypes
 export const logOf = (action: string): AuditLog => known[action]?.log ?? "user"
 
 /** "security_settings.changed" reads "Security settings changed" where nobody said it better. */
-export const actionWords = (action: string): string => known[action]?.title ?? inWords(action)
+export const actionMessages = (action: string): string => known[action]?.title ?? asText(action)
 
 export const actionSentence = (action: string): string | undefined => known[action]?.sentence
 
 /** "roleId", "secret_question" and "user" as people write them. */
-export const inWords = (name: string): string =>
+export const asText = (name: string): string =>
   name
     .replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/[._]+/g, " ")

@@ -12,7 +12,7 @@ import { compareBrandUnder } from "../../ground/branding/branding.service.ts"
 import { reach } from "../../kit/access/access-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { type Context } from "../../kit/context.ts"
-import { actingWords } from "../../kit/access/actor.ts"
+import { actingLabel } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
@@ -102,7 +102,7 @@ const auditMove = async (db: Db, ctx: Context, { account, from, to }: Plan, { ac
   const who = {
     actorUserId: ctx.actor.userId,
     actorName: ctx.actor.name,
-    actingAs: actingWords(ctx.actor),
+    actingAs: actingLabel(ctx.actor),
     traceId: ctx.traceId,
     address: ctx.http.address,
   }

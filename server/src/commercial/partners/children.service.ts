@@ -14,7 +14,7 @@ import type { LetterBrand } from "../../ground/branding/branding.service.ts"
 import { reach } from "../../kit/access/access-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { type Context } from "../../kit/context.ts"
-import { actingWords } from "../../kit/access/actor.ts"
+import { actingLabel } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { changeInSystem } from "../../kit/database/transaction.ts"
@@ -50,7 +50,7 @@ const auditOpening = async (
   for (const side of [parentId, accountId])
     await writeAudit(db, {
       ...who,
-      actingAs: actingWords(ctx.actor, side),
+      actingAs: actingLabel(ctx.actor, side),
       accountId: side,
       action: "account.opened",
       object: { type: "account", id: accountId, name },

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
 import { reach } from "../../kit/access/access-check.ts"
 import { type Kit } from "../../kit/context.ts"
-import { actingWords } from "../../kit/access/actor.ts"
+import { actingLabel } from "../../kit/access/actor.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { laneByRows } from "../../kit/jobs/job-lanes.ts"
@@ -64,7 +64,7 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
             accountId: customerId,
             actorUserId: actor.userId,
             actorName: actor.name,
-            actingAs: actingWords(actor, customerId),
+            actingAs: actingLabel(actor, customerId),
             address: http.address,
             action: "template.applied",
             object: { type: "account", id: customerId, name: customer.accountName },

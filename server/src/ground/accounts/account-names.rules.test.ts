@@ -28,14 +28,14 @@ describe("under which names the accounts above are shown", () => {
     ["Partner Account Superuser of Company 10, from above", "Partner Account Superuser of Company 10, from above"],
     ["Account Administrator of Company 100", "Account Administrator of Company 100"],
   ])("in the audit log %s is %s", (words, shown) => {
-    expect(namesOnPath(branded, 100).actingWords(words)).toBe(shown)
-    expect(namesOnPath(branded, 10).actingWords(words)).toBe(words)
+    expect(namesOnPath(branded, 100).actingLabel(words)).toBe(shown)
+    expect(namesOnPath(branded, 10).actingLabel(words)).toBe(words)
   })
 
   test("a company that had another name is recognized by the person who acted", () => {
     const words = "Superuser of Former name, from above"
-    expect(namesOnPath(branded, 100).actingWords(words, true)).toBe("Superuser of Platform operator, from above")
-    expect(namesOnPath(branded, 100).actingWords(words, false)).toBe(words)
+    expect(namesOnPath(branded, 100).actingLabel(words, true)).toBe("Superuser of Platform operator, from above")
+    expect(namesOnPath(branded, 100).actingLabel(words, false)).toBe(words)
   })
 
   test("the owner of the brand and the operator read the real names", () => {

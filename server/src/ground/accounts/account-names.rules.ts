@@ -28,7 +28,7 @@ export interface AccountNames {
   /** For a stored sentence of the server's own that says by whom something was decided. */
   readonly sentence: (text: string) => string
   /** "Superuser of Platform operator, from above": the words of the audit log for who acted. */
-  readonly actingWords: (words: string | null, isHidden?: boolean) => string | null
+  readonly actingLabel: (words: string | null, isHidden?: boolean) => string | null
   readonly hidesAnything: boolean
 }
 
@@ -54,7 +54,7 @@ export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: Accou
     withinSentence: (id, name) => (ids.has(id) ? withinSentence : name),
     labelOfName: (name, isHidden = false) => (isHidden || names.includes(name) ? label : name),
     sentence: (text) => names.reduce((shown, name) => shown.replaceAll(`by ${name}`, `by ${withinSentence}`), text),
-    actingWords: (words, isHidden) =>
+    actingLabel: (words, isHidden) =>
       words === null || hidden.length === 0 ? words : withCompany(words, (company) => rename(company, isHidden)),
     hidesAnything: hidden.length > 0,
   }

@@ -5,7 +5,7 @@ import { canGrant, levelOf } from "@dialplane/contract/identity/roles/role-assig
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import { readNames, type AccountNames } from "../../ground/accounts/account-names.service.ts"
 import { type Context } from "../../kit/context.ts"
-import { actingWords } from "../../kit/access/actor.ts"
+import { actingLabel } from "../../kit/access/actor.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
@@ -56,7 +56,7 @@ const auditBothSides = async (
   const who = {
     actorUserId: ctx.actor.userId,
     actorName: ctx.actor.name,
-    actingAs: actingWords(ctx.actor),
+    actingAs: actingLabel(ctx.actor),
     traceId: ctx.traceId,
     address: ctx.http.address,
   }

@@ -3,7 +3,7 @@ import { rememberDays, type RememberedBrowser } from "@dialplane/contract/identi
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { deviceWords } from "../../kit/http/user-agent.ts"
+import { clientName } from "../../kit/http/user-agent.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -30,7 +30,7 @@ export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): 
 /** Remembers this browser. Several people may share one: the last of them counts. */
 export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder & { readonly name: string }) => {
   const token = newToken()
-  const device = deviceWords(ctx.http.userAgent)
+  const device = clientName(ctx.http.userAgent)
   const { id } = await insertBrowser(db, person, hashToken(token), device, ctx.http.address)
   await writeAudit(db, {
     accountId: person.accountId,

@@ -11,7 +11,7 @@ import {
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { deviceWords } from "../../kit/http/user-agent.ts"
+import { clientName } from "../../kit/http/user-agent.ts"
 import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
@@ -259,6 +259,6 @@ const byHolder = (ctx: PublicContext, { accountId, userId, firstName, lastName }
   actorName: `${firstName} ${lastName}`,
   traceId: ctx.traceId,
   address: ctx.http.address,
-  client: deviceWords(ctx.http.userAgent),
+  client: clientName(ctx.http.userAgent),
 })
 const aboutHolder = ({ userId, loginName }: Named) => ({ type: "user", id: userId, name: loginName })

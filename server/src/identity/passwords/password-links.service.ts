@@ -19,7 +19,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
-import { linkLetter, linkWords } from "./passwords.mails.ts"
+import { linkLetter, linkLabels } from "./passwords.mails.ts"
 import {
   countWrongAnswer,
   findLink,
@@ -167,7 +167,7 @@ export const previewWelcome = async (
 ) => {
   const brand = await readBrand(kit, accountId)
   const { subject, text } = linkLetter(kit, "welcome", brand, person, "…", { facts })
-  return { subject, text, html: letterParts(brand, linkWords(kit, "welcome", brand, person, "…", { facts })) }
+  return { subject, text, html: letterParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
 }
 
 /** The welcome mail as somebody who is there would get it now. */

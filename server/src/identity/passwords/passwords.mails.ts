@@ -70,10 +70,10 @@ export const linkLetter = (
   person: Recipient,
   token: string,
   extras: LetterExtras = {},
-) => dressLetter(kit, brand, linkWords(kit, purpose, brand, person, token, extras))
+) => dressLetter(kit, brand, linkLabels(kit, purpose, brand, person, token, extras))
 
 /** What a mail with a link says, before it is put into the brand's dress. */
-export const linkWords = (
+export const linkLabels = (
   kit: Kit,
   purpose: LinkPurpose,
   brand: LetterBrand,

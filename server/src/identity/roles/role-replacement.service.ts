@@ -1,5 +1,5 @@
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
-import { refusalWords } from "@dialplane/contract/identity/roles/assignment-refusals"
+import { refusalMessages } from "@dialplane/contract/identity/roles/assignment-refusals"
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import { demand, type Context } from "../../kit/context.ts"
@@ -29,7 +29,7 @@ export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: num
     const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
     const reason = whyNotAssign(actingPerson(ctx.actor), replacement, kind)
     if (reason !== undefined)
-      refuse(roleProblems.replacementNotGiven, { role: replacement.displayName, reason: refusalWords[reason] })
+      refuse(roleProblems.replacementNotGiven, { role: replacement.displayName, reason: refusalMessages[reason] })
     const holders = await queries.lockHolders(db, ctx.accountId, roleId)
     if (holders.some(({ userId }) => userId === ctx.actor.userId)) refuse(roleProblems.ownReplacement)
     const [spared] = await findSpared(

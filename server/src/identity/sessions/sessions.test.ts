@@ -3,7 +3,7 @@ import { roles } from "@dialplane/contract/kit/access/roles.table"
 import type { LiveEvent } from "../../kit/live/events.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
-import { deviceWords } from "../../kit/http/user-agent.ts"
+import { clientName } from "../../kit/http/user-agent.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
 
 let server: TestServer
@@ -173,7 +173,7 @@ describe("my sessions", () => {
       "Chrome on Android",
     ],
     ["", "Unknown device"],
-  ])("%s is called %s", (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
+  ])("%s is called %s", (userAgent, words) => expect(clientName(userAgent)).toBe(words))
 })
 
 describe("the brand of the sign-in page", () => {

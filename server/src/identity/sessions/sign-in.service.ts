@@ -19,7 +19,7 @@ import {
   takeAttempt,
 } from "../passwords/wrong-passwords.service.ts"
 import { isKeptOut, type Client } from "./clients.service.ts"
-import { deviceWords } from "../../kit/http/user-agent.ts"
+import { clientName } from "../../kit/http/user-agent.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
 import { openSession, type IssuedTokens } from "./session-tokens.service.ts"
 import type { SessionDraft } from "./sessions.queries.ts"
@@ -135,7 +135,7 @@ export const openSessionFor = async (
     roleId,
     clientId: client.id,
     loginPortal,
-    device: deviceWords(ctx.http.userAgent),
+    device: clientName(ctx.http.userAgent),
     address: ctx.http.address,
     ...(identity === undefined ? {} : { identity }),
   })
@@ -166,7 +166,7 @@ export const byPerson = (
   actorName: `${person.firstName} ${person.lastName}`,
   traceId: ctx.traceId,
   address: ctx.http.address,
-  client: deviceWords(ctx.http.userAgent),
+  client: clientName(ctx.http.userAgent),
 })
 
 /** A lock on a name nobody has belongs to no account's audit log. */

@@ -1,7 +1,7 @@
 import type { AccountKind, CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { Problem } from "@dialplane/contract/kit/problem"
-import { refusalWords } from "@dialplane/contract/identity/roles/assignment-refusals"
+import { refusalMessages } from "@dialplane/contract/identity/roles/assignment-refusals"
 import {
   mayChangeSignIn,
   mayEditPerson,
@@ -61,7 +61,7 @@ const objectionToRole = ({ actor, isSelf, kind, before, after, newRole }: Change
     if (reason !== undefined)
       return {
         problem: userProblems.roleNotGiven,
-        details: { role: newRole.displayName, reason: refusalWords[reason] },
+        details: { role: newRole.displayName, reason: refusalMessages[reason] },
       }
   }
   const becomesRoom = after.isRoom && (!before.isRoom || before.roleId !== after.roleId)

@@ -4,7 +4,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { looksUpExtensions } from "@dialplane/contract/identity/roles/extension-management"
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
-import { refusalWords } from "@dialplane/contract/identity/roles/assignment-refusals"
+import { refusalMessages } from "@dialplane/contract/identity/roles/assignment-refusals"
 import { mayEditPerson, ownerRoleOf, whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import { roleById, roles, type KnownRole, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 import { receiveRoom, searchType, withoutRoomMarker } from "@dialplane/contract/identity/users/room-marker"
@@ -503,7 +503,7 @@ const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: Account
   const reason = whyNotAssign(actingPerson(ctx.actor), role, kind)
   return reason === undefined
     ? undefined
-    : new Refusal(userProblems.roleNotGiven, { role: role.displayName, reason: refusalWords[reason] })
+    : new Refusal(userProblems.roleNotGiven, { role: role.displayName, reason: refusalMessages[reason] })
 }
 
 /**

@@ -38,7 +38,7 @@ import {
   demandExtension,
   editLine,
   findWantedExtension,
-  lineWords,
+  lineLabel,
   noteLocation,
   objectOf,
   tellDevice,
@@ -392,7 +392,7 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
     if (line.extensionId !== before.extensionId) {
       // Somebody else's line on this phone: the phone stays where it is, so the address in force stays too.
       if (line.extensionId !== null && line.e911LocationSource === "extension")
-        await noteLocation(db, ctx, line.id, line.e911LocationId, lineWords(null, before.name, line.position))
+        await noteLocation(db, ctx, line.id, line.e911LocationId, lineLabel(null, before.name, line.position))
       continue
     }
     await changes.updateLine(db, ctx.accountId, line.id, { ...line, extensionId: null })
@@ -473,7 +473,7 @@ export const createAppLine = async (
   const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
   await audit(db, ctx, {
     action: "app_line.created",
-    object: { type: "device", id: lineId, name: lineWords(extension, name) },
+    object: { type: "device", id: lineId, name: lineLabel(extension, name) },
     after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName },
   })
   await tellDevice(db, ctx, lineId, "created")

@@ -34,7 +34,7 @@ const nameOf = ({ app_type: app, make = "", model = "" }: Root) =>
       ? "Desktop App"
       : "Mobile App"
 
-const extensionWords = ({
+const extensionLabels = ({
   extension,
   extensionName,
 }: {
@@ -67,14 +67,14 @@ export const putDeviceBack = async (
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
-      const rings = `${name} rings for ${extensionWords(present)} now.`
+      const rings = `${name} rings for ${extensionLabels(present)} now.`
       if (present.extensionId !== givenTo) return [rings]
       const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
-      return [`${extensionWords(held.loggedIn)} is logged in at the ${name}.`]
+      return [`${extensionLabels(held.loggedIn)} is logged in at the ${name}.`]
     // Lines of other extensions were never taken.
     const lines = kept.rows.filter(
       ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,

@@ -127,7 +127,7 @@ export const noteLocation = (
     : recordUse(db, ctx, locationId, { kind: "line", objectId: lineId, label })
 
 /** "201 Ava Adler, Yealink T46U, line 1". */
-export const lineWords = (
+export const lineLabel = (
   extension: Pick<ExtensionRow, "number" | "name"> | null,
   deviceName: string,
   position?: number,
@@ -167,7 +167,7 @@ export const addLine = async (
     extensionId: extension?.id ?? null,
     sipPasswordSealed: sealed,
   })
-  const label = lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position)
+  const label = lineLabel(extension, deviceName, line.deviceId === null ? undefined : line.position)
   const location = await settleLocation(db, ctx, lineId, {
     given: givenLocationId,
     ownBefore: null,
@@ -234,7 +234,7 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
     wasInForce: moved,
     inUse: enabled && extension !== null,
     wasInUse: !moved && line.enabled && line.extensionId !== null,
-    label: lineWords(extension, deviceName, line.deviceId === null ? undefined : position),
+    label: lineLabel(extension, deviceName, line.deviceId === null ? undefined : position),
     restores: edit.restores,
   })
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
@@ -270,7 +270,7 @@ export const changeLinesWithin = async (
   const before = [...found.values()].map(describeLine)
   const deviceOf = (line: Line) => line.deviceId ?? line.id
   for (const deviceId of new Set(after.map(deviceOf))) {
-    const ofDevice = (lines: readonly Line[]) => linesInWords(lines.filter((line) => deviceOf(line) === deviceId))
+    const ofDevice = (lines: readonly Line[]) => linesText(lines.filter((line) => deviceOf(line) === deviceId))
     await audit(db, ctx, {
       action: "lines.changed",
       object: objectOf(await demandDevice(db, ctx, deviceId)),
@@ -285,7 +285,7 @@ export const changeLinesWithin = async (
 }
 
 /** Lines as the log tells of them. */
-export const linesInWords = (lines: readonly Line[]) =>
+export const linesText = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map((line) => [`SIP ${line.sipId}`, auditedLine(line)]))
 
 export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) =>

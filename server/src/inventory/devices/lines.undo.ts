@@ -4,7 +4,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { describeLine } from "./device-reading.service.ts"
 import { findLines } from "./devices.queries.ts"
-import { changeLinesWithin, holdLines, linesInWords } from "./lines.service.ts"
+import { changeLinesWithin, holdLines, linesText } from "./lines.service.ts"
 import { findLinesOfSipAccounts } from "./undo-targets.queries.ts"
 import { lacksIds, requireAddress, requireExtension } from "./undo-targets.service.ts"
 
@@ -50,7 +50,7 @@ export const undoLines = defineUndo({
   read: async (db, ctx, { before }) => {
     const lines = await linesNamed(db, ctx, Object.keys(before))
     if (lines.length < Object.keys(before).length) return undefined
-    return linesInWords(
+    return linesText(
       (
         await findLines(
           db,

@@ -30,7 +30,7 @@ import { findTellingFetch, listFetches, listPeriods } from "./registrations.quer
 export const registrationSource = sandboxRegistrations
 const shownFetches = 10
 
-const inWords = ({ id, sipId, registration }: Line): LineRegistration => ({
+const asText = ({ id, sipId, registration }: Line): LineRegistration => ({
   lineId: id,
   sipId,
   status: registration === null ? registrationUnavailable : "Registered",
@@ -55,7 +55,7 @@ export const hearLine = (
 
 export const getOfLine = (ctx: Context, lineId: LineId): Promise<LineRegistration> =>
   inTransaction(ctx, async (db) =>
-    inWords(describeLine((await findLines(db, ctx.accountId, [lineId]))[0] ?? refuse(deviceProblems.lineNotFound))),
+    asText(describeLine((await findLines(db, ctx.accountId, [lineId]))[0] ?? refuse(deviceProblems.lineNotFound))),
   )
 
 export const listPage = (
@@ -76,7 +76,7 @@ export const listPage = (
       name: device.name,
       macAddress: device.macAddress,
       extension: device.extension,
-      lines: device.lines.map(inWords),
+      lines: device.lines.map(asText),
     }))
     if (page.nextCursor === null) return { devices }
     return {

@@ -15,7 +15,7 @@ import type { LineEdit } from "./lines.service.ts"
 const isOwn = (device: Device) => (line: Line) => line.extensionId === null || line.extensionId === device.extensionId
 
 /** Others' lines on a phone, as the audit log tells of them. */
-export const sharedLinesInWords = (device: Device) => ({
+export const sharedLinesText = (device: Device) => ({
   sharedLines: device.lines
     .filter((line) => !isOwn(device)(line))
     .map((line) => {
@@ -82,6 +82,6 @@ export const setSharedLinesWithin = async (
     db,
     deviceId,
     { extensionId: owner, lines: [...own, ...others, ...kept] },
-    { action: "device.shared_lines_changed", part: sharedLinesInWords },
+    { action: "device.shared_lines_changed", part: sharedLinesText },
   )
 }

@@ -3,7 +3,7 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import type { WrittenChange } from "../../kit/context.ts"
 import { findDevice, holdPhone } from "./device-reading.service.ts"
 import { loggedId } from "./lines.undo.ts"
-import { setSharedLinesWithin, sharedLinesInWords } from "./shared-lines.service.ts"
+import { setSharedLinesWithin, sharedLinesText } from "./shared-lines.service.ts"
 import { lacksIds, requireAddress, requireExtension } from "./undo-targets.service.ts"
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -30,7 +30,7 @@ export const undoSharedLines = defineUndo({
   },
   read: async (db, ctx, change) => {
     const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
-    return device && sharedLinesInWords(device)
+    return device && sharedLinesText(device)
   },
   phones: async (_db, _ctx, change) => [deviceIdOf(change)],
   write: async (db, ctx, change, { sharedLines }) => {

@@ -8,7 +8,7 @@ import { counted } from "@dialplane/contract/kit/counted"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { inWordsOf } from "../../kit/audit/recorded-references.ts"
+import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import {
@@ -127,7 +127,7 @@ const usedAs = ["description", "extension", "extensionId", "location", "location
 /** Whether the other phone is still used as this one was before they were swapped: swapping back moves nothing else. */
 const isStillSwapped = (phone: Device, other: Device, before: Readonly<Record<string, unknown>>) => {
   const was = { ...auditedPart(phone), ...before }
-  const ofOther = inWordsOf(auditedPart(other), was)
+  const ofOther = withLabelsOf(auditedPart(other), was)
   return usedAs.every((field) => isSameValue(ofOther[field], was[field]))
 }
 

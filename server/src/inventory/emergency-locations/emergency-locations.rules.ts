@@ -39,7 +39,7 @@ export const objectionToUse = ({
   }
 }
 
-const kindWords: Readonly<Record<EmergencyUse["kind"], readonly [one: string, many: string]>> = {
+const kindLabels: Readonly<Record<EmergencyUse["kind"], readonly [one: string, many: string]>> = {
   extension: ["extension", "extensions"],
   device: ["phone", "phones"],
   line: ["phone or app", "phones and apps"],
@@ -47,8 +47,8 @@ const kindWords: Readonly<Record<EmergencyUse["kind"], readonly [one: string, ma
 }
 
 /** "3 lines (201 Ava Adler, 202 …) and 1 place (Head office)". */
-export const useWords = (uses: readonly EmergencyUse[]): string => {
-  const groups = Object.entries(kindWords).flatMap(([kind, [one, many]]) => {
+export const usesText = (uses: readonly EmergencyUse[]): string => {
+  const groups = Object.entries(kindLabels).flatMap(([kind, [one, many]]) => {
     const labels = uses.filter((use) => use.kind === kind).map(({ label }) => label)
     if (labels.length === 0) return []
     const shown = labels.length > 3 ? `${labels.slice(0, 3).join(", ")} …` : labels.join(", ")

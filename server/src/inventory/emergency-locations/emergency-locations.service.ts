@@ -25,7 +25,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { carrier, keyOf, provisionJob } from "./emergency-locations.jobs.ts"
 import * as queries from "./emergency-locations.queries.ts"
-import { carrierPart, fieldErrors, objectionToUse, useWords } from "./emergency-locations.rules.ts"
+import { carrierPart, fieldErrors, objectionToUse, usesText } from "./emergency-locations.rules.ts"
 import { sandboxAddressValidator } from "./sandbox-address-validator.adapter.ts"
 
 /** The validator in use. A carrier's own takes the sandbox's place here. */
@@ -310,7 +310,7 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
     if (replaceBy !== undefined) await replaceEverywhere(db, ctx, location, replaceBy)
     // Uses are told by name; one that slips in at this moment is stopped by the foreign key.
     const uses = await queries.listUses(db, ctx.accountId, locationId, mostShownUses)
-    if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: useWords(uses) })
+    if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: usesText(uses) })
     await queries.deleteLocation(db, ctx.accountId, locationId).catch(
       onConstraint("emergency_location_uses_location_fkey", refusals.inUse, {
         name: location.name,

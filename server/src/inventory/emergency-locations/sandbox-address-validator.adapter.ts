@@ -34,7 +34,7 @@ const readPostalCode = ({ countryCode, postalCode }: EmergencyAddress): Reading 
   }
 }
 
-const provinceWords: Readonly<Record<CountryCode, string>> = {
+const provinceLabels: Readonly<Record<CountryCode, string>> = {
   US: "state",
   CA: "province",
   GB: "part of the country",
@@ -52,7 +52,7 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   if (province === "")
     return isProvinceOptional(countryCode)
       ? { value: only ?? "", issues: [] }
-      : { value: "", issues: [error("province", `The ${provinceWords[countryCode]} is missing.`, only)] }
+      : { value: "", issues: [error("province", `The ${provinceLabels[countryCode]} is missing.`, only)] }
   const found = all.find(({ provinceCode }) => provinceCode === province.toUpperCase())
   if (found === undefined) return { value: province, issues: [unknownProvince(all, province, only)] }
   if (possible.length === 0 || possible.includes(found.provinceCode)) return { value: found.provinceCode, issues: [] }

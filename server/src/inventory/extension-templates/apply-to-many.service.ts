@@ -1,6 +1,6 @@
 import { extensionTemplateProblems } from "@dialplane/contract/inventory/extension-templates/extension-templates.problems"
 import type { TemplateApplication } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { audit } from "../../kit/audit/audit.ts"
 import { demand, type Context } from "../../kit/context.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
@@ -16,7 +16,7 @@ export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fi
     const { name, settings } = await readTemplate(db, ctx, templateId)
     const strange = fields?.find((field) => settings[field] === undefined)
     if (strange !== undefined)
-      refuse(extensionTemplateProblems.fieldNotInTemplate, { field: templateFieldWords[strange] })
+      refuse(extensionTemplateProblems.fieldNotInTemplate, { field: templateFieldMessages[strange] })
     const ids = [...new Set(extensionIds)]
     const possible = new Set(await listFollowable(db, ctx.accountId, ids))
     const stranger = ids.find((id) => !possible.has(id))
@@ -36,7 +36,7 @@ export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fi
       object: { type: "extension_template", id: templateId, name },
       after: {
         extensions: ids.length,
-        settings: fields === undefined ? "all" : fields.map((field) => templateFieldWords[field]).join(", "),
+        settings: fields === undefined ? "all" : fields.map((field) => templateFieldMessages[field]).join(", "),
       },
     })
     return { jobId: jobId! }

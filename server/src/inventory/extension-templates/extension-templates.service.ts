@@ -13,9 +13,9 @@ import type {
 import {
   deviationsOf,
   editTowards,
-  settingInWords,
+  settingText,
   settingsOf,
-  templateFieldWords,
+  templateFieldMessages,
   typeHas,
 } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { templateFields } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
@@ -161,16 +161,16 @@ export const getOfExtension = (ctx: Context, extensionId: number): Promise<Templ
 
 // --- changing --------------------------------------------------------------------------------------------------------
 
-const inWords = (settings: TemplateSettings) =>
+const asText = (settings: TemplateSettings) =>
   Object.fromEntries(
     templateFields
       .filter((field) => settings[field] !== undefined)
-      .map((field) => [templateFieldWords[field], settingInWords(field, settings)]),
+      .map((field) => [templateFieldMessages[field], settingText(field, settings)]),
   )
 const asRecorded = ({ name, description, settings }: Pick<ExtensionTemplate, "name" | "description" | "settings">) => ({
   name,
   description,
-  ...inWords(settings),
+  ...asText(settings),
 })
 
 const changedOnly = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {

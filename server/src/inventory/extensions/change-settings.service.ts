@@ -29,7 +29,7 @@ import {
 } from "./extensions.queries.ts"
 import {
   abilityLacking,
-  abilityWords,
+  abilityLabels,
   differences,
   judgeExternal,
   settingsOf,
@@ -62,7 +62,7 @@ export const changeSettings = async (
   if (lacking !== undefined)
     refuseAt(lacking.field, problems.typeHasNone, {
       type: extension.extensionType,
-      ability: abilityWords[lacking.ability],
+      ability: abilityLabels[lacking.ability],
     })
   if (changed.servicePlan !== undefined && !plansOf(extension.extensionType).includes(changed.servicePlan))
     refuse(problems.planNotForType, { type: extension.extensionType, plan: servicePlans[changed.servicePlan].name })

@@ -19,7 +19,7 @@ import type {
   Ringing,
   VoicemailSettings,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { destinationInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { destinationText } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { wordBegins } from "../../kit/database/search-words.ts"
@@ -476,7 +476,7 @@ const toEntry = (row: ListRow): ExtensionListEntry => ({
   provisionCode: servicePlans[row.servicePlan].provisionCode,
   phoneNumbers: [...row.phoneNumbers],
   doNotDisturb: row.doNotDisturb,
-  forwardedTo: row.always === null ? null : destinationInWords(toDestination(row.always)),
+  forwardedTo: row.always === null ? null : destinationText(toDestination(row.always)),
   hasRules: row.hasRules,
   voicemailOn: row.voicemailOn,
   blockInternationalCalling: row.blockInternational,

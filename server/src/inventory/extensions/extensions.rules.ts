@@ -69,7 +69,7 @@ const abilityBehind: Partial<Record<keyof ExtensionSettings, ExtensionAbility>> 
   watchers: "sharing",
   emergencyLocation: "emergency",
 }
-export const abilityWords: Readonly<Record<ExtensionAbility, string>> = {
+export const abilityLabels: Readonly<Record<ExtensionAbility, string>> = {
   person: "person",
   ringing: "find-me or simultaneous ring",
   forwarding: "call forwarding",
@@ -161,7 +161,7 @@ export const judgeExternal = (text: string, country: CountryCode): ExternalVerdi
 /** Types that calls can be sent to: nobody answers a page or a fax. */
 export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
 
-const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
+const useLabels: Readonly<Record<ExtensionUse["kind"], string>> = {
   phoneNumber: "number",
   device: "phone",
   forwarding: "forwarding of",
@@ -176,8 +176,8 @@ const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
   other: "",
 }
 /** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
-export const usesInWords = (uses: readonly ExtensionUse[]): string => {
-  const shown = uses.slice(0, 4).map(({ kind, label }) => `${useWords[kind]} ${label}`.trim())
+export const usesText = (uses: readonly ExtensionUse[]): string => {
+  const shown = uses.slice(0, 4).map(({ kind, label }) => `${useLabels[kind]} ${label}`.trim())
   const rest = uses.length - shown.length
   return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
 }

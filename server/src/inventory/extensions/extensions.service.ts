@@ -35,7 +35,7 @@ import { listUses } from "./extension-parts.queries.ts"
 import { forgetFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
 import { listGreetings } from "./greetings.queries.ts"
-import { abilityWords, readListSearch, settingsOf, usesInWords } from "./extensions.rules.ts"
+import { abilityLabels, readListSearch, settingsOf, usesText } from "./extensions.rules.ts"
 import { demandNumber, nextFreeNumber, noteFreed } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { setPin } from "./voicemail-pin.service.ts"
@@ -238,7 +238,7 @@ export const giveExtension = async (
   const before = await holdExtension(db, ctx, id)
   if (before.userId === userId) return before
   if (userId !== null && !canHave(before.extensionType, "person"))
-    refuse(problems.typeHasNone, { type: before.extensionType, ability: abilityWords.person })
+    refuse(problems.typeHasNone, { type: before.extensionType, ability: abilityLabels.person })
   const person =
     userId === null
       ? undefined
@@ -281,7 +281,7 @@ export const addExtension = async (
 ): Promise<Pick<Extension, "extensionId" | "extension">> => {
   const type = draft.extensionType ?? "Extension"
   const userId = draft.userId ?? null
-  if (userId !== null && !canHave(type, "person")) refuse(problems.typeHasNone, { type, ability: abilityWords.person })
+  if (userId !== null && !canHave(type, "person")) refuse(problems.typeHasNone, { type, ability: abilityLabels.person })
   const person =
     userId === null
       ? undefined
@@ -310,7 +310,7 @@ export const addExtension = async (
   if (draft.locationId !== undefined && draft.locationId !== null)
     await placeService(db, ctx, { kind: "extension", objectId: id, label }, draft.locationId)
   if (draft.emergencyLocationId !== undefined && draft.emergencyLocationId !== null) {
-    if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityWords.emergency })
+    if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityLabels.emergency })
     await recordUse(db, ctx, (await demandUsable(db, ctx, draft.emergencyLocationId)).locationId, {
       kind: "extension",
       objectId: id,
@@ -387,7 +387,7 @@ export const objectionToRemoval = async (
     ? undefined
     : new Refusal(problems.inUse, {
         extension: objectOf(await readExtension(db, ctx, id)).name,
-        uses: usesInWords(blocking),
+        uses: usesText(blocking),
       })
 }
 

@@ -16,7 +16,7 @@ import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { forgetFiles } from "./extension-files.jobs.ts"
 import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
-import { abilityWords } from "./extensions.rules.ts"
+import { abilityLabels } from "./extensions.rules.ts"
 import { holdExtension, objectOf, readExtension, tell } from "./extensions.service.ts"
 import { greetingTask } from "./greeting-audio.service.ts"
 import * as queries from "./greetings.queries.ts"
@@ -51,7 +51,7 @@ const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Para
 const demandVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
   const extension = await holdExtension(db, ctx, id)
   if (!canHave(extension.extensionType, "voicemail"))
-    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityWords.voicemail })
+    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityLabels.voicemail })
   return extension
 }
 

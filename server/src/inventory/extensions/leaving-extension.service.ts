@@ -38,7 +38,7 @@ export const recordingsOf = ({ rows }: KeptRows): string[] =>
   rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
 
 /** What no longer has anything to refer to. Parts of other people's extensions and phones are theirs to miss. */
-const lostWords: Readonly<Record<string, string>> = {
+const lostLabels: Readonly<Record<string, string>> = {
   extension_forwarding: "a forwarding rule leads to an extension that no longer exists",
   extension_ring_targets: "an extension that rang as well no longer exists",
   extension_sharers: "an extension that shared the line no longer exists",
@@ -131,7 +131,7 @@ export const putExtensionBack = async (
     objections: [
       ...lost
         .filter((row) => isOwn(row, id))
-        .flatMap(({ table }) => lostWords[table] ?? [])
+        .flatMap(({ table }) => lostLabels[table] ?? [])
         .map((words) => `Extension ${number}: ${words}.`),
       ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} was closed since.`]),
       ...(circle.length === 0

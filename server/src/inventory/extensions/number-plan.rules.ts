@@ -1,6 +1,6 @@
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { faultInWords, faultOfNumber } from "@dialplane/contract/inventory/extensions/number-rules"
+import { faultText, faultOfNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import type { PlanBlock, PlannedNumber } from "@dialplane/contract/inventory/extensions/number-plan.schema"
 
 export interface UsedNumber {
@@ -149,7 +149,7 @@ export const plannedNumbers = (
       }
     const none = { number, extensionId: null, extensionType: null } as const
     const fault = faultOfNumber(number)
-    if (fault !== undefined) return { ...none, state: "excluded", label: faultInWords(fault) }
+    if (fault !== undefined) return { ...none, state: "excluded", label: faultText(fault) }
     const range = rangeOf(number, ranges)
     return range === undefined
       ? { ...none, state: "free", label: "" }

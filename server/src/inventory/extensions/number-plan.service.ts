@@ -2,7 +2,7 @@ import {
   extensionProblems,
   numberPlanProblems as problems,
 } from "@dialplane/contract/inventory/extensions/extensions.problems"
-import { faultInWords, faultOfNumber } from "@dialplane/contract/inventory/extensions/number-rules"
+import { faultText, faultOfNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import type {
   NumberPlan,
   PlannedNumber,
@@ -122,7 +122,7 @@ interface Objection {
 const objectionTo = async (db: Db, accountId: AccountId, number: string): Promise<Objection | undefined> => {
   const fault = faultOfNumber(number)
   if (fault !== undefined)
-    return { problem: extensionProblems.numberExcluded, details: { number, reason: faultInWords(fault) } }
+    return { problem: extensionProblems.numberExcluded, details: { number, reason: faultText(fault) } }
   const owner = await findOwnerOfNumber(db, accountId, number)
   if (owner !== undefined)
     return {
@@ -205,7 +205,7 @@ export const updateWithin = async (db: Db, ctx: Context, { version, ...settings 
   const before = await queries.lockPlan(db, ctx.accountId)
   if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
   const fault = faultOfNumber(settings.firstNumber)
-  if (fault !== undefined) refuse(problems.firstExcluded, { number: settings.firstNumber, reason: faultInWords(fault) })
+  if (fault !== undefined) refuse(problems.firstExcluded, { number: settings.firstNumber, reason: faultText(fault) })
   if (before.digits === settings.digits && before.firstNumber === settings.firstNumber) return
   await queries.updatePlan(db, ctx.accountId, settings)
   await audit(db, ctx, {

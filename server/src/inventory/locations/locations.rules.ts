@@ -16,7 +16,7 @@ const words: Readonly<Record<keyof LocationUsage, readonly [one: string, many: s
 }
 
 /** "12 extensions and 1 network range", or nothing. */
-export const usageWords = (usage: LocationUsage): string | undefined => {
+export const usageText = (usage: LocationUsage): string | undefined => {
   const parts = (Object.keys(words) as (keyof LocationUsage)[]).flatMap((name) =>
     usage[name] === 0 ? [] : [`${usage[name]} ${words[name][usage[name] === 1 ? 0 : 1]}`],
   )
@@ -29,7 +29,7 @@ export const objectionTo = (before: Location | undefined, after: LocationDraft):
     return { problem: locationProblems.countryFixed }
   if (before?.isDefault === true && !after.isDefault) return { problem: locationProblems.defaultNeeded }
   if (after.isDefault && after.status !== "Active") return { problem: locationProblems.defaultClosed }
-  const uses = before === undefined ? undefined : usageWords(before.usage)
+  const uses = before === undefined ? undefined : usageText(before.usage)
   if (before !== undefined && before.status !== "Closed" && after.status === "Closed" && uses !== undefined)
     return { problem: locationProblems.inUse, details: { name: before.name, uses } }
   return after.mainNumber === before?.mainNumber ? undefined : objectionToNumber(after)

@@ -14,7 +14,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./locations.queries.ts"
-import { differences, draftOf, flat, objectionTo, usageWords } from "./locations.rules.ts"
+import { differences, draftOf, flat, objectionTo, usageText } from "./locations.rules.ts"
 
 /** A place of the account, inside an open transaction; refuses when there is none. */
 export const demandLocation = async (
@@ -137,7 +137,7 @@ export const remove = (ctx: Context, locationId: LocationId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const location = await hold(db, ctx, locationId, undefined)
     if (location.isDefault) refuse(refusals.isDefault, { name: location.name })
-    const uses = usageWords(location.usage)
+    const uses = usageText(location.usage)
     if (uses !== undefined) refuse(refusals.inUse, { name: location.name, uses })
     await dropUses(db, ctx, "location", [locationId])
     await queries

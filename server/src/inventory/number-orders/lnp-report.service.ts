@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { Page } from "@dialplane/contract/kit/paging"
-import { portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { LnpFilter, LnpLine } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import type { Context } from "../../kit/context.ts"
 import { csvLine } from "../../kit/files/csv.ts"
@@ -13,7 +13,7 @@ export const list = (ctx: Context, filter: LnpFilter): Promise<Page<LnpLine>> =>
     const page = await listLines(db, ctx.accountId, filter)
     return {
       ...page,
-      items: page.items.map((line) => ({ ...line, orderStateText: portingWords[line.orderState].title })),
+      items: page.items.map((line) => ({ ...line, orderStateText: portingMessages[line.orderState].title })),
     }
   })
 

@@ -12,7 +12,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./porting.queries.ts"
-import { documentType, stateInWords } from "./porting.rules.ts"
+import { documentType, stateText } from "./porting.rules.ts"
 import { demandEditable, hold, tell } from "./porting.service.ts"
 
 const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
@@ -31,7 +31,7 @@ export const add = async (
   try {
     return await inTransaction(ctx, async (db) => {
       const held = await hold(db, ctx, id)
-      if (isOver(held.state)) refuse(refusals.notEditable, { state: stateInWords(held.state) })
+      if (isOver(held.state)) refuse(refusals.notEditable, { state: stateText(held.state) })
       if ((await queries.listDocuments(db, ctx.accountId, id)).length >= mostDocuments)
         refuse(refusals.tooManyDocuments, { most: mostDocuments })
       const documentId = await queries.insertDocument(db, ctx.accountId, id, {

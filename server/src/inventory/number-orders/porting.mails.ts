@@ -1,4 +1,4 @@
-import { isOver, portingWords, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { isOver, portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { LetterBrand } from "../../ground/branding/branding.service.ts"
 import { dressLetter } from "../../ground/branding/letters.service.ts"
 import type { Kit } from "../../kit/context.ts"
@@ -30,9 +30,9 @@ const subjects: Partial<Record<PortingState, (numbers: string) => string>> = {
 }
 
 /** "+12075550101", "+12075550101 and 3 more". */
-const numbersInWords = (first: string | null, count: number) =>
+const numbersText = (first: string | null, count: number) =>
   first === null ? "your numbers" : count === 1 ? `+${first}` : `+${first} and ${count - 1} more`
-const dayInWords = (date: string) =>
+const dayText = (date: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`))
 
 export interface NewState {
@@ -55,15 +55,15 @@ export const writeStateLetters = async (
 ): Promise<void> => {
   const subject = subjects[state]
   if (!told.has(state) || subject === undefined) return
-  const { now, next } = portingWords[state]
+  const { now, next } = portingMessages[state]
   const letter = (greeting: string) =>
     dressLetter(kit, brand, {
-      subject: subject(numbersInWords(order.firstNumber, order.numberCount)),
+      subject: subject(numbersText(order.firstNumber, order.numberCount)),
       greeting,
       paragraphs: [
         now,
         ...(reason === "" ? [] : [`“${reason}”`]),
-        ...(state === "dateConfirmed" && confirmedDate != null ? [`The date is ${dayInWords(confirmedDate)}.`] : []),
+        ...(state === "dateConfirmed" && confirmedDate != null ? [`The date is ${dayText(confirmedDate)}.`] : []),
         next,
       ],
       action: {

@@ -1,10 +1,10 @@
 import { isExcluded, phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import { portingWords, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { DocumentKind } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { addWorkingDays } from "./working-days.rules.ts"
 
 /** "with your present provider", inside a sentence. */
-export const stateInWords = (state: PortingState) => portingWords[state].title.toLowerCase()
+export const stateText = (state: PortingState) => portingMessages[state].title.toLowerCase()
 
 const fewestDigits = 7
 

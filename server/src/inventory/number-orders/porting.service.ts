@@ -23,7 +23,7 @@ import { pinPlace } from "./pin-place.rules.ts"
 import { writeStateLetters } from "./porting.mails.ts"
 import { planStep } from "./porting.jobs.ts"
 import * as queries from "./porting.queries.ts"
-import { cancelUntil, gapsOf, readPortedNumber, stateInWords } from "./porting.rules.ts"
+import { cancelUntil, gapsOf, readPortedNumber, stateText } from "./porting.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ export const hold = async (db: Db, ctx: Context, id: number) => {
   return demandOrder(db, ctx, id)
 }
 export const demandEditable = ({ state }: { readonly state: PortingState }) => {
-  if (!isEditable(state)) refuse(refusals.notEditable, { state: stateInWords(state) })
+  if (!isEditable(state)) refuse(refusals.notEditable, { state: stateText(state) })
 }
 const demandVersion = (order: { readonly version: number }, version: number | undefined) => {
   if (version !== undefined && version !== order.version) refuse(refusals.changedMeanwhile)
@@ -202,7 +202,7 @@ export const change = (ctx: Context, id: number, { version, ...draft }: PortingE
 export const remove = async (ctx: Context, id: number): Promise<void> => {
   const files = await inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
-    if (held.state !== "draft") refuse(refusals.notEditable, { state: stateInWords(held.state) })
+    if (held.state !== "draft") refuse(refusals.notEditable, { state: stateText(held.state) })
     const keys = await queries.listFileKeys(db, ctx.accountId, id)
     await queries.deleteOrder(db, ctx.accountId, id)
     await audit(db, ctx, { action: "porting_order.deleted", object: objectOf(id) })
@@ -264,7 +264,7 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
   const brand = await readLetterBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
-    if (!cancellable.has(held.state)) refuse(refusals.notCancellable, { state: stateInWords(held.state) })
+    if (!cancellable.has(held.state)) refuse(refusals.notCancellable, { state: stateText(held.state) })
     const today = ctx.kit.now().toISOString().slice(0, 10)
     if (held.state === "dateConfirmed") {
       if (today > cancelUntil(held.confirmedDate!, held.address.countryCode))
@@ -317,7 +317,7 @@ export const setTargets = (
     const held = await hold(db, ctx, id)
     demandVersion(held, version)
     if (isOver(held.state) || held.state === "activating")
-      refuse(refusals.notEditable, { state: stateInWords(held.state) })
+      refuse(refusals.notEditable, { state: stateText(held.state) })
     const before = await readOrder(db, ctx, id)
     const numbers = await readNumbers(db, ctx, drafts)
     for (const number of numbers) {
@@ -348,7 +348,7 @@ export const hurry = (ctx: Context, id: number): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
     if (!carrier.sandbox) refuse(refusals.notSandbox)
     const held = await hold(db, ctx, id)
-    if (held.state !== "dateConfirmed") refuse(refusals.nothingToHurry, { state: stateInWords(held.state) })
+    if (held.state !== "dateConfirmed") refuse(refusals.nothingToHurry, { state: stateText(held.state) })
     const today = ctx.kit.now().toISOString().slice(0, 10)
     await queries.setState(db, ctx.accountId, id, { state: "activating", confirmedDate: today })
     await queries.insertEvent(db, ctx.accountId, id, {

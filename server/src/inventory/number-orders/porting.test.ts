@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { portingStates, portingSteps, portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import {
+  portingStates,
+  portingSteps,
+  portingMessages,
+} from "@dialplane/contract/inventory/number-orders/porting-states"
 import { openLetterText } from "../../kit/mail/mail.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { setAccountStatus } from "../../testing/account-status.ts"
@@ -542,7 +546,7 @@ describe("lists", () => {
 describe("rules", () => {
   test("every state has its words, and every step leads to a state with words", () => {
     for (const state of portingStates) {
-      expect(portingWords[state].title).not.toBe("")
+      expect(portingMessages[state].title).not.toBe("")
       for (const next of portingSteps[state]) expect(portingStates).toContain(next)
     }
   })

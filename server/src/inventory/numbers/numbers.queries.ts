@@ -6,7 +6,7 @@ import type { LeadsTo, NumberFilter, PhoneNumber } from "@dialplane/contract/inv
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, emptySql, oneOff, present, sql, type Sql } from "../../kit/database/sql.ts"
-import { providerName, type NumberWords, type ReadNumber } from "./numbers.rules.ts"
+import { providerName, type NumberLabels, type ReadNumber } from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
  * By the first or last digits, or by whom the number leads to; or by the beginning of a name, or by the name of a
  * status.
  */
-const matches = (accountId: AccountId, { digits, text }: NumberWords): Sql | undefined => {
+const matches = (accountId: AccountId, { digits, text }: NumberLabels): Sql | undefined => {
   if (digits !== undefined) {
     return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)}
       or ${beginsWith(sql`n.reversed`, [...digits].toReversed().join(""))}
@@ -203,7 +203,7 @@ export const listNumbers = async (
   db: Db,
   accountId: AccountId,
   filter: NumberFilter,
-  words: NumberWords,
+  words: NumberLabels,
 ): Promise<Page<NumberRow>> => {
   const plan = planPage(filter, sorts)
   const wanted = present(

@@ -1,5 +1,5 @@
 import { showsCallerIdName } from "@dialplane/contract/inventory/numbers/caller-id"
-import { actionWords } from "@dialplane/contract/operations/audit/event-types"
+import { actionMessages } from "@dialplane/contract/operations/audit/event-types"
 import type {
   BulkAnswer,
   BulkResult,
@@ -63,11 +63,11 @@ export const providerName = (providerId: number | null) =>
 export const isProvider = (providerId: number) => providerName(providerId) !== null
 
 /** What was typed into the search of a list: digits of a number, or the beginning of a word. */
-export interface NumberWords {
+export interface NumberLabels {
   readonly digits: string | undefined
   readonly text: string | undefined
 }
-export const readSearch = (search: string): NumberWords => {
+export const readSearch = (search: string): NumberLabels => {
   const text = search.trim()
   if (text === "") return { digits: undefined, text: undefined }
   return /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
@@ -88,7 +88,7 @@ export const failed = (phoneNumber: string, reason: string): BulkResult => ({ ph
 export const notHere = "There is no such number in this account."
 export const alreadySo = "It is so already."
 
-export const leadsToWords = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
+export const leadsToLabels = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
 
 /** Where a number leads, as the audit log keeps it. */
 export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
@@ -108,7 +108,7 @@ interface WrittenEntry {
 }
 
 /** "callerIdName" is "Caller ID name". */
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   callerIdName: "Caller ID name",
   callerIdCode: "Shown to people called",
   tag: "Tag",
@@ -140,17 +140,21 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
   const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
   const given = new Set([...Object.keys(old), ...Object.keys(now)])
   const names = [
-    ...Object.keys(fieldWords).filter((name) => given.has(name)),
-    ...[...given].filter((name) => !(name in fieldWords)),
+    ...Object.keys(fieldLabels).filter((name) => given.has(name)),
+    ...[...given].filter((name) => !(name in fieldLabels)),
   ]
   return {
     at,
     actorName,
     actingAs,
     action,
-    title: actionWords(action),
+    title: actionMessages(action),
     changes: names
-      .map((name) => ({ field: fieldWords[name] ?? name, before: shownValue(old[name]), after: shownValue(now[name]) }))
+      .map((name) => ({
+        field: fieldLabels[name] ?? name,
+        before: shownValue(old[name]),
+        after: shownValue(now[name]),
+      }))
       .filter((change) => change.before !== change.after),
   }
 }
@@ -188,7 +192,7 @@ export const statusWhenAssigned = (status: PhoneNumber["status"]): PhoneNumber["
 export const objectionToRemove = (number: Judged, evenInUse: boolean): string | undefined => {
   if (number.status === "Porting") return "It is on its way from or to another provider; the porting order ends that."
   if (number.leadsTo !== null && !evenInUse)
-    return `It leads to ${leadsToWords(number.leadsTo)}. Remove it from use first.`
+    return `It leads to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
   return undefined
 }
 
@@ -199,7 +203,7 @@ export const objectionToMove = (number: Judged, evenInUse: boolean): string | un
 }
 
 export const objectionToApplication = (number: Judged): string | undefined => {
-  if (number.leadsTo !== null) return `It leads to ${leadsToWords(number.leadsTo)}. Remove it from use first.`
+  if (number.leadsTo !== null) return `It leads to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
   return number.status === "Available"
     ? undefined
     : `It is ${number.status.toLowerCase()}; only available numbers can be programmed.`

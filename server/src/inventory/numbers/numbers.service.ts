@@ -34,7 +34,7 @@ import {
   done,
   failed,
   historyEntry,
-  leadsToWords,
+  leadsToLabels,
   notHere,
   objectionToAssign,
   objectionToRemove,
@@ -69,7 +69,7 @@ export const usesOf = async (
   return [
     ...(leadsTo === null
       ? []
-      : [{ kind: "destination" as const, label: leadsToWords(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
+      : [{ kind: "destination" as const, label: leadsToLabels(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
     ...(application === null
       ? []
       : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
@@ -93,7 +93,7 @@ export const get = (ctx: Context, phoneNumber: string) => inTransaction(ctx, (db
 export const history = async (ctx: Context, phoneNumber: string): Promise<NumberHistoryEntry[]> => {
   const names = await inSystem(ctx, (db) => readNames(db, ctx))
   const rows = await queries.listHistory(reading(ctx), ctx.accountId, phoneNumber)
-  return rows.map((row) => historyEntry({ ...row, actingAs: names.actingWords(row.actingAs) }))
+  return rows.map((row) => historyEntry({ ...row, actingAs: names.actingLabel(row.actingAs) }))
 }
 
 // --- where numbers lead ----------------------------------------------------------------------------------------------
@@ -393,7 +393,7 @@ export const changeStatus = (
   changeEach(by, db, phoneNumbers, (number) => {
     if (number.status === newStatus) return { result: "skipped", reason: `It is ${newStatus} already.` }
     const objection = objectionToStatus(
-      { status: number.status, leadsTo: leadsToWords(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
+      { status: number.status, leadsTo: leadsToLabels(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
       newStatus,
     )
     if (objection !== undefined) return { result: "failed", reason: objection }

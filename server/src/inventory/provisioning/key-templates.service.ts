@@ -19,7 +19,7 @@ import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./keys.queries.ts"
 import { keyCount, watchedIds, withoutTail } from "./keys.rules.ts"
-import { demandFitting, keysInWords, startSpreading } from "./keys.service.ts"
+import { demandFitting, keysText, startSpreading } from "./keys.service.ts"
 
 const describe = (row: queries.TemplateRow): KeyTemplate => ({
   ...row,
@@ -45,7 +45,7 @@ const onNameTaken = (name: string) => onConstraint("key_layouts_name_key", keyTe
 const recorded = ({ name, description, keys, extensions }: KeyTemplateWithKeys) => ({
   name,
   description,
-  ...keysInWords(keys, new Map(extensions.map(({ id, number }) => [id, number]))),
+  ...keysText(keys, new Map(extensions.map(({ id, number }) => [id, number]))),
 })
 
 const record = async (

@@ -75,7 +75,7 @@ export const demandFitting = async (
 }
 
 /** For the audit log: what is on each key, in words. */
-export const keysInWords = (keys: readonly PhoneKey[], numberOf: ReadonlyMap<number, string>) =>
+export const keysText = (keys: readonly PhoneKey[], numberOf: ReadonlyMap<number, string>) =>
   Object.fromEntries(
     keys.map((key, index) => [
       `Key ${index + 1}`,
@@ -91,8 +91,8 @@ export const keysInWords = (keys: readonly PhoneKey[], numberOf: ReadonlyMap<num
     ]),
   )
 
-const inWords = async (db: Db, ctx: Context, keys: readonly PhoneKey[]) =>
-  keysInWords(
+const asText = async (db: Db, ctx: Context, keys: readonly PhoneKey[]) =>
+  keysText(
     keys,
     new Map(
       (await queries.listKeyExtensions(db, ctx.accountId, watchedIds(keys))).map(({ id, number }) => [id, number]),
@@ -131,8 +131,8 @@ export const recordKeys = async (
   await audit(db, ctx, {
     action: "phone_keys.changed",
     object: { type: "device", id: phone.id, name: phone.name },
-    before: await inWords(db, ctx, before),
-    after: await inWords(db, ctx, after),
+    before: await asText(db, ctx, before),
+    after: await asText(db, ctx, after),
   })
   await tell(db, ctx, phone.id)
 }

@@ -15,7 +15,7 @@ export const overrideAt = (state: Override["state"] | null, until: string | null
   state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
 
 /** "Support (queue), Main menu (menu) and 3 more" */
-export const usersInWords = (uses: readonly Pick<Use, "kind" | "name">[]): string => {
+export const usersText = (uses: readonly Pick<Use, "kind" | "name">[]): string => {
   const named = uses.slice(0, 3).map(({ kind, name }) => `${name} (${kind})`)
   return uses.length > named.length ? `${named.join(", ")} and ${uses.length - named.length} more` : named.join(", ")
 }

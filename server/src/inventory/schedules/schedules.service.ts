@@ -23,7 +23,7 @@ import { publishEvent } from "../../kit/live/events.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./schedules.queries.ts"
-import { overrideAt, stateOf, usersInWords } from "./schedules.rules.ts"
+import { overrideAt, stateOf, usersText } from "./schedules.rules.ts"
 
 const toSchedule = (
   { overrideState, overrideUntil, ...row }: queries.ScheduleRow,
@@ -135,7 +135,7 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
     await queries.lockSchedule(db, ctx.accountId, id)
     const before = await demandRow(db, ctx, id)
     const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-    if (uses.length > 0) refuse(scheduleProblems.inUse, { users: usersInWords(uses) })
+    if (uses.length > 0) refuse(scheduleProblems.inUse, { users: usersText(uses) })
     await queries.deleteSchedule(db, ctx.accountId, id)
     await audit(db, ctx, {
       action: "schedule.deleted",

@@ -46,7 +46,7 @@ type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "
  * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor
  * Pine (assumed by Dialplane: ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
  */
-export const actingWords = (
+export const actingLabel = (
   { role, acting, accountId, homeAccountId, homeAccountName }: WhoActs,
   inAccount: AccountId = accountId,
 ): string | null => {

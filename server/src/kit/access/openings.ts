@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/audit.ts"
 import type { PublicContext } from "../context.ts"
 import type { Actor } from "./actor.ts"
 import type { Database, Db } from "../database/database.ts"
-import { deviceWords } from "../http/user-agent.ts"
+import { clientName } from "../http/user-agent.ts"
 import { publishEvent, type Events } from "../live/events.ts"
 import { Refusal } from "../refusal.ts"
 import { sql } from "../database/sql.ts"
@@ -78,7 +78,7 @@ export const openAccount = async (
     after: { company: actor.homeAccountName, role: actor.role.displayName, ...(reason === "" ? {} : { reason }) },
     traceId: ctx.traceId,
     address: ctx.http.address,
-    client: deviceWords(ctx.http.userAgent),
+    client: clientName(ctx.http.userAgent),
   })
   await publishEvent(db, { accountId, topic: "acting", data: { accountId } })
   return opened

@@ -1,9 +1,9 @@
 import { logOf } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditRecord } from "./audit-record.ts"
 import { type Context } from "../context.ts"
-import { actingWords } from "../access/actor.ts"
+import { actingLabel } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
-import { deviceWords } from "../http/user-agent.ts"
+import { clientName } from "../http/user-agent.ts"
 import { json, sql } from "../database/sql.ts"
 
 /**
@@ -16,10 +16,10 @@ export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<nu
     accountId: ctx.accountId,
     actorUserId: ctx.actor.userId,
     actorName: ctx.actor.name,
-    actingAs: actingWords(ctx.actor, ctx.accountId),
+    actingAs: actingLabel(ctx.actor, ctx.accountId),
     traceId: ctx.traceId,
     address: ctx.http.address,
-    client: deviceWords(ctx.http.userAgent),
+    client: clientName(ctx.http.userAgent),
     reverts: ctx.reverting ?? null,
     jobId: ctx.jobId ?? null,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { idBeside, inWordsOf, namesWithoutIds } from "./recorded-references.ts"
+import { idBeside, withLabelsOf, namesWithoutIds } from "./recorded-references.ts"
 
 describe("what is now, in the words of an entry", () => {
   test("takes the entry's word where the id is the same, also inside records and lists", () => {
@@ -15,26 +15,26 @@ describe("what is now, in the words of an entry", () => {
       lines: { "Line 1": { extension: "299", extensionId: 1 } },
       sharedLines: [{ extension: "299", extensionId: 1 }],
     }
-    expect(inWordsOf(now, then)).toEqual(then)
+    expect(withLabelsOf(now, then)).toEqual(then)
   })
   test("keeps the words where the id is another, or where there is none", () => {
-    expect(inWordsOf({ extension: "213", extensionId: 2 }, { extension: "213", extensionId: 1 })).toEqual({
+    expect(withLabelsOf({ extension: "213", extensionId: 2 }, { extension: "213", extensionId: 1 })).toEqual({
       extension: "213",
       extensionId: 2,
     })
-    expect(inWordsOf({ place: "none", placeId: null }, { place: "From the extension", placeId: null })).toEqual({
+    expect(withLabelsOf({ place: "none", placeId: null }, { place: "From the extension", placeId: null })).toEqual({
       place: "none",
       placeId: null,
     })
   })
   test("knows references that name themselves; the name of the object itself is a value", () => {
     expect(
-      inWordsOf({ location: { locationId: 7, name: "New" } }, { location: { locationId: 7, name: "Old" } }),
+      withLabelsOf({ location: { locationId: 7, name: "New" } }, { location: { locationId: 7, name: "Old" } }),
     ).toEqual({ location: { locationId: 7, name: "Old" } })
     expect(
-      inWordsOf({ location: { locationId: 8, name: "New" } }, { location: { locationId: 7, name: "Old" } }),
+      withLabelsOf({ location: { locationId: 8, name: "New" } }, { location: { locationId: 7, name: "Old" } }),
     ).toEqual({ location: { locationId: 8, name: "New" } })
-    expect(inWordsOf({ id: 7, name: "New" }, { id: 7, name: "Old" })).toEqual({ id: 7, name: "New" })
+    expect(withLabelsOf({ id: 7, name: "New" }, { id: 7, name: "Old" })).toEqual({ id: 7, name: "New" })
   })
 })
 

@@ -42,9 +42,9 @@ const ownNames = new Set(["name", "extension"])
  * What is now, in the words of an entry wherever both mean the same thing by its id. What was only renamed or
  * renumbered since has not changed, and does not keep the entry from being reverted.
  */
-export const inWordsOf = (now: Fields, then: Fields): Fields => withWordsOf(now, then, false)
+export const withLabelsOf = (now: Fields, then: Fields): Fields => replaceLabels(now, then, false)
 
-const withWordsOf = (now: Fields, then: Fields, isInside: boolean): Fields => {
+const replaceLabels = (now: Fields, then: Fields, isInside: boolean): Fields => {
   const isSameThing = isInside && ownIds.some((name) => typeof now[name] === "number" && now[name] === then[name])
   const said = (name: string, value: unknown): unknown => {
     const id = companionOf(name)
@@ -63,5 +63,5 @@ const withWordsOf = (now: Fields, then: Fields, isInside: boolean): Fields => {
 
 const inside = (now: unknown, then: unknown): unknown => {
   if (Array.isArray(now) && Array.isArray(then)) return now.map((item, index) => inside(item, then[index]))
-  return isFields(now) && isFields(then) ? withWordsOf(now, then, true) : now
+  return isFields(now) && isFields(then) ? replaceLabels(now, then, true) : now
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deviceWords } from "./user-agent.ts"
+import { clientName } from "./user-agent.ts"
 
 test.each([
   [
@@ -18,4 +18,4 @@ test.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
     "Safari on macOS",
   ],
-])("%s is %s", (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
+])("%s is %s", (userAgent, words) => expect(clientName(userAgent)).toBe(words))

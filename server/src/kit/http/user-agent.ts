@@ -1,7 +1,7 @@
-type Words = readonly (readonly [sign: RegExp, word: string])[]
+type Labels = readonly (readonly [sign: RegExp, word: string])[]
 
 /** The order matters: most browsers name others as well. */
-const browsers: Words = [
+const browsers: Labels = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
   [/\bFirefox\//, "Firefox"],
@@ -10,7 +10,7 @@ const browsers: Words = [
   [/^curl\//, "curl"],
   [/DialplaneDesktop\//, "Desktop app"],
 ]
-const systems: Words = [
+const systems: Labels = [
   [/\b(iPhone|iPod)\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -20,10 +20,10 @@ const systems: Words = [
   [/\bLinux\b/, "Linux"],
 ]
 
-const wordFor = (words: Words, userAgent: string) => words.find(([sign]) => sign.test(userAgent))?.[1]
+const wordFor = (words: Labels, userAgent: string) => words.find(([sign]) => sign.test(userAgent))?.[1]
 
 /** "Firefox on Windows": enough for people to know their own devices. */
-export const deviceWords = (userAgent: string): string => {
+export const clientName = (userAgent: string): string => {
   const browser = wordFor(browsers, userAgent)
   const system = wordFor(systems, userAgent)
   if (browser === undefined) return system ?? "Unknown device"

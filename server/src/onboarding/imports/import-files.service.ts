@@ -6,7 +6,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./imports.queries.ts"
-import { inWords } from "./imports.rules.ts"
+import { asText } from "./imports.rules.ts"
 import { demandKind, get } from "./imports.service.ts"
 
 /** The mark tells spreadsheet programs that it is UTF-8. */
@@ -52,7 +52,7 @@ export const errorFile = async (ctx: Context, importId: number): Promise<FileAns
   return csvFile(`import-${importId}-errors.csv`, [
     csvLine([...headings, "What was wrong"]),
     ...rows.map(({ cells, problems, message }) =>
-      csvLine([...cells, message === "" ? inWords(problems, kind) : message]),
+      csvLine([...cells, message === "" ? asText(problems, kind) : message]),
     ),
   ])
 }

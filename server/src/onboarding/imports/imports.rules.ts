@@ -121,7 +121,7 @@ export const firstRows = (
   return first
 }
 
-export const inWords = (problems: readonly RowProblem[], kind: ImportKindName) =>
+export const asText = (problems: readonly RowProblem[], kind: ImportKindName) =>
   problems
     .map(
       ({ column, value, problem }) =>

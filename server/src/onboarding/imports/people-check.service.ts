@@ -1,4 +1,4 @@
-import { faultInWords, faultOfNumber, mostNumberDigits } from "@dialplane/contract/inventory/extensions/number-rules"
+import { faultText, faultOfNumber, mostNumberDigits } from "@dialplane/contract/inventory/extensions/number-rules"
 import { whyPinIsWeak } from "@dialplane/contract/inventory/extensions/voicemail-pin"
 import type { OnExisting } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
@@ -198,7 +198,7 @@ const checkExtension = (
   if (number === "") return
   if (isNext(cells)) return known.closed === undefined ? undefined : problems.add("extension", known.closed)
   const fault = faultOfNumber(number)
-  if (fault !== undefined) return problems.add("extension", `This number ${faultInWords(fault)}.`)
+  if (fault !== undefined) return problems.add("extension", `This number ${faultText(fault)}.`)
   if (firstExtension.get(number) !== row) problems.add("extension", `Is in row ${firstExtension.get(number)} already.`)
   const there = extensions.get(number)
   if (there === undefined && known.closed !== undefined) return problems.add("extension", known.closed)

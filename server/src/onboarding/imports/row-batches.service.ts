@@ -70,7 +70,7 @@ const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
   })
 
 /** Why a row could not be done: the words of a refusal, or none of the server's inner life. */
-const inWords = (kit: Kit, error: unknown): string => {
+const asText = (kit: Kit, error: unknown): string => {
   if (error instanceof Refusal)
     return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
   kit.log.error({ err: error }, "import row failed")
@@ -139,7 +139,7 @@ export const doBatch = async (
   } catch (error) {
     if (rows.length === 1 && otherwise !== undefined)
       return doBatch(kit, run, actor, rows, { work: otherwise, markFailed })
-    if (rows.length === 1) return run.inAccount((db) => markFailed(db, rows[0]!, inWords(kit, error)))
+    if (rows.length === 1) return run.inAccount((db) => markFailed(db, rows[0]!, asText(kit, error)))
   }
   for (const row of rows)
     await doBatch(kit, run, actor, [row], { work, markFailed, ...(otherwise === undefined ? {} : { otherwise }) })

@@ -40,7 +40,7 @@ const ofEntries: SortColumns<AuditFilter["sort"]> = {
     { column: "e.id", type: "bigint" },
   ],
 }
-const ofWords: SortColumns<AuditFilter["sort"]> = {
+const ofLabels: SortColumns<AuditFilter["sort"]> = {
   at: [
     { column: "w.at", type: "timestamptz" },
     { column: "w.entry_id", type: "bigint" },
@@ -84,7 +84,7 @@ const inPeriod = ({ since, until }: AuditFilter, of: "e" | "w") => [
   until !== undefined && sql`${rawSql(of)}.at < ${until}::timestamptz`,
 ]
 
-interface Words {
+interface Labels {
   /** One of these. */
   readonly begun: readonly string[]
   /** And all of these. */
@@ -96,7 +96,7 @@ const hasWord = (word: Sql) =>
     and o.entry_id = e.id)`
 
 /** Each of the filters has an index that is in the order of time. */
-const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Words) => {
+const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Labels) => {
   const plan = planPage(filter, ofEntries)
   return readRows<Row>(
     db,
@@ -129,7 +129,7 @@ const fewEntries = 2000
  * The words know who did what, and have an index for either. Only the few entries about one object are walked instead,
  * and asked for their words.
  */
-const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
+const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Labels) => {
   const ofObject = present(...byObject(filter))
   if (ofObject.length === 0) return walkWords(db, accountId, log, filter, words)
   const { count } = await db.one<{ count: number }>(sql`
@@ -167,8 +167,8 @@ const wordsBeginning = async (
 }
 
 /** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
-const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
-  const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
+const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Labels) => {
+  const [ofWord, ofPage] = [planPage(filter, ofLabels), planPage(filter, ofEntries)]
   const onEntries = present(...byObject(filter))
   // The different entries of a word have no order of their own while they are counted.
   const pageOfWord = ofWord.isCount ? sql`` : sql`order by ${ofWord.orderBy} limit ${ofWord.limit}`

@@ -2,9 +2,9 @@ import { changedFields, isFields, isSameValue } from "@dialplane/contract/kit/ch
 import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionWords, inWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
-import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/operations/audit/field-words"
-import { inWordsOf } from "../../kit/audit/recorded-references.ts"
+import { actionMessages, asText, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
+import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
 
 // --- searching -------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ export const obstacleInObject = (
   if (!isFields(before) || !isFields(after)) return { kind: "nothingKept" }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const differing = (then: Readonly<Record<string, unknown>>) => {
-    const said = inWordsOf(now, then)
+    const said = withLabelsOf(now, then)
     return names.filter((name) => !isSameValue(said[name], then[name]))
   }
   if (differing(before).length === 0) return { kind: "asBefore" }
@@ -95,7 +95,7 @@ export const obstacleInObject = (
   const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
   return changed.length === 0
     ? undefined
-    : { kind: "changedSince", fields: told.map((name) => `“${pathInWords([name])}”`).join(", ") }
+    : { kind: "changedSince", fields: told.map((name) => `“${pathText([name])}”`).join(", ") }
 }
 
 // --- as a spreadsheet ------------------------------------------------------------------------------------------------
@@ -118,30 +118,30 @@ export const exportColumns = [
   "Puts back entry",
 ]
 
-const inEnglish: ValueWords = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }
+const inEnglish: ValueMessages = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
-export const changesInWords = ({ before, after }: Changed): string =>
+export const changesText = ({ before, after }: Changed): string =>
   changedFields(before, after)
     .changes.map((change) => {
-      const say = (value: unknown) => (value === undefined ? "" : valueInWords(change.path, value, inEnglish))
+      const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, inEnglish))
       const [was, is] = [say(change.before), say(change.after)]
-      return `${pathInWords(change.path)}: ${change.before === undefined ? is : change.after === undefined ? `${was} → removed` : `${was} → ${is}`}`
+      return `${pathText(change.path)}: ${change.before === undefined ? is : change.after === undefined ? `${was} → removed` : `${was} → ${is}`}`
     })
     .join("; ")
 
 export const exportCells = (entry: AuditEntry) => [
   entry.entryId,
   entry.at,
-  actionWords(entry.action),
+  actionMessages(entry.action),
   entry.action,
-  inWords(entry.objectType),
+  asText(entry.objectType),
   entry.objectName,
   entry.objectId,
   entry.actorName,
   entry.actorUserId,
   entry.actingAs,
-  changesInWords(entry),
+  changesText(entry),
   entry.address,
   entry.client,
   entry.traceId,

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditExport, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionWords, logOf, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { actionMessages, logOf, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { demand, type Context } from "../../kit/context.ts"
@@ -31,7 +31,7 @@ export const actions = async (ctx: Context, log: AuditLog) => {
   const found = await listActions(reading(ctx), ctx.accountId)
   const items = found
     .filter(({ action }) => logOf(action) === log)
-    .map(({ action }) => ({ action, title: actionWords(action) }))
+    .map(({ action }) => ({ action, title: actionMessages(action) }))
   return { items: items.toSorted((one, other) => one.title.localeCompare(other.title)) }
 }
 

@@ -29,7 +29,7 @@ export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actor
   const { objectType, objectId, objectName } = entry
   return {
     ...entry,
-    actingAs: names.actingWords(entry.actingAs, actorIsHidden),
+    actingAs: names.actingLabel(entry.actingAs, actorIsHidden),
     // What a trust is about is the other account, by its id.
     objectName: objectType === "trust" && objectName !== null ? names.label(Number(objectId), objectName) : objectName,
     before: shown(entry.before),

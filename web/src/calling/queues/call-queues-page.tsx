@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -15,12 +15,12 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DeleteQueueDialog } from "./delete-queue-dialog.tsx"
 import { EditQueueSheet, NewQueueSheet } from "./queue-sheet.tsx"
-import { queueWords, type QueueWords } from "./queues.words.ts"
+import { queueMessages, type QueueMessages } from "./queues.messages.ts"
 
 type Open = { readonly kind: "new" } | { readonly kind: "edit" | "delete"; readonly queue: Queue }
 
 export const Page = () => {
-  const words = useWords(queueWords)
+  const messages = useMessages(queueMessages)
   const { accountId } = useAccount()
   const shown = usePhoneNumbers()
   const [open, setOpen] = useState<Open>()
@@ -28,37 +28,37 @@ export const Page = () => {
   const createLockedBy = useWhyNot("create:call-queues")
   const deleteLockedBy = useWhyNot("delete:call-queues")
   const mayOpenExtensions = useCan("read:extensions")
-  const columns = useMemo(() => queueColumns(words, shown), [words, shown])
+  const columns = useMemo(() => queueColumns(messages, shown), [messages, shown])
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.queues} sentence={words.queuesSentence} actions={add} />
+      <PageHead title={messages.queues} sentence={messages.queuesSentence} actions={add} />
       <ListView
         id="call-queues"
-        label={words.queues}
+        label={messages.queues}
         endpoint={listQueues}
         params={{ accountId }}
         schema={queueFilter}
         columns={columns}
         rowId={({ queueId }) => String(queueId)}
         rowName={({ extension, name }) => `${extension} ${name}`}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={(queue) => setOpen({ kind: "edit", queue })}
         openedId={open?.kind === "edit" ? String(open.queue.queueId) : undefined}
         rowActions={(queue) => [
           {
             id: "queue",
             actions: [
-              { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", queue }) },
+              { id: "edit", label: messages.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", queue }) },
               ...(mayOpenExtensions
                 ? [
                     {
                       id: "extension",
-                      label: words.openExtension,
+                      label: messages.openExtension,
                       icon: "extension" as const,
                       href: accountAddress(accountId, `extensions/${queue.queueId}`),
                     },
@@ -66,7 +66,7 @@ export const Page = () => {
                 : []),
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: deleteLockedBy,
@@ -75,7 +75,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="queue" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="queue" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {open?.kind === "new" && <NewQueueSheet onClose={close} />}
       {open?.kind === "edit" && <EditQueueSheet key={open.queue.queueId} queue={open.queue} onClose={close} />}
@@ -85,10 +85,10 @@ export const Page = () => {
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-const queueColumns = (words: QueueWords, shown: (number: string) => string): readonly Column<Queue>[] => [
+const queueColumns = (messages: QueueMessages, shown: (number: string) => string): readonly Column<Queue>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     min: 200,
     grow: 2,
@@ -98,7 +98,7 @@ const queueColumns = (words: QueueWords, shown: (number: string) => string): rea
   },
   {
     id: "extension",
-    header: words.extension,
+    header: messages.extension,
     sortable: true,
     width: 130,
     card: "aside",
@@ -106,21 +106,25 @@ const queueColumns = (words: QueueWords, shown: (number: string) => string): rea
   },
   {
     id: "agents",
-    header: words.agents,
+    header: messages.agents,
     width: 150,
     cell: ({ agentCount }) =>
-      agentCount === 0 ? <StatusBadge tone="warn">{words.nobodyAnswers}</StatusBadge> : words.agentCount(agentCount),
+      agentCount === 0 ? (
+        <StatusBadge tone="warn">{messages.nobodyAnswers}</StatusBadge>
+      ) : (
+        messages.agentCount(agentCount)
+      ),
   },
   {
     id: "numbers",
-    header: words.numbers,
+    header: messages.numbers,
     min: 200,
     grow: 2,
     cell: ({ phoneNumbers }) => <span className="dp-figures">{phoneNumbers.map(shown).join(", ") || "—"}</span>,
   },
   {
     id: "location",
-    header: words.location,
+    header: messages.location,
     min: 170,
     grow: 1,
     cell: ({ locationName }) => <span dir="auto">{locationName ?? "—"}</span>,

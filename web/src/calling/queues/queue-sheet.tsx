@@ -10,7 +10,7 @@ import { useNewest } from "../../kit/data/use-newest.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
@@ -20,12 +20,12 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { AgentsPicker } from "./agents-picker.tsx"
 import { addQueue, queueQuery, saveQueue } from "./queues.api.ts"
-import { queueWords } from "./queues.words.ts"
+import { queueMessages } from "./queues.messages.ts"
 
 const draft = queueDraft.extend({ extension: z.union([z.literal(""), extensionNumber]) })
 
 export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(queueWords)
+  const messages = useMessages(queueMessages)
   const { accountId } = useAccount()
   const add = useMutation(addQueue)
   const lockedBy = useWhyNot("create:call-queues")
@@ -39,7 +39,7 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
         params: { accountId },
         body: { ...body, ...(extension === "" ? {} : { extension }) },
       })
-      showToast({ tone: "good", title: words.saved, message: words.createdName(made.name, made.extension) })
+      showToast({ tone: "good", title: messages.saved, message: messages.createdName(made.name, made.extension) })
       onClose()
     },
   })
@@ -47,8 +47,8 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
     <SideSheet
       opened
       onClose={onClose}
-      title={words.newTitle}
-      sentence={words.newSentence}
+      title={messages.newTitle}
+      sentence={messages.newSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -57,17 +57,17 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <FormSection>
-          <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+          <TextField label={messages.name} required autoComplete="off" data-autofocus {...form.text("name")} />
           <TextField
-            label={words.extension}
-            description={words.extensionHint}
+            label={messages.extension}
+            description={messages.extensionHint}
             inputMode="numeric"
             autoComplete="off"
             {...form.text("extension")}
           />
           <AgentsPicker
-            label={words.agents}
-            description={words.addAgentsHint}
+            label={messages.agents}
+            description={messages.addAgentsHint}
             accountId={accountId}
             name="agents"
             error={form.errors["agents"]}
@@ -87,7 +87,7 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
  */
 export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Queue; readonly onClose: () => void }) => {
   const queue = useNewest(listQueues, opened, (one) => one.queueId) ?? opened
-  const words = useWords(queueWords)
+  const messages = useMessages(queueMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveQueue)
   const lockedBy = useWhyNot("update:call-queues")
@@ -104,7 +104,7 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
         params: { accountId, callQueueId: queueId },
         body: { ...body, ...(body.name === queue.name ? {} : { version }) },
       })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(body.name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(body.name) })
       onClose()
     },
   })
@@ -112,7 +112,7 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editTitle}
+      title={messages.editTitle}
       sentence={`${queue.extension} ${queue.name}`}
       dirty={form.dirty}
       saving={form.submitting}
@@ -123,7 +123,7 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
         <FormProblem form={form} />
         <FormSection>
           <TextField
-            label={words.name}
+            label={messages.name}
             required
             autoComplete="off"
             disabledReason={lockedBy}
@@ -131,8 +131,8 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
             {...form.text("name")}
           />
           <AgentsPicker
-            label={words.addAgents}
-            description={words.addAgentsHint}
+            label={messages.addAgents}
+            description={messages.addAgentsHint}
             accountId={accountId}
             name="join"
             error={form.errors["join"] ?? form.errors["agents"]}
@@ -143,13 +143,13 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
           />
         </FormSection>
       </form>
-      <MembersFrame id={`${id}-agents`} title={words.agents} count={agents?.length ?? queue.agentCount}>
+      <MembersFrame id={`${id}-agents`} title={messages.agents} count={agents?.length ?? queue.agentCount}>
         {withAgents.isLoadingError ? (
           <LoadError compact of={withAgents} />
         ) : agents === undefined ? (
           <ListSkeleton rows={Math.min(queue.agentCount, 6)} />
         ) : agents.length === 0 ? (
-          <EmptyState compact icon="team" title={words.noAgents} />
+          <EmptyState compact icon="team" title={messages.noAgents} />
         ) : (
           <LeavingRows
             rows={agents.map(({ extensionId, extension, name, userName }) => ({
@@ -160,7 +160,7 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
             leaving={form.values.leave ?? []}
             disabledReason={lockedBy}
             onChange={(leave) => form.set("leave", leave)}
-            words={{ leaves: words.leaves, keep: words.keepAgent, takeOut: words.takeOut }}
+            messages={{ leaves: messages.leaves, keep: messages.keepAgent, takeOut: messages.takeOut }}
           />
         )}
       </MembersFrame>

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
@@ -17,13 +17,13 @@ import type { Column } from "../../ui/table/column.ts"
 import { AssignDialog } from "./assign-dialog.tsx"
 import classes from "./receptionist-console.module.css"
 import { countQuery, ownConsoleQuery } from "./receptionist-console.api.ts"
-import { consoleWords, type ConsoleWords } from "./receptionist-console.words.ts"
+import { consoleMessages, type ConsoleMessages } from "./receptionist-console.messages.ts"
 import { RemoveSeatDialog } from "./remove-seat-dialog.tsx"
 
 type Open = { readonly kind: "assign" } | { readonly kind: "remove"; readonly seat: Seat }
 
 export const Page = () => {
-  const words = useWords(consoleWords)
+  const messages = useMessages(consoleMessages)
   const { number, date } = useFormat()
   const { accountId } = useAccount()
   const [open, setOpen] = useState<Open>()
@@ -33,33 +33,33 @@ export const Page = () => {
   const createLockedBy = useWhyNot("create:receptionist-console")
   const deleteLockedBy = useWhyNot("delete:receptionist-console")
   const seesPeople = useCan("read:users")
-  const columns = useMemo(() => seatColumns(words, date), [words, date])
+  const columns = useMemo(() => seatColumns(messages, date), [messages, date])
   const noneLeft =
     count === undefined || count.taken < count.seats
       ? undefined
       : count.seats === 0
-        ? words.noneToGive
-        : words.allTaken(number(count.seats))
+        ? messages.noneToGive
+        : messages.allTaken(number(count.seats))
   const assign = (
     <ActionButton
       kind="primary"
       icon="add"
-      disabledReason={createLockedBy ?? (seesPeople ? noneLeft : words.noPeople)}
+      disabledReason={createLockedBy ?? (seesPeople ? noneLeft : messages.noPeople)}
       onClick={() => setOpen({ kind: "assign" })}
     >
-      {words.assign}
+      {messages.assign}
     </ActionButton>
   )
   const console = own?.seat?.accountId === accountId && (
     <ActionButton icon="receptionist" href={accountAddress(accountId, "receptionist-console/desk")}>
-      {words.open}
+      {messages.open}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.consoles}
-        sentence={words.consolesSentence}
+        title={messages.consoles}
+        sentence={messages.consolesSentence}
         actions={
           <>
             {console}
@@ -73,21 +73,21 @@ export const Page = () => {
             <span style={{ inlineSize: `${Math.min(100, (count.taken / count.seats) * 100)}%` }} />
           </span>
           <span>
-            <strong>{words.inUse(number(count.taken), number(count.seats))}</strong>,{" "}
-            {words.free(Math.max(0, count.seats - count.taken))}
+            <strong>{messages.inUse(number(count.taken), number(count.seats))}</strong>,{" "}
+            {messages.free(Math.max(0, count.seats - count.taken))}
           </span>
         </p>
       )}
       <ListView
         id="receptionist-consoles"
-        label={words.consoles}
+        label={messages.consoles}
         endpoint={listSeats}
         params={{ accountId }}
         schema={seatFilter}
         columns={columns}
         rowId={({ userId }) => String(userId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         rowActions={(seat) => [
           {
             id: "seat",
@@ -96,7 +96,7 @@ export const Page = () => {
                 ? [
                     {
                       id: "person",
-                      label: words.person,
+                      label: messages.person,
                       icon: "user" as const,
                       href: accountAddress(accountId, `users/${seat.userId}`),
                     },
@@ -104,7 +104,7 @@ export const Page = () => {
                 : []),
               {
                 id: "remove",
-                label: words.remove,
+                label: messages.remove,
                 icon: "delete",
                 danger: true,
                 disabledReason: deleteLockedBy,
@@ -115,9 +115,9 @@ export const Page = () => {
         ]}
         empty={
           count?.seats === 0 ? (
-            <EmptyState icon="receptionist" title={words.noSeats} sentence={words.noSeatsSentence} />
+            <EmptyState icon="receptionist" title={messages.noSeats} sentence={messages.noSeatsSentence} />
           ) : (
-            <EmptyState icon="receptionist" title={words.none} sentence={words.noneSentence} action={assign} />
+            <EmptyState icon="receptionist" title={messages.none} sentence={messages.noneSentence} action={assign} />
           )
         }
       />
@@ -128,10 +128,10 @@ export const Page = () => {
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-const seatColumns = (words: ConsoleWords, date: (at: string) => string): readonly Column<Seat>[] => [
+const seatColumns = (messages: ConsoleMessages, date: (at: string) => string): readonly Column<Seat>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     min: 220,
     grow: 2,
@@ -148,20 +148,20 @@ const seatColumns = (words: ConsoleWords, date: (at: string) => string): readonl
   },
   {
     id: "extension",
-    header: words.extension,
+    header: messages.extension,
     width: 160,
     card: "aside",
     cell: ({ extension }) =>
       extension === null ? (
-        <StatusBadge tone="warn">{words.noExtension}</StatusBadge>
+        <StatusBadge tone="warn">{messages.noExtension}</StatusBadge>
       ) : (
         <span className="dp-figures">{extension}</span>
       ),
   },
-  { id: "since", header: words.since, sortable: true, width: 160, cell: ({ since }) => date(since) },
+  { id: "since", header: messages.since, sortable: true, width: 160, cell: ({ since }) => date(since) },
   {
     id: "givenBy",
-    header: words.givenBy,
+    header: messages.givenBy,
     min: 180,
     grow: 1,
     cell: ({ givenByName }) => <span dir="auto">{givenByName || "—"}</span>,

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useSearchText } from "../../kit/list/use-search-text.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { foundEntriesQuery } from "../../inventory/phone-book/phone-book.api.ts"
@@ -12,14 +12,14 @@ import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { SearchBox } from "../../ui/list/search-box.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import classes from "./receptionist-console.module.css"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 
 const fewestTyped = 2
 const mostShown = 6
 
 /** Whom one looks up outside the company: the company's book and one's own, for whoever may read one. */
 export const DeskBook = () => {
-  const words = useWords(deskWords)
+  const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()
   const { userId } = useSignedIn()
   const [search, setSearch] = useState("")
@@ -30,15 +30,15 @@ export const DeskBook = () => {
   if (!hasOwn && !seesBooks) return null
   const entries = asks ? (found.data?.items ?? []).slice(0, mostShown) : []
   return (
-    <Section title={words.book}>
+    <Section title={messages.book}>
       <div className={classes.bookSearch}>
-        <SearchBox value={text} onChange={setText} placeholder={words.bookSearch} />
+        <SearchBox value={text} onChange={setText} placeholder={messages.bookSearch} />
       </div>
       {found.isLoadingError ? (
         <LoadError compact of={found} />
       ) : entries.length === 0 ? (
         <p className={classes.note} role="status">
-          {asks && found.isSuccess ? words.bookNothing : words.bookHint}
+          {asks && found.isSuccess ? messages.bookNothing : messages.bookHint}
         </p>
       ) : (
         <ul className={classes.rows}>
@@ -54,7 +54,7 @@ export const DeskBook = () => {
                 {entry.numbers.map(({ phoneBookNumberId, number }) => (
                   <span key={phoneBookNumberId} className={classes.number}>
                     <span className="dp-figures">{phone(number)}</span>
-                    <CopyButton value={number} label={words.copyNumber(phone(number))} />
+                    <CopyButton value={number} label={messages.copyNumber(phone(number))} />
                   </span>
                 ))}
               </span>

@@ -6,13 +6,16 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { stateOf } from "./desk-state.ts"
 import classes from "./receptionist-console.module.css"
-import type { DeskWords } from "./receptionist-console.words.ts"
+import type { DeskMessages } from "./receptionist-console.messages.ts"
 
 /** Ids of the sortable ones are the contract's sorts. */
-export const deskColumns = (words: DeskWords, phone: (number: string) => string): readonly Column<DeskEntry>[] => [
+export const deskColumns = (
+  messages: DeskMessages,
+  phone: (number: string) => string,
+): readonly Column<DeskEntry>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     min: 180,
     grow: 2,
@@ -27,7 +30,7 @@ export const deskColumns = (words: DeskWords, phone: (number: string) => string)
         {favourite && (
           <span className={classes.star}>
             <Icon name="star" size={14} />
-            <VisuallyHidden>{words.favourite}</VisuallyHidden>
+            <VisuallyHidden>{messages.favourite}</VisuallyHidden>
           </span>
         )}
       </span>
@@ -35,7 +38,7 @@ export const deskColumns = (words: DeskWords, phone: (number: string) => string)
   },
   {
     id: "extension",
-    header: words.extension,
+    header: messages.extension,
     sortable: true,
     width: 96,
     card: "aside",
@@ -43,11 +46,11 @@ export const deskColumns = (words: DeskWords, phone: (number: string) => string)
   },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     min: 190,
     grow: 3,
     cell: (entry) => {
-      const { tone, word, icon } = stateOf(entry, words, phone)
+      const { tone, word, icon } = stateOf(entry, messages, phone)
       return (
         <StatusBadge plain tone={tone} icon={icon}>
           {word}
@@ -57,11 +60,11 @@ export const deskColumns = (words: DeskWords, phone: (number: string) => string)
   },
   {
     id: "direct",
-    header: words.direct,
+    header: messages.direct,
     width: 150,
     cell: ({ phoneNumbers }) => (
       <span className="dp-figures">{phoneNumbers[0] === undefined ? "—" : phone(phoneNumbers[0])}</span>
     ),
   },
-  { id: "queues", header: words.queues, min: 110, grow: 1, cell: ({ queues }) => queues.join(", ") || "—" },
+  { id: "queues", header: messages.queues, min: 110, grow: 1, cell: ({ queues }) => queues.join(", ") || "—" },
 ]

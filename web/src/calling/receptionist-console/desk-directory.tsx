@@ -7,7 +7,7 @@ import { useMemo, useRef, type KeyboardEvent } from "react"
 import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useSearchText } from "../../kit/list/use-search-text.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SearchBox } from "../../ui/list/search-box.tsx"
@@ -19,7 +19,7 @@ import { DeskKeys } from "./desk-keys.tsx"
 import { numberOf } from "./desk-state.ts"
 import classes from "./receptionist-console.module.css"
 import { deskQuery, dropFavourite, favouritesQuery, keepFavourite } from "./receptionist-console.api.ts"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 import { useCopied } from "./use-copied.ts"
 import { useSlash } from "./use-slash.ts"
 
@@ -28,7 +28,7 @@ import { useSlash } from "./use-slash.ts"
  * stand first until something is searched for.
  */
 export const DeskDirectory = () => {
-  const words = useWords(deskWords)
+  const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()
   const { search, sort, direction } = usePageParams(deskFilter)
   const setParams = useSetPageParams(deskFilter)
@@ -41,7 +41,7 @@ export const DeskDirectory = () => {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useSlash(box)
-  const columns = useMemo(() => deskColumns(words, phone), [words, phone])
+  const columns = useMemo(() => deskColumns(messages, phone), [messages, phone])
   const rows = useMemo(() => {
     const found: readonly DeskEntry[] = list.data ?? []
     const first = search === "" ? (favourites.data?.items ?? []) : []
@@ -56,7 +56,7 @@ export const DeskDirectory = () => {
       id: "copy",
       actions: [...entry.phoneNumbers, entry.extension].map((number) => ({
         id: number,
-        label: words.copyNumber(phone(number)),
+        label: messages.copyNumber(phone(number)),
         icon: "copy" as const,
         onSelect: () => void copy(number),
       })),
@@ -66,7 +66,7 @@ export const DeskDirectory = () => {
       actions: [
         {
           id: "favourite",
-          label: entry.favourite ? words.removeFavourite : words.addFavourite,
+          label: entry.favourite ? messages.removeFavourite : messages.addFavourite,
           icon: "star",
           onSelect: () => toggle(entry),
         },
@@ -98,7 +98,7 @@ export const DeskDirectory = () => {
     <div ref={frame} className={classes.main} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
         <div ref={box} className={classes.search}>
-          <SearchBox value={text} onChange={setText} placeholder={words.search} />
+          <SearchBox value={text} onChange={setText} placeholder={messages.search} />
         </div>
         <DeskKeys />
       </div>
@@ -106,7 +106,7 @@ export const DeskDirectory = () => {
         <LoadError of={list} />
       ) : (
         <DataTable
-          label={words.directory}
+          label={messages.directory}
           columns={columns}
           rows={rows}
           rowId={({ extensionId }) => String(extensionId)}
@@ -119,13 +119,13 @@ export const DeskDirectory = () => {
           onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           empty={
             search === "" ? (
-              <EmptyState icon="users" title={words.nobody} />
+              <EmptyState icon="users" title={messages.nobody} />
             ) : (
               <EmptyState
                 icon="search"
-                title={words.nothing}
-                sentence={words.nothingSentence}
-                action={<ActionButton onClick={() => setText("")}>{words.clear}</ActionButton>}
+                title={messages.nothing}
+                sentence={messages.nothingSentence}
+                action={<ActionButton onClick={() => setText("")}>{messages.clear}</ActionButton>}
               />
             )
           }

@@ -1,19 +1,19 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Kbd } from "../../ui/display/kbd.tsx"
 import classes from "./receptionist-console.module.css"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 
 export const DeskKeys = () => {
-  const words = useWords(deskWords)
+  const messages = useMessages(deskMessages)
   const keys = [
-    ["/", words.keySearch],
-    ["↑↓", words.keyMove],
-    ["C", words.keyCopy],
-    ["E", words.keyExtension],
-    ["F", words.keyFavourite],
+    ["/", messages.keySearch],
+    ["↑↓", messages.keyMove],
+    ["C", messages.keyCopy],
+    ["E", messages.keyExtension],
+    ["F", messages.keyFavourite],
   ] as const
   return (
-    <ul className={classes.keys} aria-label={words.keys}>
+    <ul className={classes.keys} aria-label={messages.keys}>
       {keys.map(([key, word]) => (
         <li key={key}>
           <Kbd>{key}</Kbd>

@@ -3,7 +3,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -15,10 +15,10 @@ import { DeskDirectory } from "./desk-directory.tsx"
 import { DeskQueues } from "./desk-queues.tsx"
 import classes from "./receptionist-console.module.css"
 import { ownConsoleQuery } from "./receptionist-console.api.ts"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 
 export const Page = () => {
-  const words = useWords(deskWords)
+  const messages = useMessages(deskMessages)
   const { accountId } = useAccount()
   const own = useQuery(ownConsoleQuery)
   const seesSeats = useCan("read:receptionist-console")
@@ -28,9 +28,9 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.title}
-        sentence={isTheirs ? words.sentence : undefined}
-        breadcrumbs={seesSeats ? [{ label: words.openSeats, href: seats }] : undefined}
+        title={messages.title}
+        sentence={isTheirs ? messages.sentence : undefined}
+        breadcrumbs={seesSeats ? [{ label: messages.openSeats, href: seats }] : undefined}
       />
       <ErrorRegion />
       {own.isLoadingError ? (
@@ -48,9 +48,9 @@ export const Page = () => {
       ) : (
         <EmptyState
           icon="receptionist"
-          title={words.noConsole}
-          sentence={words.noConsoleSentence}
-          action={seesSeats ? <ActionButton href={seats}>{words.whoHas}</ActionButton> : undefined}
+          title={messages.noConsole}
+          sentence={messages.noConsoleSentence}
+          action={seesSeats ? <ActionButton href={seats}>{messages.whoHas}</ActionButton> : undefined}
         />
       )}
     </PageFrame>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -8,21 +8,21 @@ import { Section } from "../../ui/page/section.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import classes from "./receptionist-console.module.css"
 import { deskQueuesQuery } from "./receptionist-console.api.ts"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 
 /** Where a caller can wait, and whether somebody would answer. */
 export const DeskQueues = () => {
-  const words = useWords(deskWords)
+  const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()
   const queues = useQuery(deskQueuesQuery)
   return (
-    <Section title={words.queuesTitle}>
+    <Section title={messages.queuesTitle}>
       {queues.isLoadingError ? (
         <LoadError compact of={queues} />
       ) : queues.data === undefined ? (
         <ListSkeleton rows={2} />
       ) : queues.data.length === 0 ? (
-        <p className={classes.note}>{words.noQueues}</p>
+        <p className={classes.note}>{messages.noQueues}</p>
       ) : (
         <ul className={classes.rows}>
           {queues.data.map(({ queueId, name, extension, agents, agentsReady }) => (
@@ -32,11 +32,11 @@ export const DeskQueues = () => {
               </span>
               <span className={classes.number}>
                 <span className="dp-figures">{extension}</span>
-                <CopyButton value={extension} label={words.copyNumber(phone(extension))} />
+                <CopyButton value={extension} label={messages.copyNumber(phone(extension))} />
               </span>
               <span className={classes.wide}>
                 <StatusBadge plain tone={agentsReady > 0 ? "good" : "warn"}>
-                  {words.agentsReady(agentsReady, agents)}
+                  {messages.agentsReady(agentsReady, agents)}
                 </StatusBadge>
               </span>
             </li>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { numberOf, stateOf } from "./desk-state.ts"
-import { deskWords } from "./receptionist-console.words.ts"
+import { deskMessages } from "./receptionist-console.messages.ts"
 
-const words = deskWords.locales["en-us"]
+const messages = deskMessages.locales["en-us"]
 const nothing = { forwarded: null, doNotDisturb: false, ready: false, hasPhone: false }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [{ forwarded: { kind: "external", to: "+12075550140" } }, "To (207) 555-0140", "info"],
   [{ forwarded: { kind: "voicemail", to: "" } }, "To voicemail", "info"],
 ] as const)("%o is shown as %s", (part, word, tone) => {
-  expect(stateOf({ ...nothing, ...part }, words, () => "(207) 555-0140")).toMatchObject({ word, tone })
+  expect(stateOf({ ...nothing, ...part }, messages, () => "(207) 555-0140")).toMatchObject({ word, tone })
 })
 
 test("the direct number is handed on, else the extension", () => {

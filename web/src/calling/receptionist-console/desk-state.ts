@@ -1,7 +1,7 @@
 import type { DeskEntry } from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
 import type { StatusTone } from "../../ui/display/status-badge.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
-import type { DeskWords } from "./receptionist-console.words.ts"
+import type { DeskMessages } from "./receptionist-console.messages.ts"
 
 interface Shown {
   readonly tone: StatusTone
@@ -15,7 +15,7 @@ interface Shown {
  */
 export const stateOf = (
   { forwarded, doNotDisturb, ready, hasPhone }: Pick<DeskEntry, "forwarded" | "doNotDisturb" | "ready" | "hasPhone">,
-  words: DeskWords,
+  messages: DeskMessages,
   phone: (number: string) => string,
 ): Shown => {
   if (forwarded !== null)
@@ -24,12 +24,12 @@ export const stateOf = (
       icon: "routing",
       word:
         forwarded.kind === "voicemail"
-          ? words.toVoicemail
-          : words.to(forwarded.kind === "external" ? phone(forwarded.to) : forwarded.to),
+          ? messages.toVoicemail
+          : messages.to(forwarded.kind === "external" ? phone(forwarded.to) : forwarded.to),
     }
-  if (doNotDisturb) return { tone: "warn", word: words.doNotDisturb }
-  if (ready) return { tone: "good", word: words.ready }
-  return hasPhone ? { tone: "neutral", word: words.offline } : { tone: "off", word: words.noPhone }
+  if (doNotDisturb) return { tone: "warn", word: messages.doNotDisturb }
+  if (ready) return { tone: "good", word: messages.ready }
+  return hasPhone ? { tone: "neutral", word: messages.offline } : { tone: "off", word: messages.noPhone }
 }
 
 /** What a receptionist hands on: the number that reaches the person from anywhere, else the extension. */

@@ -1,10 +1,10 @@
 import type { Seat } from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { takeConsole } from "./receptionist-console.api.ts"
-import { consoleWords } from "./receptionist-console.words.ts"
+import { consoleMessages } from "./receptionist-console.messages.ts"
 
 export const RemoveSeatDialog = ({
   seat: { accountId, userId, name },
@@ -13,22 +13,22 @@ export const RemoveSeatDialog = ({
   readonly seat: Seat
   readonly onClose: () => void
 }) => {
-  const words = useWords(consoleWords)
+  const messages = useMessages(consoleMessages)
   const confirmed = useConfirmed(takeConsole, () => {
-    showToast({ tone: "good", title: words.removed, message: name })
+    showToast({ tone: "good", title: messages.removed, message: name })
     onClose()
   })
   return (
     <ConfirmDialog
       opened
       destructive
-      title={words.removeTitle(name)}
-      confirmLabel={words.remove}
+      title={messages.removeTitle(name)}
+      confirmLabel={messages.remove}
       onCancel={onClose}
       {...confirmed({ params: { accountId, userId } })}
-      affected={[words.removeAffects(name), words.removeFrees]}
+      affected={[messages.removeAffects(name), messages.removeFrees]}
     >
-      {words.removeText}
+      {messages.removeText}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { z } from "zod"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -22,7 +22,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { callColumns, nameOf, type ColumnTools } from "./recording-columns.tsx"
 import { DeleteForGoodDialog } from "./recording-dialogs.tsx"
 import { binOf, recover, type Door } from "./recordings.api.ts"
-import { kindWords, recordingWords } from "./recordings.words.ts"
+import { kindMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
 
@@ -32,7 +32,7 @@ const binColumns = (
   tools: ColumnTools & { readonly date: (instant: string) => string },
   own: boolean,
 ): readonly Column<BinnedRecording>[] => {
-  const { words, date } = tools
+  const { messages, date } = tools
   const { started, owner, other, length, kind } = callColumns(tools, { own }) as Record<
     "started" | "owner" | "other" | "length" | "kind",
     Column<BinnedRecording>
@@ -46,7 +46,7 @@ const binColumns = (
     ...(own ? [] : [{ ...kind, hidden: true }]),
     {
       id: "deleted",
-      header: words.deletedAt,
+      header: messages.deletedAt,
       grow: 2,
       min: 180,
       cell: ({ binnedAt, binnedByName }) => (
@@ -58,14 +58,14 @@ const binColumns = (
     },
     {
       id: "binUntil",
-      header: words.keptUntil,
+      header: messages.keptUntil,
       sortable: true,
       width: 216,
       cell: ({ binUntil }) => (
         <span>
           <span className="dp-figures">{date(binUntil)}</span>{" "}
           <span className={classes.quiet}>
-            {words.daysLeft(Math.floor((Date.parse(binUntil) - Date.now()) / dayMilliseconds))}
+            {messages.daysLeft(Math.floor((Date.parse(binUntil) - Date.now()) / dayMilliseconds))}
           </span>
         </span>
       ),
@@ -89,10 +89,10 @@ interface Props {
 
 /** What was deleted and can still be had back. */
 export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { date, dateTime } = useFormat()
-  const tools = useMemo(() => ({ words, phone, date, dateTime }), [words, phone, date, dateTime])
+  const tools = useMemo(() => ({ messages, phone, date, dateTime }), [messages, phone, date, dateTime])
   const columns = useMemo(() => binColumns(tools, own), [tools, own])
   const { userId } = useSignedIn()
   const schema = useMemo(() => (own ? filterOfPerson(userId) : binFilter), [own, userId])
@@ -101,31 +101,31 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
   const back = useMutation(recover(door))
   const bring = (ids: readonly number[]) =>
     void back.mutateAsync([...ids]).then(
-      ({ count }) => showToast({ tone: "good", title: words.recovered, message: words.recoveredText(count) }),
-      (failure: unknown) => showToast({ tone: "bad", title: words.recover, message: sentenceOf(failure) }),
+      ({ count }) => showToast({ tone: "good", title: messages.recovered, message: messages.recoveredText(count) }),
+      (failure: unknown) => showToast({ tone: "bad", title: messages.recover, message: sentenceOf(failure) }),
     )
   return (
     <>
       <PageFrame width="fill">
-        <PageHead title={words.bin} sentence={sentence} breadcrumbs={breadcrumbs} />
+        <PageHead title={messages.bin} sentence={sentence} breadcrumbs={breadcrumbs} />
         <ErrorRegion />
         <ListView<BinnedRecording, never>
           {...(binOf(door) as { endpoint: never; params: never })}
           schema={schema}
           id={id}
-          label={words.bin}
+          label={messages.bin}
           columns={columns}
           rowId={({ recordingId }) => String(recordingId)}
           rowName={(recording) => nameOf(tools, recording)}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           filters={
             own
               ? []
               : [
                   {
                     name: "kind",
-                    label: words.kind,
-                    options: recordingKinds.map((value) => ({ value, label: kindWords[value] })),
+                    label: messages.kind,
+                    options: recordingKinds.map((value) => ({ value, label: kindMessages[value] })),
                   },
                 ]
           }
@@ -135,7 +135,7 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
               actions: [
                 {
                   id: "recover",
-                  label: words.recover,
+                  label: messages.recover,
                   icon: "undo",
                   disabledReason: lockOf("update", recording),
                   onSelect: () => bring([recording.recordingId]),
@@ -147,7 +147,7 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
               actions: [
                 {
                   id: "forGood",
-                  label: words.forGood,
+                  label: messages.forGood,
                   icon: "delete",
                   danger: true,
                   disabledReason: lockOf("delete", recording),
@@ -164,18 +164,18 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
                 disabledReason={lockOf("update")}
                 onClick={() => bring(ids.map(Number))}
               >
-                {words.recover}
+                {messages.recover}
               </ActionButton>
               <ActionButton
                 icon="delete"
                 disabledReason={lockOf("delete")}
                 onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
               >
-                {words.forGood}
+                {messages.forGood}
               </ActionButton>
             </>
           )}
-          empty={<EmptyState icon="delete" title={words.binEmpty} sentence={words.binEmptySentence} />}
+          empty={<EmptyState icon="delete" title={messages.binEmpty} sentence={messages.binEmptySentence} />}
         />
       </PageFrame>
       {deleting && (

@@ -6,13 +6,13 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { comment, type Door } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
@@ -24,13 +24,13 @@ interface Props {
 
 /** What people wrote about a recording, and a line for more. */
 export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const [turn, setTurn] = useState(0)
   return (
-    <section aria-label={words.comments} className={classes.comments}>
-      <h3 className={classes.heading}>{words.comments}</h3>
+    <section aria-label={messages.comments} className={classes.comments}>
+      <h3 className={classes.heading}>{messages.comments}</h3>
       {comments.length === 0 ? (
-        <p className={classes.quiet}>{words.noComments}</p>
+        <p className={classes.quiet}>{messages.noComments}</p>
       ) : (
         <ul className={classes.commentList}>
           {comments.map(({ commentId, text, authorName, createdAt }) => (
@@ -63,7 +63,7 @@ const CommentForm = ({
   lockedBy,
   onAdded,
 }: Omit<Props, "comments"> & { readonly onAdded: () => void }) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const add = useMutation(comment(door, recordingId))
   const form = useForm({
     schema: commentDraft,
@@ -77,15 +77,15 @@ const CommentForm = ({
     <form {...form.element} className={classes.commentForm}>
       <ErrorBlock message={form.formError} />
       <TextAreaField
-        label={words.comment}
-        description={words.commentHint}
+        label={messages.comment}
+        description={messages.commentHint}
         disabledReason={lockedBy}
         maxLength={longestComment}
         rows={2}
         {...form.text("text")}
       />
       <ActionButton type="submit" icon="message" loading={form.submitting} disabledReason={lockedBy}>
-        {words.addComment}
+        {messages.addComment}
       </ActionButton>
     </form>
   )

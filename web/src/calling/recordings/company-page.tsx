@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { RecordingsView } from "./recordings-view.tsx"
 import { usageQuery } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 
 export const Page = () => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const { accountId } = useAccount()
   const usage = useQuery(usageQuery(accountId))
   return (
@@ -15,9 +15,9 @@ export const Page = () => {
       id="recordings"
       door={{ kind: "account", accountId }}
       show="all"
-      title={words.company}
-      sentence={words.companySentence}
-      emptySentence={words.noneCompany}
+      title={messages.company}
+      sentence={messages.companySentence}
+      emptySentence={messages.noneCompany}
       binAddress={accountAddress(accountId, "recordings/recycle-bin")}
       usage={usage.data}
     />

@@ -1,16 +1,16 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { BinView } from "./bin-view.tsx"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 
 export const Page = () => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   return (
     <BinView
       id="own-recordings-bin"
       door={{ kind: "own" }}
       own
-      sentence={words.ownBinSentence}
-      breadcrumbs={[{ label: words.own, href: "/me/recordings" }, { label: words.bin }]}
+      sentence={messages.ownBinSentence}
+      breadcrumbs={[{ label: messages.own, href: "/me/recordings" }, { label: messages.bin }]}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { RecordingsView } from "./recordings-view.tsx"
 import { ownUsageQuery } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 
 export const Page = () => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const { userId, acting } = useSignedIn()
   // Whoever acts in another account made no recordings there.
   const isHome = acting === null
@@ -16,9 +16,9 @@ export const Page = () => {
       id="own-recordings"
       door={{ kind: "own" }}
       show="own"
-      title={words.own}
-      sentence={words.ownSentence}
-      emptySentence={words.noneOwn}
+      title={messages.own}
+      sentence={messages.ownSentence}
+      emptySentence={messages.noneOwn}
       binAddress="/me/recordings/recycle-bin"
       usage={isHome ? usage.data : null}
     />

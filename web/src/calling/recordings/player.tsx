@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { fetchSound, type Door } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The sound is fetched when somebody wants to hear it, not before: listening is noted. */
 export const Player = ({ door, recordingId, label, begin }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const [wanted, setWanted] = useState(begin)
   const [sound, setSound] = useState<string>()
   const [error, setError] = useState<string>()
@@ -54,13 +54,13 @@ export const Player = ({ door, recordingId, label, begin }: Props) => {
       <ErrorBlock message={error} />
       {sound === undefined ? (
         <ActionButton kind="primary" icon="play" loading={wanted} onClick={start}>
-          {words.play}
+          {messages.play}
         </ActionButton>
       ) : (
         // Calls have no subtitles.
         <audio className={classes.audio} controls autoPlay src={sound} aria-label={label} />
       )}
-      <p className={classes.quiet}>{words.audited}</p>
+      <p className={classes.quiet}>{messages.audited}</p>
     </div>
   )
 }

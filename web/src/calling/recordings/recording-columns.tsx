@@ -4,40 +4,46 @@ import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { directionIcons, directionWords, kindWords, lengthWords, type RecordingWords } from "./recordings.words.ts"
+import {
+  directionIcons,
+  directionMessages,
+  kindMessages,
+  lengthMessages,
+  type RecordingMessages,
+} from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 export interface ColumnTools {
-  readonly words: RecordingWords
+  readonly messages: RecordingMessages
   readonly phone: (number: string) => string
   readonly dateTime: (instant: string) => string
 }
 
 export const otherParty = (
-  { words, phone }: Pick<ColumnTools, "words" | "phone">,
+  { messages, phone }: Pick<ColumnTools, "messages" | "phone">,
   { otherName, otherNumber }: Pick<Recording, "otherName" | "otherNumber">,
-): string => otherName || (otherNumber === "" ? words.unknownParty : phone(otherNumber))
+): string => otherName || (otherNumber === "" ? messages.unknownParty : phone(otherNumber))
 
 export const nameOf = (tools: ColumnTools, recording: Recording): string =>
-  `${tools.words.callBetween(recording.ownerName, otherParty(tools, recording))}, ${tools.dateTime(recording.startedAt)}`
+  `${tools.messages.callBetween(recording.ownerName, otherParty(tools, recording))}, ${tools.dateTime(recording.startedAt)}`
 
-const owner = (words: RecordingWords, { ownerName, userId, extension }: Recording) => (
+const owner = (messages: RecordingMessages, { ownerName, userId, extension }: Recording) => (
   <span className={classes.person}>
     <PersonAvatar name={ownerName} size={24} />
     <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>
       {ownerName}{" "}
       {(userId === null || extension !== "") && (
-        <span className={classes.quiet}>{userId === null ? words.nobodys : extension}</span>
+        <span className={classes.quiet}>{userId === null ? messages.nobodys : extension}</span>
       )}
     </span>
   </span>
 )
-const other = ({ phone, words }: ColumnTools, { otherName, otherNumber }: Recording) => (
+const other = ({ phone, messages }: ColumnTools, { otherName, otherNumber }: Recording) => (
   <span
     className={classes.text}
-    title={[otherName, otherNumber === "" ? words.unknownParty : phone(otherNumber)].filter(Boolean).join(" ")}
+    title={[otherName, otherNumber === "" ? messages.unknownParty : phone(otherNumber)].filter(Boolean).join(" ")}
   >
-    {otherName || (otherNumber === "" ? words.unknownParty : "")}{" "}
+    {otherName || (otherNumber === "" ? messages.unknownParty : "")}{" "}
     {otherNumber !== "" && (
       <span className={`${otherName === "" ? "" : classes.quiet} dp-figures`}>{phone(otherNumber)}</span>
     )}
@@ -51,11 +57,11 @@ export const callColumns = (
 ): Readonly<
   Record<"started" | "owner" | "other" | "direction" | "length" | "kind" | "comments", Column<Recording>>
 > => {
-  const { words, dateTime } = tools
+  const { messages, dateTime } = tools
   return {
     started: {
       id: "startedAt",
-      header: words.started,
+      header: messages.started,
       sortable: true,
       fixed: true,
       width: 194,
@@ -68,38 +74,38 @@ export const callColumns = (
     },
     owner: {
       id: "ownerName",
-      header: words.whose,
+      header: messages.whose,
       sortable: true,
       grow: 2,
       min: 170,
       hidden: own,
-      cell: (recording) => owner(words, recording),
+      cell: (recording) => owner(messages, recording),
     },
-    other: { id: "other", header: words.other, grow: 3, min: 220, cell: (recording) => other(tools, recording) },
+    other: { id: "other", header: messages.other, grow: 3, min: 220, cell: (recording) => other(tools, recording) },
     direction: {
       id: "direction",
-      header: words.direction,
+      header: messages.direction,
       width: 112,
       cell: ({ direction }) => (
         <span className={classes.mark}>
           <Icon name={directionIcons[direction]} size={15} />
-          {directionWords[direction]}
+          {directionMessages[direction]}
         </span>
       ),
     },
     length: {
       id: "seconds",
-      header: words.length,
+      header: messages.length,
       sortable: true,
       width: 84,
       align: "end",
       card: "aside",
-      cell: ({ seconds }) => <span className="dp-figures">{lengthWords(seconds)}</span>,
+      cell: ({ seconds }) => <span className="dp-figures">{lengthMessages(seconds)}</span>,
     },
-    kind: { id: "kind", header: words.kind, width: 116, cell: ({ kind }) => kindWords[kind] },
+    kind: { id: "kind", header: messages.kind, width: 116, cell: ({ kind }) => kindMessages[kind] },
     comments: {
       id: "comments",
-      header: words.comments,
+      header: messages.comments,
       width: 96,
       cell: ({ comments }) =>
         comments.length === 0 ? (
@@ -110,7 +116,7 @@ export const callColumns = (
             <span aria-hidden="true" className="dp-figures">
               {comments.length}
             </span>
-            <VisuallyHidden>{words.commentCount(comments.length)}</VisuallyHidden>
+            <VisuallyHidden>{messages.commentCount(comments.length)}</VisuallyHidden>
           </span>
         ),
     },
@@ -135,7 +141,7 @@ export const recordingColumns = (
           <IconButton
             icon="play"
             bordered
-            label={tools.words.playOf(nameOf(tools, recording))}
+            label={tools.messages.playOf(nameOf(tools, recording))}
             onClick={() => onPlay(recording)}
           />
           {columns.started.cell(recording)}

@@ -1,9 +1,9 @@
 import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { deleteForGood, moveToBin, type Door } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 
 interface Props {
   readonly door: Door
@@ -15,9 +15,9 @@ interface Props {
 }
 
 export const DeleteDialog = ({ door, ids, names, onDone, onClose }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const confirmed = useConfirmed(moveToBin(door), ({ count }) => {
-    showToast({ tone: "good", title: words.deleted, message: words.deletedText(count) })
+    showToast({ tone: "good", title: messages.deleted, message: messages.deletedText(count) })
     onDone()
   })
   return (
@@ -25,20 +25,20 @@ export const DeleteDialog = ({ door, ids, names, onDone, onClose }: Props) => {
       {...confirmed([...ids])}
       opened
       destructive
-      title={words.deleteTitle(ids.length)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(ids.length)}
+      confirmLabel={messages.delete}
       affected={names}
       onCancel={onClose}
     >
-      {ids.length === 1 ? words.deleteText : words.deleteManyText}
+      {ids.length === 1 ? messages.deleteText : messages.deleteManyText}
     </ConfirmDialog>
   )
 }
 
 export const DeleteForGoodDialog = ({ door, ids, names, onDone, onClose }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const confirmed = useConfirmed(deleteForGood(door), ({ count }) => {
-    showToast({ tone: "good", title: words.forGoodDone, message: words.forGoodDoneText(count) })
+    showToast({ tone: "good", title: messages.forGoodDone, message: messages.forGoodDoneText(count) })
     onDone()
   })
   return (
@@ -46,12 +46,12 @@ export const DeleteForGoodDialog = ({ door, ids, names, onDone, onClose }: Props
       {...confirmed([...ids])}
       opened
       destructive
-      title={words.forGoodTitle(ids.length)}
-      confirmLabel={words.forGood}
+      title={messages.forGoodTitle(ids.length)}
+      confirmLabel={messages.forGood}
       affected={names}
       onCancel={onClose}
     >
-      {words.forGoodText}
+      {messages.forGoodText}
     </ConfirmDialog>
   )
 }

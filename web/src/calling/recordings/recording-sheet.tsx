@@ -1,6 +1,6 @@
 import type { Recording } from "@dialplane/contract/calling/recordings/recordings.schema"
 import { useNewest } from "../../kit/data/use-newest.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
@@ -9,7 +9,7 @@ import { CommentPart } from "./comment-part.tsx"
 import { Player } from "./player.tsx"
 import { otherParty } from "./recording-columns.tsx"
 import { listOf, type Door } from "./recordings.api.ts"
-import { directionWords, kindWords, lengthWords, recordingWords } from "./recordings.words.ts"
+import { directionMessages, kindMessages, lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
 
@@ -23,12 +23,12 @@ interface Props {
 
 /** One recording: hear it, what is known of the call, what people wrote about it. */
 export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClose }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { dateTime, number } = useFormat()
   const recording = useNewest(listOf(door).endpoint, opened, ({ recordingId }) => recordingId) ?? opened
   const lockOf = useRecordingLocks(door)
-  const title = words.callBetween(recording.ownerName, otherParty({ words, phone }, recording))
+  const title = messages.callBetween(recording.ownerName, otherParty({ messages, phone }, recording))
   return (
     <SideSheet
       opened
@@ -38,7 +38,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
       footer={
         <div className={classes.footer}>
           <ActionButton icon="delete" disabledReason={lockOf("delete", recording)} onClick={onDelete}>
-            {words.delete}
+            {messages.delete}
           </ActionButton>
         </div>
       }
@@ -47,31 +47,31 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
         key={recording.recordingId}
         door={door}
         recordingId={recording.recordingId}
-        label={words.soundOf(title)}
+        label={messages.soundOf(title)}
         begin={play}
       />
       <KeyValueList
         items={[
           {
-            label: words.whose,
+            label: messages.whose,
             value:
               recording.userId === null
-                ? `${recording.ownerName} (${words.nobodys.toLowerCase()})`
+                ? `${recording.ownerName} (${messages.nobodys.toLowerCase()})`
                 : recording.ownerName,
           },
-          { label: words.extension, value: recording.extension || null },
+          { label: messages.extension, value: recording.extension || null },
           {
-            label: words.other,
+            label: messages.other,
             value:
               [recording.otherName, recording.otherNumber === "" ? "" : phone(recording.otherNumber)]
                 .filter(Boolean)
-                .join(" · ") || words.unknownParty,
+                .join(" · ") || messages.unknownParty,
           },
-          { label: words.direction, value: directionWords[recording.direction] },
-          { label: words.length, value: lengthWords(recording.seconds) },
-          { label: words.kind, value: kindWords[recording.kind] },
+          { label: messages.direction, value: directionMessages[recording.direction] },
+          { label: messages.length, value: lengthMessages(recording.seconds) },
+          { label: messages.kind, value: kindMessages[recording.kind] },
           {
-            label: words.size,
+            label: messages.size,
             value: number(recording.bytes / 1000, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }),
           },
         ]}

@@ -1,36 +1,36 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { recordingsOfPersonQuery } from "./recordings.api.ts"
-import { lengthWords, recordingWords } from "./recordings.words.ts"
+import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 /** How many calls of somebody are recorded, on the page of that person. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const { number, dateTime } = useFormat()
   const { accountId } = useAccount()
   const found = useQuery(recordingsOfPersonQuery(id))
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton fields={1} />
   const { count, seconds, newestAt } = found.data
-  if (count === 0) return <p className={classes.quiet}>{words.noneOfPerson}</p>
+  if (count === 0) return <p className={classes.quiet}>{messages.noneOfPerson}</p>
   return (
     <>
       <p className={classes.glance}>
-        {words.recordings(count, number(count))}, {lengthWords(seconds)}.{" "}
-        {newestAt !== null && <span className={classes.quiet}>{words.newest(dateTime(newestAt))}</span>}
+        {messages.recordings(count, number(count))}, {lengthMessages(seconds)}.{" "}
+        {newestAt !== null && <span className={classes.quiet}>{messages.newest(dateTime(newestAt))}</span>}
       </p>
       <ActionButton
         size="compact-sm"
         icon="recording"
         href={`${accountAddress(accountId, "recordings/company")}?userId=${id}`}
       >
-        {words.showAll}
+        {messages.showAll}
       </ActionButton>
     </>
   )

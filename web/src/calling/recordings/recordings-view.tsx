@@ -9,7 +9,7 @@ import { z } from "zod"
 import { useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -21,7 +21,7 @@ import { nameOf, recordingColumns } from "./recording-columns.tsx"
 import { DeleteDialog } from "./recording-dialogs.tsx"
 import { RecordingSheet } from "./recording-sheet.tsx"
 import { listOf, type Door } from "./recordings.api.ts"
-import { recordingWords } from "./recordings.words.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 import { UsageLine } from "./usage-line.tsx"
 import { useRecordingFilters } from "./use-recording-filters.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
@@ -46,10 +46,10 @@ type Opened = { readonly recording: Recording; readonly play: boolean }
 
 /** One view for the three lists: the company's recordings, those that people made, and one's own. */
 export const RecordingsView = ({ id, door, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { dateTime } = useFormat()
-  const tools = useMemo(() => ({ words, phone, dateTime }), [words, phone, dateTime])
+  const tools = useMemo(() => ({ messages, phone, dateTime }), [messages, phone, dateTime])
   const [opened, setOpened] = useState<Opened>()
   const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
   const { userId } = useSignedIn()
@@ -80,7 +80,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
           actions={
             binAddress !== undefined && (
               <ActionButton icon="delete" href={binAddress}>
-                {words.bin}
+                {messages.bin}
               </ActionButton>
             )
           }
@@ -95,7 +95,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
           columns={columns}
           rowId={({ recordingId }) => String(recordingId)}
           rowName={(recording) => nameOf(tools, recording)}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           filters={filters}
           end={<PeriodButton onChoose={setParams} />}
           onActivate={(recording) => setOpened({ recording, play: false })}
@@ -104,14 +104,24 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
             {
               id: "hear",
               actions: [
-                { id: "play", label: words.play, icon: "play", onSelect: () => setOpened({ recording, play: true }) },
-                { id: "open", label: words.open, icon: "show", onSelect: () => setOpened({ recording, play: false }) },
+                {
+                  id: "play",
+                  label: messages.play,
+                  icon: "play",
+                  onSelect: () => setOpened({ recording, play: true }),
+                },
+                {
+                  id: "open",
+                  label: messages.open,
+                  icon: "show",
+                  onSelect: () => setOpened({ recording, play: false }),
+                },
                 ...(show === "own" || recording.userId === null
                   ? []
                   : [
                       {
                         id: "person",
-                        label: words.onlyPerson(recording.ownerName),
+                        label: messages.onlyPerson(recording.ownerName),
                         icon: "filter" as const,
                         onSelect: () => void setParams({ userId: recording.userId! }),
                       },
@@ -123,7 +133,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
               actions: [
                 {
                   id: "delete",
-                  label: words.delete,
+                  label: messages.delete,
                   icon: "delete",
                   danger: true,
                   disabledReason: lockOf("delete", recording),
@@ -138,14 +148,14 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
               disabledReason={lockOf("delete")}
               onClick={() => setDeleting({ ids: ids.map(Number), names: [] })}
             >
-              {words.delete}
+              {messages.delete}
             </ActionButton>
           )}
           empty={
             <EmptyState
               icon="recording"
-              title={words.none}
-              sentence={usage?.source.connected === false ? `${emptySentence} ${words.noEngine}` : emptySentence}
+              title={messages.none}
+              sentence={usage?.source.connected === false ? `${emptySentence} ${messages.noEngine}` : emptySentence}
             />
           }
         />

@@ -1,11 +1,11 @@
 import type { RecordingsOfPerson, RecordingUsage } from "@dialplane/contract/calling/recordings/recordings.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
-import { lengthWords, recordingWords } from "./recordings.words.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 /** How much there is, and, without a telephony engine, that these are samples. */
 export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null }) => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const { number } = useFormat()
   // Keeps its place while it is read, so that the list does not jump.
   if (usage === undefined)
@@ -25,11 +25,11 @@ export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | Recordin
   return (
     <p className={classes.usage}>
       <span>
-        <strong className="dp-figures">{words.recordings(usage.count, number(usage.count))}</strong> ·{" "}
-        <span className="dp-figures">{lengthWords(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
-        {inBin > 0 && <> · {words.inBin(number(inBin))}</>}
+        <strong className="dp-figures">{messages.recordings(usage.count, number(usage.count))}</strong> ·{" "}
+        <span className="dp-figures">{lengthMessages(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
+        {inBin > 0 && <> · {messages.inBin(number(inBin))}</>}
       </span>
-      {!usage.source.connected && <span className={classes.sample}>{words.sandbox}</span>}
+      {!usage.source.connected && <span className={classes.sample}>{messages.sandbox}</span>}
     </p>
   )
 }

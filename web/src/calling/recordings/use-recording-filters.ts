@@ -2,10 +2,10 @@ import { directions, recordingFilter, recordingKinds } from "@dialplane/contract
 import { useQuery } from "@tanstack/react-query"
 import { usePageParams } from "../../kit/data/use-page-params.ts"
 import type { ListFilter } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { daysAgo } from "../../kit/list/period.ts"
 import { ownerQuery, type Door } from "./recordings.api.ts"
-import { directionWords, kindWords, recordingWords } from "./recordings.words.ts"
+import { directionMessages, kindMessages, recordingMessages } from "./recordings.messages.ts"
 
 type Option = ListFilter["options"][number]
 
@@ -23,7 +23,7 @@ export const useRecordingFilters = (
   door: Door,
   { withKind, withPerson }: { readonly withKind: boolean; readonly withPerson: boolean },
 ): ListFilter[] => {
-  const words = useWords(recordingWords)
+  const messages = useMessages(recordingMessages)
   const { dateTime } = useFormat()
   const { userId: given, since, until } = usePageParams(recordingFilter)
   const userId = withPerson ? given : undefined
@@ -32,35 +32,37 @@ export const useRecordingFilters = (
     enabled: door.kind === "account" && userId !== undefined,
   })
   const days = [
-    { value: daysAgo(0), label: words.today },
-    ...[7, 30, 90].map((count) => ({ value: daysAgo(count), label: words.lastDays(count) })),
+    { value: daysAgo(0), label: messages.today },
+    ...[7, 30, 90].map((count) => ({ value: daysAgo(count), label: messages.lastDays(count) })),
   ]
   return [
     ...(withKind
       ? [
           {
             name: "kind",
-            label: words.kind,
-            options: recordingKinds.map((value) => ({ value, label: kindWords[value] })),
+            label: messages.kind,
+            options: recordingKinds.map((value) => ({ value, label: kindMessages[value] })),
           },
         ]
       : []),
     {
       name: "callDirection",
-      label: words.direction,
-      options: directions.map((value) => ({ value, label: directionWords[value] })),
+      label: messages.direction,
+      options: directions.map((value) => ({ value, label: directionMessages[value] })),
     },
-    { name: "since", label: words.since, options: withChosen(days, since, dateTime) },
+    { name: "since", label: messages.since, options: withChosen(days, since, dateTime) },
     // These are set elsewhere: from a row, by a link, and as the end of a period.
     ...(userId === undefined
       ? []
       : [
           {
             name: "userId",
-            label: words.whose,
+            label: messages.whose,
             options: [{ value: String(userId), label: person.data?.items[0]?.ownerName ?? String(userId) }],
           },
         ]),
-    ...(until === undefined ? [] : [{ name: "until", label: words.until, options: withChosen([], until, dateTime) }]),
+    ...(until === undefined
+      ? []
+      : [{ name: "until", label: messages.until, options: withChosen([], until, dateTime) }]),
   ]
 }

@@ -4,9 +4,9 @@ import {
   type AccessOrigin,
 } from "@dialplane/contract/commercial/partners/partners.schema"
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LevelSwitch } from "./level-switch.tsx"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import classes from "./staff.module.css"
 
 export interface Access {
@@ -29,11 +29,11 @@ interface Props {
 
 /** One person in one customer: what is in force, where that comes from, and the choice. */
 export const AccessRow = ({ title, label, access, change, onChange, fixed, disabledReason }: Props) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const value = (change === undefined ? access.chosen : change) ?? "settings"
   const options = [
-    { value: "settings" as const, label: words.bySettings },
-    ...accessLevel.options.map((level) => ({ value: level, label: words[`level_${level}`] })),
+    { value: "settings" as const, label: messages.bySettings },
+    ...accessLevel.options.map((level) => ({ value: level, label: messages[`level_${level}`] })),
   ]
   return (
     <li className={classes.row}>
@@ -41,10 +41,10 @@ export const AccessRow = ({ title, label, access, change, onChange, fixed, disab
         <div className={classes.title}>{title}</div>
         <div className={classes.origin} data-changed={change !== undefined || undefined}>
           {fixed
-            ? words.alwaysManagesShort
-            : words.now(
-                words[`level_${access.inForce}`],
-                change === undefined ? words[`origin_${access.origin}`] : words.willBe,
+            ? messages.alwaysManagesShort
+            : messages.now(
+                messages[`level_${access.inForce}`],
+                change === undefined ? messages[`origin_${access.origin}`] : messages.willBe,
               )}
         </div>
       </div>

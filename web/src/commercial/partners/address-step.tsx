@@ -1,11 +1,11 @@
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { addressWords } from "./address.words.ts"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { addressMessages } from "./address.messages.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { provincesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
@@ -14,10 +14,10 @@ import classes from "./new-customer.module.css"
 const shortRegions: ReadonlySet<CountryCode> = new Set(["US", "CA", "AU"])
 
 export const AddressStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const country = form.values.countryCode as CountryCode
   // Named as in the customer's country, not as in the reader's.
-  const named = addressWords[country]
+  const named = addressMessages[country]
   const provinces = useQuery(provincesQuery(country))
   const regions = (provinces.data ?? []).map(({ provinceCode, name }) => ({
     value: shortRegions.has(country) ? provinceCode : name,
@@ -26,10 +26,10 @@ export const AddressStep = ({ form }: { readonly form: CustomerForm }) => {
   const { value, ...region } = form.text("contact.region")
   return (
     <>
-      <p className={classes.sentence}>{words.optionalStep}</p>
+      <p className={classes.sentence}>{messages.optionalStep}</p>
       <div className={classes.fields}>
-        <TextField label={words.street} autoComplete="off" {...form.text("contact.street")} />
-        <TextField label={words.city} autoComplete="off" {...form.text("contact.city")} />
+        <TextField label={messages.street} autoComplete="off" {...form.text("contact.street")} />
+        <TextField label={messages.city} autoComplete="off" {...form.text("contact.city")} />
         <FormColumns>
           {regions.length === 0 ? (
             <TextField label={named.region} autoComplete="off" {...region} value={value} />

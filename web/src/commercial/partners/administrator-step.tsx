@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { loginNameQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
 export const AdministratorStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   return (
     <>
       <p className={classes.sentence}>
-        {form.values.administrator === undefined ? words.ownerLater : words.administratorSentence}
+        {form.values.administrator === undefined ? messages.ownerLater : messages.administratorSentence}
       </p>
       <ErrorBlock message={form.errors["administrator"]} />
       {form.values.administrator !== undefined && <PersonFields form={form} />}
@@ -26,7 +26,7 @@ export const AdministratorStep = ({ form }: { readonly form: CustomerForm }) => 
 }
 
 const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const { email = "", loginName = "" } = form.values.administrator ?? {}
   const verdict = useLoginNameVerdict(loginName)
   const { onChange: _, ...mail } = form.text("administrator.email")
@@ -39,12 +39,12 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
   return (
     <div className={classes.fields}>
       <FormColumns>
-        <TextField label={words.firstName} required autoComplete="off" {...form.text("administrator.firstName")} />
-        <TextField label={words.lastName} required autoComplete="off" {...form.text("administrator.lastName")} />
+        <TextField label={messages.firstName} required autoComplete="off" {...form.text("administrator.firstName")} />
+        <TextField label={messages.lastName} required autoComplete="off" {...form.text("administrator.lastName")} />
       </FormColumns>
-      <TextField label={words.email} required type="email" autoComplete="off" {...mail} onChange={writeEmail} />
+      <TextField label={messages.email} required type="email" autoComplete="off" {...mail} onChange={writeEmail} />
       <TextField
-        label={words.loginName}
+        label={messages.loginName}
         required
         autoComplete="off"
         {...login}
@@ -52,13 +52,13 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
         description={
           <span role="status" className={classes.verdict} data-free={verdict.free || undefined}>
             {verdict.free && <Icon name="success" size={14} />}
-            {verdict.note ?? words.loginNameHint}
+            {verdict.note ?? messages.loginNameHint}
           </span>
         }
       />
       <SwitchField
-        label={words.sendWelcome}
-        description={words.sendWelcomeHint}
+        label={messages.sendWelcome}
+        description={messages.sendWelcomeHint}
         {...form.checkbox("administrator.sendWelcome")}
       />
     </div>
@@ -74,7 +74,7 @@ const pause = 300
 const useLoginNameVerdict = (
   loginName: string,
 ): { readonly free: boolean; readonly refusal?: string | undefined; readonly note?: string } => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const mayAsk = useCan("create:users")
   const [asked, setAsked] = useState(loginName)
   useEffect(() => {
@@ -83,9 +83,9 @@ const useLoginNameVerdict = (
   }, [loginName])
   const verdict = useQuery({ ...loginNameQuery(asked.trim()), enabled: mayAsk && asked.trim() !== "" })
   if (loginName.trim() === "") return { free: false }
-  if (!mayAsk || verdict.isError) return { free: false, note: words.loginNameAtEnd }
-  if (asked !== loginName || verdict.data === undefined) return { free: false, note: words.loginNameChecking }
+  if (!mayAsk || verdict.isError) return { free: false, note: messages.loginNameAtEnd }
+  if (asked !== loginName || verdict.data === undefined) return { free: false, note: messages.loginNameChecking }
   return verdict.data.valid && verdict.data.available
-    ? { free: true, note: words.loginNameFree }
+    ? { free: true, note: messages.loginNameFree }
     : { free: false, refusal: verdict.data.message ?? undefined }
 }

@@ -1,6 +1,6 @@
 import type { MovePreview } from "@dialplane/contract/commercial/partners/account-move.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
-import { moveWords } from "./move-account.words.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { moveMessages } from "./move-account.messages.ts"
 import classes from "./move-account.module.css"
 
 type Change = MovePreview["branding"][number]
@@ -9,24 +9,24 @@ const pictures: ReadonlySet<string> = new Set(["favIcon", "logoLight", "logoDark
 
 /** What people see of a brand, before and after, side by side. */
 export const BrandChanges = ({ changes }: { readonly changes: readonly Change[] }) => {
-  const words = useWords(moveWords)
+  const messages = useMessages(moveMessages)
   return (
     <table className={classes.brand}>
       <thead>
         <tr>
-          <th scope="col">{words.brandWhat}</th>
-          <th scope="col">{words.brandNow}</th>
-          <th scope="col">{words.brandThen}</th>
+          <th scope="col">{messages.brandWhat}</th>
+          <th scope="col">{messages.brandNow}</th>
+          <th scope="col">{messages.brandThen}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{words[`field_${field}`]}</th>
-            <td data-label={words.brandNow}>
+            <th scope="row">{messages[`field_${field}`]}</th>
+            <td data-label={messages.brandNow}>
               <Shown field={field} shown={before} />
             </td>
-            <td data-label={words.brandThen}>
+            <td data-label={messages.brandThen}>
               <Shown field={field} shown={after} />
             </td>
           </tr>
@@ -43,19 +43,19 @@ const Shown = ({
   readonly field: Change["field"]
   readonly shown: Change["before"]
 }) => {
-  const words = useWords(moveWords)
-  if (value === null) return <span className={classes.unset}>{words.notSet}</span>
+  const messages = useMessages(moveMessages)
+  if (value === null) return <span className={classes.unset}>{messages.notSet}</span>
   if (pictures.has(field))
     return (
       <img
         className={classes.picture}
         data-dark={field === "logoDark" || undefined}
         src={value}
-        alt={words.from(from)}
+        alt={messages.from(from)}
       />
     )
   return (
-    <span className={classes.value} title={words.from(from)}>
+    <span className={classes.value} title={messages.from(from)}>
       {field === "primaryColor" && <span className={classes.swatch} style={{ background: value }} />}
       {value}
     </span>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { brandingQuery } from "../../ground/branding/branding.api.ts"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { BrandName } from "../../ui/brand/brand-name.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { useColorScheme } from "../../ui/theme/color-scheme.ts"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { templatesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
@@ -16,7 +16,7 @@ import classes from "./new-customer.module.css"
  * changed.
  */
 export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const { accountId } = useSignedIn()
   const maySee = useCan("read:branding")
   const maySeeTemplates = useCan("read:partner-settings")
@@ -31,7 +31,7 @@ export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
   return (
     <>
       <p className={classes.sentence}>
-        {own === undefined ? words.brandingPlain : words.brandingSentence(own.productName)}
+        {own === undefined ? messages.brandingPlain : messages.brandingSentence(own.productName)}
       </p>
       <div className={classes.fields}>
         {brand && (
@@ -49,12 +49,12 @@ export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
             <div className={classes.brandFacts}>
               <KeyValueList
                 items={[
-                  { label: words.brandName, value: brand.productName },
+                  { label: messages.brandName, value: brand.productName },
                   ...(brand.primaryColor === null
                     ? []
                     : [
                         {
-                          label: words.brandColor,
+                          label: messages.brandColor,
                           value: (
                             <>
                               <span className={classes.swatch} />
@@ -63,15 +63,15 @@ export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
                           ),
                         },
                       ]),
-                  ...(brand.hostname === null ? [] : [{ label: words.brandHost, value: brand.hostname }]),
-                  ...(support ? [{ label: words.brandSupport, value: support }] : []),
+                  ...(brand.hostname === null ? [] : [{ label: messages.brandHost, value: brand.hostname }]),
+                  ...(support ? [{ label: messages.brandSupport, value: support }] : []),
                 ]}
               />
             </div>
           </div>
         )}
-        {fromTemplate !== undefined && <p className={classes.note}>{words.brandingOfTemplate(fromTemplate)}</p>}
-        <p className={classes.note}>{words.brandingLater}</p>
+        {fromTemplate !== undefined && <p className={classes.note}>{messages.brandingOfTemplate(fromTemplate)}</p>}
+        <p className={classes.note}>{messages.brandingLater}</p>
       </div>
     </>
   )

@@ -4,13 +4,13 @@ import { childDraft, childKinds } from "@dialplane/contract/commercial/partners/
 import { useQuery } from "@tanstack/react-query"
 import { accountInfoQuery } from "../../ground/accounts/accounts.api.ts"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { timeZonesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import { zoneOptions } from "./zone-options.ts"
@@ -19,7 +19,7 @@ import classes from "./new-customer.module.css"
 const statuses = childDraft.shape.status.unwrap().options
 
 export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const { countryCodeToName } = useAccount()
   const { accountId } = useSignedIn()
   const own = useQuery(accountInfoQuery(accountId))
@@ -39,22 +39,22 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
   const { onBlur: _, ...kind } = form.field("kind")
   return (
     <div className={classes.fields}>
-      <TextField label={words.name} required autoComplete="off" {...form.text("name")} />
+      <TextField label={messages.name} required autoComplete="off" {...form.text("name")} />
       {kinds.length > 1 && (
         <ChoiceField
-          label={words.kind}
+          label={messages.kind}
           options={kinds.map((value) => ({
             value,
-            label: words[`kind_${value}`],
-            description: words[`kind_${value}_text`],
+            label: messages[`kind_${value}`],
+            description: messages[`kind_${value}_text`],
           }))}
           {...kind}
         />
       )}
       <FormColumns>
         <SelectField
-          label={words.country}
-          description={words.countryHint}
+          label={messages.country}
+          description={messages.countryHint}
           required
           name="countryCode"
           error={form.errors["countryCode"]}
@@ -63,10 +63,10 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
           onChange={(code) => code !== null && move(code)}
         />
         <SelectField
-          label={words.timeZone}
-          description={form.values.timeZone === undefined ? words.usualZoneHint : words.chosenZoneHint}
+          label={messages.timeZone}
+          description={form.values.timeZone === undefined ? messages.usualZoneHint : messages.chosenZoneHint}
           clearable
-          placeholder={words.usualZone(usual)}
+          placeholder={messages.usualZone(usual)}
           name="timeZone"
           error={form.errors["timeZone"]}
           options={zoneOptions(zones.data ?? [])}
@@ -75,9 +75,9 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
         />
       </FormColumns>
       <SelectField
-        label={words.status}
+        label={messages.status}
         name="status"
-        options={statuses.map((value) => ({ value, label: words[`status_${value}`] }))}
+        options={statuses.map((value) => ({ value, label: messages[`status_${value}`] }))}
         value={form.values.status ?? "Pending"}
         onChange={(value) => value !== null && form.set("status", value)}
       />

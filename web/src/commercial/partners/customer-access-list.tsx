@@ -3,21 +3,21 @@ import { accountStatuses, type AccountSummary } from "@dialplane/contract/ground
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { customerFilter } from "@dialplane/contract/commercial/partners/customers.schema"
 import { useMemo, useState } from "react"
-import { AccountStatusBadge, accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { AccountStatusBadge, accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { CustomerAccessSheet } from "./customer-access-sheet.tsx"
 import { NewCustomerButton } from "./new-customer-button.tsx"
-import { partnerWords, type PartnerWords } from "./partners.words.ts"
+import { partnerMessages, type PartnerMessages } from "./partners.messages.ts"
 import classes from "./staff.module.css"
 
-const columnsOf = (words: PartnerWords): Column<AccountSummary>[] => [
+const columnsOf = (messages: PartnerMessages): Column<AccountSummary>[] => [
   {
     id: "name",
-    header: words.customer,
+    header: messages.customer,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -27,37 +27,37 @@ const columnsOf = (words: PartnerWords): Column<AccountSummary>[] => [
   },
   {
     id: "status",
-    header: words.status,
+    header: messages.status,
     sortable: true,
     width: 140,
     card: "aside",
     cell: ({ status }) => <AccountStatusBadge plain status={status} />,
   },
-  { id: "partner", header: words.partner, min: 160, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
+  { id: "partner", header: messages.partner, min: 160, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
 ]
 
 /** The other way round: pick a customer and see who gets in. */
 export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountId }) => {
-  const words = useWords(partnerWords)
-  const statusWords = useWords(accountStatusWords)
+  const messages = useMessages(partnerMessages)
+  const statusMessages = useMessages(accountStatusMessages)
   const [opened, setOpened] = useState<AccountSummary>()
-  const columns = useMemo(() => columnsOf(words), [words])
+  const columns = useMemo(() => columnsOf(messages), [messages])
   return (
     <div className={classes.list}>
       <ListView
         id="partner-customers"
-        label={words.byCustomer}
+        label={messages.byCustomer}
         endpoint={listAccounts}
         schema={customerFilter}
         columns={columns}
         rowId={(account) => String(account.accountId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.searchCustomers}
+        searchPlaceholder={messages.searchCustomers}
         filters={[
           {
             name: "status",
-            label: words.status,
-            options: accountStatuses.map((value) => ({ value, label: statusWords[value] })),
+            label: messages.status,
+            options: accountStatuses.map((value) => ({ value, label: statusMessages[value] })),
           },
         ]}
         onActivate={setOpened}
@@ -66,10 +66,10 @@ export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountI
           {
             id: "customer",
             actions: [
-              { id: "access", label: words.setAccess, icon: "key", onSelect: () => setOpened(account) },
+              { id: "access", label: messages.setAccess, icon: "key", onSelect: () => setOpened(account) },
               {
                 id: "open",
-                label: words.openAccount,
+                label: messages.openAccount,
                 icon: "dashboard",
                 href: accountAddress(account.accountId, "dashboard"),
               },
@@ -79,8 +79,8 @@ export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountI
         empty={
           <EmptyState
             icon="companies"
-            title={words.noCustomers}
-            sentence={words.noCustomersSentence}
+            title={messages.noCustomers}
+            sentence={messages.noCustomersSentence}
             action={<NewCustomerButton />}
           />
         }

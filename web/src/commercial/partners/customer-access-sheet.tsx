@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SearchBox } from "../../ui/list/search-box.tsx"
@@ -12,7 +12,7 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { AccessRow } from "./access-row.tsx"
 import { childAccessQuery, saveChildAccess } from "./partners.api.ts"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import { useAccessChanges } from "./use-access-changes.ts"
 import classes from "./staff.module.css"
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Who of the staff gets into one customer's account, and how far. */
 export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const send = useMutation(saveChildAccess)
   const mayNot = useWhyNot("update:partner-users")
   const [search, setSearch] = useState("")
@@ -37,7 +37,7 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
   const save = async () => {
     const saved = await access.save()
     if (saved === undefined) return
-    showToast({ tone: "good", title: words.saved, message: words.savedPeople(saved) })
+    showToast({ tone: "good", title: messages.saved, message: messages.savedPeople(saved) })
     onClose()
   }
   return (
@@ -45,15 +45,15 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
       opened
       onClose={onClose}
       size={680}
-      title={words.accessIn(customer.name)}
-      sentence={words.sheetSentence}
+      title={messages.accessIn(customer.name)}
+      sentence={messages.sheetSentence}
       dirty={access.dirty}
       saving={access.saving}
       onSave={() => void save()}
       saveDisabledReason={mayNot}
     >
       <ErrorBlock message={access.error} />
-      <SearchBox value={search} onChange={setSearch} placeholder={words.search} />
+      <SearchBox value={search} onChange={setSearch} placeholder={messages.search} />
       {staff.isLoadingError ? (
         <LoadError compact of={staff} />
       ) : shown === undefined ? (
@@ -67,7 +67,7 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
               fixed={person.fixed}
               disabledReason={mayNot}
               change={access.changes.get(person.userId)}
-              label={words.levelOf(person.name)}
+              label={messages.levelOf(person.name)}
               title={
                 <>
                   {person.name} <span className={classes.origin}>{person.roleName}</span>

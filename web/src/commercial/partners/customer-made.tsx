@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
@@ -10,12 +10,12 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import type { Made } from "./use-customer-form.ts"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import classes from "./new-customer.module.css"
 
 /** The account is there: what was made, and where to go from here. */
 export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonly onAnother: () => void }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const maySetBrand = useCan("update:branding")
   const mayList = useCan("read:reseller")
   const { accountId, name, status, administrator, email } = made
@@ -24,8 +24,8 @@ export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonl
   return (
     <div ref={top} tabIndex={-1} className={classes.made}>
       <PageHead
-        title={words.made(name)}
-        sentence={words.madeSentence(accountId)}
+        title={messages.made(name)}
+        sentence={messages.madeSentence(accountId)}
         lead={
           <span className={classes.done}>
             <Icon name="success" size={22} />
@@ -34,35 +34,35 @@ export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonl
       />
       <Banner tone={administrator?.welcomeSent ? "good" : "warn"}>
         {administrator === null
-          ? words.madeWithoutOwner
+          ? messages.madeWithoutOwner
           : administrator.welcomeSent
-            ? words.letterSent(email)
-            : words.letterNotSent(administrator.loginName)}
+            ? messages.letterSent(email)
+            : messages.letterNotSent(administrator.loginName)}
       </Banner>
       <div className={classes.facts}>
         <KeyValueList
           items={[
-            { label: words.account, value: <span className="dp-figures">{accountId}</span> },
-            { label: words.status, value: <AccountStatusBadge plain status={status} /> },
-            { label: words.administrator, value: administrator?.loginName },
+            { label: messages.account, value: <span className="dp-figures">{accountId}</span> },
+            { label: messages.status, value: <AccountStatusBadge plain status={status} /> },
+            { label: messages.administrator, value: administrator?.loginName },
           ]}
         />
       </div>
       <ButtonRow>
         <ActionButton kind="primary" icon="dashboard" href={accountAddress(accountId, "dashboard")}>
-          {words.openAccount}
+          {messages.openAccount}
         </ActionButton>
         {maySetBrand && (
           <ActionButton icon="branding" href={accountAddress(accountId, "branding")}>
-            {words.setBrand}
+            {messages.setBrand}
           </ActionButton>
         )}
         <ActionButton icon="add" onClick={onAnother}>
-          {words.addAnother}
+          {messages.addAnother}
         </ActionButton>
         {mayList && (
           <ActionButton kind="quiet" href="/resellers">
-            {words.toList}
+            {messages.toList}
           </ActionButton>
         )}
       </ButtonRow>

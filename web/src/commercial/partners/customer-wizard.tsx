@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 import { useCan } from "../../kit/can.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { mayBeOwn } from "../../kit/may-be-own.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -14,7 +14,7 @@ import { AdministratorStep } from "./administrator-step.tsx"
 import { BrandingStep } from "./branding-step.tsx"
 import { CompanyStep } from "./company-step.tsx"
 import type { Made } from "./use-customer-form.ts"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { loginNameQuery } from "./partners.api.ts"
 import { ReviewStep } from "./review-step.tsx"
 import { ServicesStep } from "./services-step.tsx"
@@ -37,7 +37,7 @@ const bodies = {
  * back.
  */
 export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const form = useCustomerForm(onMade)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { step, reach, go } = useStep()
@@ -62,24 +62,24 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   return (
     <div className={classes.wizard}>
       <Steps
-        steps={stepNames.map((id) => ({ id, label: words[`step_${id}`] }))}
+        steps={stepNames.map((id) => ({ id, label: messages[`step_${id}`] }))}
         current={step}
         onGo={(id) => go(id as StepName)}
       />
       <form noValidate className={classes.step} onSubmit={submit}>
         <h2 ref={head} tabIndex={-1} className={classes.head}>
-          {words[`head_${step}`]}
+          {messages[`head_${step}`]}
         </h2>
         <ErrorBlock message={form.formError} />
         {Body === undefined ? <ReviewStep form={form} onChange={go} /> : <Body form={form} />}
         <div className={classes.buttons}>
           {place > 0 && (
             <ActionButton onClick={() => go(stepNames[place - 1]!)} disabled={form.submitting}>
-              {words.back}
+              {messages.back}
             </ActionButton>
           )}
           <ActionButton kind="primary" type="submit" loading={form.submitting}>
-            {step === "review" ? words.create : words.next}
+            {step === "review" ? messages.create : messages.next}
           </ActionButton>
         </div>
       </form>

@@ -1,11 +1,11 @@
 import type { Template } from "@dialplane/contract/commercial/partners/partners.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { removeTemplate } from "./partners.api.ts"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly template: Pick<Template, "accountId" | "templateId" | "name" | "customers">
@@ -14,9 +14,9 @@ interface Props {
 }
 
 export const DeleteTemplate = ({ template: { accountId, templateId, name, customers }, onClose, onDeleted }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const confirmed = useConfirmed(removeTemplate, () => {
-    showToast({ tone: "good", title: words.deleted, message: name })
+    showToast({ tone: "good", title: messages.deleted, message: name })
     onClose()
     onDeleted?.()
   })
@@ -24,21 +24,21 @@ export const DeleteTemplate = ({ template: { accountId, templateId, name, custom
     <ConfirmDialog
       opened
       destructive
-      title={words.deleteTitle(name)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(name)}
+      confirmLabel={messages.delete}
       onCancel={onClose}
       {...confirmed({ params: { accountId, templateId } })}
       affected={
         customers > 0
           ? [
               <TextLink key="customers" href={`/partner/templates/${templateId}`}>
-                {words.deleteKeeps(customers)}
+                {messages.deleteKeeps(customers)}
               </TextLink>,
             ]
           : undefined
       }
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { CustomerDeviations } from "@dialplane/contract/commercial/partners/partners.schema"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { CompareTable } from "../../ui/display/compare-table.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
-import { useDeviationWords } from "./deviation-words.ts"
-import { templateWords } from "./templates.words.ts"
+import { useDeviationMessages } from "./deviation-messages.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 interface Props {
@@ -24,15 +24,15 @@ export const DeviatingCustomer = ({
   chosen,
   onChoose,
 }: Props) => {
-  const words = useWords(templateWords)
-  const say = useDeviationWords()
+  const messages = useMessages(templateMessages)
+  const say = useDeviationMessages()
   return (
     <li className={classes.customer}>
       <div className={classes.customerHead}>
         <div className={classes.customerName}>
           <CheckboxField
             label={<span className={classes.name}>{accountName}</span>}
-            aria-label={words.pick(accountName)}
+            aria-label={messages.pick(accountName)}
             checked={chosen}
             onChange={onChoose}
           />
@@ -40,12 +40,12 @@ export const DeviatingCustomer = ({
         {status !== "Active" && <AccountStatusBadge plain status={status} />}
         <IconButton
           icon="external"
-          label={words.openAccount(accountName)}
+          label={messages.openAccount(accountName)}
           onClick={() => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener")}
         />
       </div>
       <CompareTable
-        headings={[words.field, words.should, words.actual]}
+        headings={[messages.field, messages.should, messages.actual]}
         rows={deviations.map((deviation) => ({
           key: deviation.field,
           field: say.field(deviation.field),

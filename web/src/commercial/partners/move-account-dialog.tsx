@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react"
 import type { MoveWish } from "../../kit/asks.ts"
 import { query } from "../../kit/data/query.ts"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -14,7 +14,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { BrandChanges } from "./brand-changes.tsx"
-import { moveWords } from "./move-account.words.ts"
+import { moveMessages } from "./move-account.messages.ts"
 import { movePreviewQuery, putUnder } from "./partners.api.ts"
 import classes from "./move-account.module.css"
 
@@ -30,14 +30,14 @@ export const MoveAccountDialog = ({
   wish: { accountId, accountName, parentAccountId, parentAccountName },
   onClose,
 }: Props) => {
-  const words = useWords(moveWords)
+  const messages = useMessages(moveMessages)
   const [target, setTarget] = useState<number>()
   const preview = useQuery({ ...movePreviewQuery(accountId, target ?? 0), enabled: target !== undefined })
   const move = useMutation(putUnder)
   const go = async () => {
     if (target === undefined || preview.data === undefined) return
     await move.mutateAsync({ params: { accountId }, body: { parentAccountId: target, fromAccountId: parentAccountId } })
-    showToast({ tone: "good", title: words.moved, message: words.movedTo(accountName, preview.data.to.name) })
+    showToast({ tone: "good", title: messages.moved, message: messages.movedTo(accountName, preview.data.to.name) })
     onClose()
   }
   const changes = target === undefined ? undefined : preview.data
@@ -45,30 +45,30 @@ export const MoveAccountDialog = ({
     <DialogWindow
       opened={opened}
       onClose={onClose}
-      title={words.title(accountName)}
+      title={messages.title(accountName)}
       size={600}
       dismissible={!move.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={move.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"
             icon="swap"
             loading={move.isPending}
-            disabledReason={changes === undefined ? words.chooseFirst : undefined}
+            disabledReason={changes === undefined ? messages.chooseFirst : undefined}
             onClick={() => void go().catch(() => {})}
           >
-            {changes === undefined ? words.moveNowhere : words.move(changes.to.name)}
+            {changes === undefined ? messages.moveNowhere : messages.move(changes.to.name)}
           </ActionButton>
         </>
       }
     >
-      <p className={classes.sentence}>{words.sentence(parentAccountName)}</p>
+      <p className={classes.sentence}>{messages.sentence(parentAccountName)}</p>
       <TargetField accountId={accountId} parentAccountId={parentAccountId} value={target} onChange={setTarget} />
       {target === undefined ? (
-        <p className={classes.hint}>{words.choose}</p>
+        <p className={classes.hint}>{messages.choose}</p>
       ) : preview.isError ? (
         <ErrorBlock message={sentenceOf(preview.error)} />
       ) : changes === undefined ? (
@@ -93,7 +93,7 @@ const TargetField = ({
   readonly value: number | undefined
   readonly onChange: (id: number) => void
 }) => {
-  const words = useWords(moveWords)
+  const messages = useMessages(moveMessages)
   const session = useSignedIn()
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>()
@@ -116,8 +116,8 @@ const TargetField = ({
   )
   return (
     <SelectField
-      label={words.target}
-      description={words.targetHint}
+      label={messages.target}
+      description={messages.targetHint}
       required
       options={options}
       value={value === undefined ? null : String(value)}
@@ -137,32 +137,32 @@ const TargetField = ({
 }
 
 const Changes = ({ changes }: { readonly changes: MovePreview }) => {
-  const words = useWords(moveWords)
+  const messages = useMessages(moveMessages)
   const access = [
-    ...changes.gains.map(({ name, people }) => words.gains(name, people)),
-    ...changes.loses.map(({ name, people }) => words.loses(name, people)),
-    ...(changes.sentOut > 0 ? [words.sentOut(changes.sentOut)] : []),
+    ...changes.gains.map(({ name, people }) => messages.gains(name, people)),
+    ...changes.loses.map(({ name, people }) => messages.loses(name, people)),
+    ...(changes.sentOut > 0 ? [messages.sentOut(changes.sentOut)] : []),
     ...changes.trustsThatStay.map(({ accountName, trustedAccountName }) =>
-      words.trustStays(accountName, trustedAccountName),
+      messages.trustStays(accountName, trustedAccountName),
     ),
   ]
   return (
     <div className={classes.changes}>
-      {changes.accountsMoved > 1 && <p className={classes.hint}>{words.alsoMoved(changes.accountsMoved)}</p>}
-      <Part title={words.access} lines={access} none={words.sameAccess} />
-      <Part title={words.brand} lines={[]} none={words.sameBrand}>
+      {changes.accountsMoved > 1 && <p className={classes.hint}>{messages.alsoMoved(changes.accountsMoved)}</p>}
+      <Part title={messages.access} lines={access} none={messages.sameAccess} />
+      <Part title={messages.brand} lines={[]} none={messages.sameBrand}>
         {changes.branding.length > 0 && <BrandChanges changes={changes.branding} />}
       </Part>
       <Part
-        title={words.billing}
-        lines={changes.billing.map(({ field, after }) => words[field](after))}
-        none={words.sameBilling}
+        title={messages.billing}
+        lines={changes.billing.map(({ field, after }) => messages[field](after))}
+        none={messages.sameBilling}
       />
       {changes.templatesLeft.length > 0 && (
         <Part
-          title={words.templates}
+          title={messages.templates}
           lines={changes.templatesLeft.map(({ accountName, templateName }) =>
-            words.templateLeft(accountName, templateName),
+            messages.templateLeft(accountName, templateName),
           )}
           none=""
         />

@@ -1,12 +1,12 @@
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 
 export const newCustomerAddress = "/partner/customers/new"
 
 export const NewCustomerButton = () => (
   <ActionButton kind="primary" icon="add" href={newCustomerAddress} disabledReason={useWhyNot("create:accounts")}>
-    {useWords(partnerWords).newCustomer}
+    {useMessages(partnerMessages).newCustomer}
   </ActionButton>
 )

@@ -1,15 +1,15 @@
 import type { Made } from "./use-customer-form.ts"
 import { useState } from "react"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { CustomerMade } from "./customer-made.tsx"
 import { CustomerWizard } from "./customer-wizard.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 
 export const Page = () => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const mayList = useCan("read:reseller")
   const [made, setMade] = useState<Made>()
   // Another customer begins with empty fields.
@@ -30,9 +30,9 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={mayList ? [{ label: words.customers, href: "/resellers" }] : undefined}
-        title={words.title}
-        sentence={words.sentence}
+        breadcrumbs={mayList ? [{ label: messages.customers, href: "/resellers" }] : undefined}
+        title={messages.title}
+        sentence={messages.sentence}
       />
       <CustomerWizard key={round} onMade={setMade} />
     </PageFrame>

@@ -1,10 +1,10 @@
 import type { CustomerDeviations, Template } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { useDeviationWords } from "./deviation-words.ts"
+import { useDeviationMessages } from "./deviation-messages.ts"
 import { startPush } from "./partners.api.ts"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly template: Pick<Template, "accountId" | "templateId">
@@ -18,8 +18,8 @@ const most = 8
 
 /** Says what will change for whom before anything does. */
 export const PushDialog = ({ template: { accountId, templateId }, changes, fields, onClose, onStarted }: Props) => {
-  const words = useWords(templateWords)
-  const say = useDeviationWords()
+  const messages = useMessages(templateMessages)
+  const say = useDeviationMessages()
   const confirmed = useConfirmed(startPush, () => {
     // The list of jobs opens by itself and says the rest.
     onStarted()
@@ -36,12 +36,12 @@ export const PushDialog = ({ template: { accountId, templateId }, changes, field
     <ConfirmDialog
       {...confirmed({ params: { accountId, templateId }, body })}
       opened
-      title={words.confirmTitle(changes.length)}
-      confirmLabel={words.confirmLabel}
+      title={messages.confirmTitle(changes.length)}
+      confirmLabel={messages.confirmLabel}
       onCancel={onClose}
-      affected={rest > 0 ? [...lines, words.andMore(rest)] : lines}
+      affected={rest > 0 ? [...lines, messages.andMore(rest)] : lines}
     >
-      {words.confirmText}
+      {messages.confirmText}
     </ConfirmDialog>
   )
 }

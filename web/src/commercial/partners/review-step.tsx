@@ -2,13 +2,13 @@ import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.s
 import { habitsOf } from "@dialplane/contract/ground/accounts/new-account"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
-import { newCustomerWords, type NewCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages, type NewCustomerMessages } from "./new-customer.messages.ts"
 import { templatesQuery } from "./partners.api.ts"
 import { servicesInOrder } from "./services-step.tsx"
 import type { CustomerForm } from "./use-customer-form.ts"
@@ -22,24 +22,24 @@ interface Props {
 
 /** Everything on one page, each part with the way back to it. */
 export const ReviewStep = ({ form, onChange }: Props) => {
-  const words = useWords(newCustomerWords)
-  const parts = useParts(form, words)
+  const messages = useMessages(newCustomerMessages)
+  const parts = useParts(form, messages)
   return (
     <div className={classes.review}>
       {stepNames.flatMap((step) => {
         const facts = parts[step]
         if (facts === undefined) return []
         return [
-          <section key={step} className={classes.reviewPart} aria-label={words[`step_${step}`]}>
+          <section key={step} className={classes.reviewPart} aria-label={messages[`step_${step}`]}>
             <div className={classes.reviewHead}>
-              <h3 className={classes.reviewTitle}>{words[`step_${step}`]}</h3>
+              <h3 className={classes.reviewTitle}>{messages[`step_${step}`]}</h3>
               <ActionButton
                 kind="quiet"
                 size="compact-sm"
-                aria-label={words.change(words[`step_${step}`])}
+                aria-label={messages.change(messages[`step_${step}`])}
                 onClick={() => onChange(step)}
               >
-                {words.edit}
+                {messages.edit}
               </ActionButton>
             </div>
             <KeyValueList items={facts} />
@@ -52,12 +52,12 @@ export const ReviewStep = ({ form, onChange }: Props) => {
 
 const useParts = (
   { values }: CustomerForm,
-  words: NewCustomerWords,
+  messages: NewCustomerMessages,
 ): Partial<Record<StepName, readonly KeyValue[]>> => {
   const { countryCodeToName } = useAccount()
   const { accountId } = useSignedIn()
   const { number } = useFormat()
-  const statuses = useWords(accountStatusWords)
+  const statuses = useMessages(accountStatusMessages)
   const maySeeTemplates = useCan("read:partner-settings")
   const { data: templates } = useQuery({ ...templatesQuery(accountId), enabled: maySeeTemplates })
   const template = templates?.find(({ templateId }) => templateId === values.templateId)
@@ -67,35 +67,35 @@ const useParts = (
   const address = [contact?.street, contact?.city, contact?.region, contact?.zipCode].filter(Boolean).join(", ")
   const ordered = servicesInOrder.flatMap((name) => {
     const count = values.services?.[name] ?? 0
-    return count === 0 ? [] : [{ label: words[name], value: number(count) }]
+    return count === 0 ? [] : [{ label: messages[name], value: number(count) }]
   })
   const person = values.administrator
   return {
     company: [
-      { label: words.name, value: values.name },
-      { label: words.kind, value: words[`kind_${values.kind ?? "company"}`] },
-      { label: words.country, value: countryCodeToName[country] ?? country },
-      { label: words.timeZone, value: zone.replaceAll("_", " ") },
-      { label: words.status, value: statuses[values.status ?? "Pending"] },
+      { label: messages.name, value: values.name },
+      { label: messages.kind, value: messages[`kind_${values.kind ?? "company"}`] },
+      { label: messages.country, value: countryCodeToName[country] ?? country },
+      { label: messages.timeZone, value: zone.replaceAll("_", " ") },
+      { label: messages.status, value: statuses[values.status ?? "Pending"] },
     ],
-    address: [{ label: words.step_address, value: address || words.notGiven }],
-    services: ordered.length === 0 ? [{ label: words.step_services, value: words.nothingOrdered }] : ordered,
-    template: [{ label: words.template, value: template?.name ?? words.noTemplate }],
+    address: [{ label: messages.step_address, value: address || messages.notGiven }],
+    services: ordered.length === 0 ? [{ label: messages.step_services, value: messages.nothingOrdered }] : ordered,
+    template: [{ label: messages.template, value: template?.name ?? messages.noTemplate }],
     branding: [
       {
-        label: words.brand,
-        value: Object.keys(template?.branding ?? {}).length > 0 ? words.yoursAndTemplate : words.yours,
+        label: messages.brand,
+        value: Object.keys(template?.branding ?? {}).length > 0 ? messages.yoursAndTemplate : messages.yours,
       },
     ],
     administrator:
       person === undefined
-        ? [{ label: words.administrator, value: words.ownerNamedLater }]
+        ? [{ label: messages.administrator, value: messages.ownerNamedLater }]
         : [
-            { label: words.administrator, value: `${person.firstName} ${person.lastName}` },
-            { label: words.loginName, value: person.loginName },
+            { label: messages.administrator, value: `${person.firstName} ${person.lastName}` },
+            { label: messages.loginName, value: person.loginName },
             {
-              label: words.welcome,
-              value: (person.sendWelcome ?? true) ? words.welcomeYes(person.email) : words.welcomeNo,
+              label: messages.welcome,
+              value: (person.sendWelcome ?? true) ? messages.welcomeYes(person.email) : messages.welcomeNo,
             },
           ],
   }

@@ -1,7 +1,7 @@
 import type { ServiceCountName } from "@dialplane/contract/ground/accounts/accounts.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { NumberField } from "../../ui/fields/number-field.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
@@ -20,17 +20,17 @@ export const servicesInOrder: readonly ServiceCountName[] = [
 ]
 
 export const ServicesStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
+  const messages = useMessages(newCustomerMessages)
   const counts: Readonly<Partial<Record<ServiceCountName, number>>> = form.values.services ?? {}
   return (
     <>
-      <p className={classes.sentence}>{words.servicesSentence}</p>
+      <p className={classes.sentence}>{messages.servicesSentence}</p>
       <div className={classes.fields}>
         <div className={classes.counts}>
           {servicesInOrder.map((name) => (
             <NumberField
               key={name}
-              label={words[name]}
+              label={messages[name]}
               name={`services.${name}`}
               error={form.errors[`services.${name}`]}
               min={0}

@@ -7,13 +7,13 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 
 interface Props {
   readonly initial: PartnerSettingsEdit
@@ -26,7 +26,7 @@ interface Props {
 const levels = accessLevel.options.toReversed()
 
 export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const form = useForm({ schema: partnerSettingsEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
@@ -34,29 +34,29 @@ export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) =>
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.access} description={words.accessSentence}>
+      <FormSection title={messages.access} description={messages.accessSentence}>
         <ChoiceField
-          label={words.defaultAccess}
+          label={messages.defaultAccess}
           options={levels.map((value) => ({
             value,
-            label: words[`level_${value}`],
-            description: words[`level_${value}_text`],
+            label: messages[`level_${value}`],
+            description: messages[`level_${value}_text`],
           }))}
           {...off}
           {...access}
         />
       </FormSection>
-      <FormSection title={words.welcome} description={words.welcomeSentence}>
+      <FormSection title={messages.welcome} description={messages.welcomeSentence}>
         <TextAreaField
-          label={words.welcomeText}
-          description={words.welcomeTextHint}
+          label={messages.welcomeText}
+          description={messages.welcomeTextHint}
           rows={6}
           {...off}
           {...form.text("welcomeText")}
         />
         <TextField
-          label={words.notifyEmail}
-          description={words.notifyEmailHint}
+          label={messages.notifyEmail}
+          description={messages.notifyEmailHint}
           type="email"
           autoComplete="off"
           {...off}

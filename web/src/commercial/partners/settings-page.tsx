@@ -2,23 +2,23 @@ import type { PartnerSettings } from "@dialplane/contract/commercial/partners/pa
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { partnerSettingsQuery, savePartnerSettings } from "./partners.api.ts"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import { SettingsForm } from "./settings-form.tsx"
 
 export const Page = () => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const { accountId } = useSignedIn()
   const settings = useQuery(partnerSettingsQuery(accountId))
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.settings} sentence={words.settingsSentence} />
+      <PageHead title={messages.settings} sentence={messages.settingsSentence} />
       {settings.isLoadingError ? (
         <LoadError of={settings} />
       ) : settings.data === undefined ? (
@@ -31,7 +31,7 @@ export const Page = () => {
 }
 
 const EditSettings = ({ settings }: { readonly settings: PartnerSettings }) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const save = useMutation(savePartnerSettings)
   const { accountId, version: latest, ...values } = settings
   return (
@@ -41,7 +41,7 @@ const EditSettings = ({ settings }: { readonly settings: PartnerSettings }) => {
       lockedBy={useWhyNot("update:partner-settings")}
       onSubmit={async (edit, version) => {
         await save.mutateAsync({ params: { accountId }, body: { ...edit, version } })
-        showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+        showToast({ tone: "good", title: messages.saved, message: messages.savedSettings })
       }}
     />
   )

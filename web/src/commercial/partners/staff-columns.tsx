@@ -5,7 +5,7 @@ import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { alwaysManages, roleOf } from "./always-manages.ts"
-import type { PartnerWords } from "./partners.words.ts"
+import type { PartnerMessages } from "./partners.messages.ts"
 import classes from "./staff.module.css"
 
 interface Known {
@@ -14,10 +14,10 @@ interface Known {
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-export const staffColumns = (words: PartnerWords, known: Known): Column<UserListEntry>[] => [
+export const staffColumns = (messages: PartnerMessages, known: Known): Column<UserListEntry>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -32,18 +32,18 @@ export const staffColumns = (words: PartnerWords, known: Known): Column<UserList
       </span>
     ),
   },
-  { id: "role", header: words.role, grow: 2, min: 230, cell: (person) => roleOf(person)?.displayName ?? "—" },
+  { id: "role", header: messages.role, grow: 2, min: 230, cell: (person) => roleOf(person)?.displayName ?? "—" },
   {
     id: "access",
-    header: words.accessColumn,
+    header: messages.accessColumn,
     fixed: true,
     grow: 3,
     min: 250,
-    cell: (person) => <AccessSummary person={person} words={words} {...known} />,
+    cell: (person) => <AccessSummary person={person} messages={messages} {...known} />,
   },
   {
     id: "loginName",
-    header: words.loginName,
+    header: messages.loginName,
     sortable: true,
     grow: 3,
     min: 220,
@@ -52,17 +52,17 @@ export const staffColumns = (words: PartnerWords, known: Known): Column<UserList
   },
   {
     id: "signIn",
-    header: words.signIn,
+    header: messages.signIn,
     width: 120,
     card: "aside",
     cell: ({ isEnabled }) =>
       isEnabled ? (
         <StatusBadge plain tone="good">
-          {words.allowed}
+          {messages.allowed}
         </StatusBadge>
       ) : (
         <StatusBadge plain tone="off">
-          {words.off}
+          {messages.off}
         </StatusBadge>
       ),
   },
@@ -70,19 +70,19 @@ export const staffColumns = (words: PartnerWords, known: Known): Column<UserList
 
 const AccessSummary = ({
   person,
-  words,
+  messages,
   exceptions,
   defaultLevel,
-}: Known & { readonly person: UserListEntry; readonly words: PartnerWords }) => {
+}: Known & { readonly person: UserListEntry; readonly messages: PartnerMessages }) => {
   if (alwaysManages(person))
     return (
       <>
-        {words.everyCustomer}, <span className={classes.quiet}>{words.byTheRole}</span>
+        {messages.everyCustomer}, <span className={classes.quiet}>{messages.byTheRole}</span>
       </>
     )
   const own = exceptions.get(person.userId)
   const count = own === undefined ? 0 : own.noAccess + own.view + own.manage
-  const usual = defaultLevel === undefined ? undefined : words.byDefault(words[`level_${defaultLevel}`])
-  const parts = [usual, count === 0 ? undefined : words.exceptions(count)].filter((part) => part !== undefined)
-  return parts.length === 0 ? words.bySettings : parts.join(", ")
+  const usual = defaultLevel === undefined ? undefined : messages.byDefault(messages[`level_${defaultLevel}`])
+  const parts = [usual, count === 0 ? undefined : messages.exceptions(count)].filter((part) => part !== undefined)
+  return parts.length === 0 ? messages.bySettings : parts.join(", ")
 }

@@ -5,11 +5,11 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useCan } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { partnerSettingsQuery, staffExceptionsQuery } from "./partners.api.ts"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import { staffColumns } from "./staff-columns.tsx"
 import { StaffSheet } from "./staff-sheet.tsx"
 import classes from "./staff.module.css"
@@ -18,7 +18,7 @@ import "../../identity/users/user-lists.api.ts"
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
 export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const [opened, setOpened] = useState<UserListEntry>()
   const mayReadSettings = useCan("read:partner-settings")
   const mayOpenPeople = useCan("read:users")
@@ -26,31 +26,31 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
   const settings = useQuery({ ...partnerSettingsQuery(accountId), enabled: mayReadSettings })
   const columns = useMemo(
     () =>
-      staffColumns(words, {
+      staffColumns(messages, {
         exceptions: new Map((exceptions.data ?? []).map((one) => [one.userId, one])),
         defaultLevel: settings.data?.defaultChildAccess,
       }),
-    [words, exceptions.data, settings.data],
+    [messages, exceptions.data, settings.data],
   )
   return (
     <div className={classes.list}>
       <ListView
         id="partner-staff"
-        label={words.people}
+        label={messages.people}
         endpoint={listUsers}
         params={{ accountId }}
         schema={userFilter}
         columns={columns}
         rowId={(person) => String(person.userId)}
         rowName={nameOf}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         filters={[
           {
             name: "enabled",
-            label: words.signIn,
+            label: messages.signIn,
             options: [
-              { value: "true", label: words.allowed },
-              { value: "false", label: words.off },
+              { value: "true", label: messages.allowed },
+              { value: "false", label: messages.off },
             ],
           },
         ]}
@@ -60,12 +60,12 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
           {
             id: "person",
             actions: [
-              { id: "access", label: words.setAccess, icon: "key", onSelect: () => setOpened(person) },
+              { id: "access", label: messages.setAccess, icon: "key", onSelect: () => setOpened(person) },
               ...(mayOpenPeople
                 ? [
                     {
                       id: "open",
-                      label: words.openPerson,
+                      label: messages.openPerson,
                       icon: "user" as const,
                       href: accountAddress(accountId, `users/${person.userId}`),
                     },
@@ -74,7 +74,7 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
             ],
           },
         ]}
-        empty={<EmptyState icon="users" title={words.noStaff} sentence={words.noStaffSentence} />}
+        empty={<EmptyState icon="users" title={messages.noStaff} sentence={messages.noStaffSentence} />}
       />
       {opened && (
         <StaffSheet key={opened.userId} accountId={accountId} person={opened} onClose={() => setOpened(undefined)} />

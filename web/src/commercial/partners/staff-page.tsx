@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -8,12 +8,12 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { CustomerAccessList } from "./customer-access-list.tsx"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import { StaffList } from "./staff-list.tsx"
 
 /** The same access from both ends: what one person gets everywhere, and who gets into one customer. */
 export const Page = () => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const { accountId } = useSignedIn()
   const navigate = useNavigate()
   const { by } = useSearch({ strict: false }) as { by?: string }
@@ -22,24 +22,24 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.staff}
-        sentence={words.staffSentence}
+        title={messages.staff}
+        sentence={messages.staffSentence}
         actions={
           mayOpenPeople && (
             <ActionButton icon="users" href={accountAddress(accountId, "users")}>
-              {words.openPeople}
+              {messages.openPeople}
             </ActionButton>
           )
         }
       />
       <Tabs
-        label={words.views}
+        label={messages.views}
         value={shown}
         // What was searched in one list means nothing in the other.
         onChange={(value) => void navigate({ to: ".", search: (value === "customer" ? { by: value } : {}) as never })}
         tabs={[
-          { value: "person", label: words.byPerson },
-          { value: "customer", label: words.byCustomer },
+          { value: "person", label: messages.byPerson },
+          { value: "customer", label: messages.byCustomer },
         ]}
       />
       {shown === "person" ? <StaffList accountId={accountId} /> : <CustomerAccessList accountId={accountId} />}

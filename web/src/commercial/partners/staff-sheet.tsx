@@ -6,7 +6,7 @@ import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useSearchText } from "../../kit/list/use-search-text.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -18,7 +18,7 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { AccessRow } from "./access-row.tsx"
 import { alwaysManages, roleOf } from "./always-manages.ts"
 import { customersOfStaffQuery, saveChildAccess } from "./partners.api.ts"
-import { partnerWords } from "./partners.words.ts"
+import { partnerMessages } from "./partners.messages.ts"
 import { useAccessChanges } from "./use-access-changes.ts"
 import classes from "./staff.module.css"
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** How far one person gets, customer by customer. */
 export const StaffSheet = ({ accountId, person, onClose }: Props) => {
-  const words = useWords(partnerWords)
+  const messages = useMessages(partnerMessages)
   const send = useMutation(saveChildAccess)
   const mayNot = useWhyNot("update:partner-users")
   const name = `${person.firstName} ${person.lastName}`
@@ -44,7 +44,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
   const save = async () => {
     const saved = await access.save()
     if (saved === undefined) return
-    showToast({ tone: "good", title: words.saved, message: words.savedAccess(saved) })
+    showToast({ tone: "good", title: messages.saved, message: messages.savedAccess(saved) })
     onClose()
   }
   return (
@@ -52,8 +52,8 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       opened
       onClose={onClose}
       size={680}
-      title={words.accessOf(name)}
-      sentence={fixed ? undefined : words.sheetSentence}
+      title={messages.accessOf(name)}
+      sentence={fixed ? undefined : messages.sheetSentence}
       dirty={access.dirty}
       saving={access.saving}
       onSave={() => void save()}
@@ -62,11 +62,11 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
     >
       {fixed && (
         <div className={classes.reason}>
-          <Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner>
+          <Banner tone="info">{messages.alwaysManages(roleOf(person)?.displayName ?? messages.role)}</Banner>
         </div>
       )}
       <ErrorBlock message={access.error} />
-      <SearchBox value={text} onChange={setText} placeholder={words.searchCustomers} />
+      <SearchBox value={text} onChange={setText} placeholder={messages.searchCustomers} />
       {customers.isLoadingError ? (
         <LoadError compact of={customers} />
       ) : customers.data === undefined ? (
@@ -75,8 +75,8 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
         <EmptyState
           compact
           icon="companies"
-          title={search === "" ? words.noCustomers : words.nothingFound}
-          sentence={search === "" ? words.noCustomersSentence : undefined}
+          title={search === "" ? messages.noCustomers : messages.nothingFound}
+          sentence={search === "" ? messages.noCustomersSentence : undefined}
         />
       ) : (
         <ul className={classes.rows}>
@@ -87,7 +87,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
               fixed={fixed}
               disabledReason={mayNot}
               change={access.changes.get(customer.accountId)}
-              label={words.levelFor(customer.name)}
+              label={messages.levelFor(customer.name)}
               title={
                 <>
                   {customer.name}{" "}
@@ -102,7 +102,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       {customers.hasNextPage && (
         <div className={classes.more}>
           <ActionButton loading={customers.isFetchingNextPage} onClick={() => void customers.fetchNextPage()}>
-            {words.showMore}
+            {messages.showMore}
           </ActionButton>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
 import type { TemplateBrandField, TemplateBranding } from "@dialplane/contract/commercial/partners/partners.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 interface Props {
@@ -23,15 +23,15 @@ const types: Partial<Record<TemplateBrandField, "email" | "tel" | "url">> = {
 
 /** What is left empty is absent: the customer has it from the account above, and follows it. */
 export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const set = (name: TemplateBrandField, value: string) => {
     const { [name]: _, ...rest } = values
     onChange(value === "" ? rest : { ...rest, [name]: value })
   }
   const props = (name: TemplateBrandField) => ({
     name: `branding.${name}`,
-    label: words[`brand_${name}`],
-    placeholder: words.fromAbove,
+    label: messages[`brand_${name}`],
+    placeholder: messages.fromAbove,
     disabledReason: lockedBy,
     error: errors[`branding.${name}`],
     value: values[name] ?? "",
@@ -69,7 +69,7 @@ const ColourText = ({
   readonly value: string
   readonly onChange: (value: string) => void
 }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const verdict = isColour(props.value) ? judgeColour(props.value) : undefined
   return (
     <TextField
@@ -77,13 +77,13 @@ const ColourText = ({
       autoComplete="off"
       spellCheck={false}
       leftSectionWidth={42}
-      error={verdict?.fault == null ? error : words.colourNot(verdict.nearest)}
+      error={verdict?.fault == null ? error : messages.colourNot(verdict.nearest)}
       leftSection={
         <input
           type="color"
           className={classes.well}
           data-empty={props.value === "" || undefined}
-          aria-label={words.pickColour}
+          aria-label={messages.pickColour}
           value={isColour(props.value) ? props.value.toLowerCase() : "#0f635b"}
           disabled={props.disabledReason !== undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}

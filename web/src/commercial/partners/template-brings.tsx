@@ -3,12 +3,12 @@ import {
   templateSettingNames,
   type Template,
 } from "@dialplane/contract/commercial/partners/partners.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
-import { useSettingWords } from "./setting-words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
+import { useSettingMessages } from "./setting-messages.ts"
 import { openDaysOf } from "./template-schedules.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
@@ -20,9 +20,9 @@ export const TemplateBrings = ({
   readonly template: Template
   readonly form: CustomerForm
 }) => {
-  const words = useWords(newCustomerWords)
-  const ofTemplates = useWords(templateWords)
-  const { sayValue } = useSettingWords()
+  const messages = useMessages(newCustomerMessages)
+  const ofTemplates = useMessages(templateMessages)
+  const { sayValue } = useSettingMessages()
   const { timeZone, kind } = form.values
   const zoneKept = timeZone !== undefined && settings.timeZone !== undefined && timeZone !== settings.timeZone
   const isCompany = kind === undefined || kind === "company"
@@ -34,7 +34,7 @@ export const TemplateBrings = ({
           {
             label: ofTemplates[`field_${one}`],
             value: one === "timeZone" && zoneKept ? sayValue(one, timeZone) : sayValue(one, value),
-            hint: one === "timeZone" && zoneKept ? words.zoneKept(sayValue(one, timeZone)) : undefined,
+            hint: one === "timeZone" && zoneKept ? messages.zoneKept(sayValue(one, timeZone)) : undefined,
           },
         ]
   })
@@ -44,8 +44,8 @@ export const TemplateBrings = ({
   const given = isCompany
     ? roles.map((role) => ({
         label: ofTemplates.roleField(role.name),
-        value: role.description || words.roleWith(role.keys.length),
-        hint: role.description === "" ? undefined : words.roleWith(role.keys.length),
+        value: role.description || messages.roleWith(role.keys.length),
+        hint: role.description === "" ? undefined : messages.roleWith(role.keys.length),
       }))
     : []
   const scheduled = schedules.map((schedule) => ({
@@ -54,10 +54,10 @@ export const TemplateBrings = ({
     hint: ofTemplates.specialDaysCount(schedule.exceptions.length),
   }))
   return (
-    <section className={classes.brings} aria-label={words.brings(name)}>
-      <h3 className={classes.bringsTitle}>{words.brings(name)}</h3>
+    <section className={classes.brings} aria-label={messages.brings(name)}>
+      <h3 className={classes.bringsTitle}>{messages.brings(name)}</h3>
       <KeyValueList items={[...said, ...branded, ...given, ...scheduled]} />
-      {!isCompany && roles.length > 0 && <p className={classes.note}>{words.rolesForCompanies}</p>}
+      {!isCompany && roles.length > 0 && <p className={classes.note}>{messages.rolesForCompanies}</p>}
     </section>
   )
 }

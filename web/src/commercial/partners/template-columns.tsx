@@ -6,13 +6,13 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { deviationsQuery } from "./partners.api.ts"
-import type { TemplateWords } from "./templates.words.ts"
+import type { TemplateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
-export const templateColumns = (words: TemplateWords, accountId: AccountId): Column<Template>[] => [
+export const templateColumns = (messages: TemplateMessages, accountId: AccountId): Column<Template>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     fixed: true,
     grow: 2,
     min: 180,
@@ -25,23 +25,23 @@ export const templateColumns = (words: TemplateWords, accountId: AccountId): Col
   },
   {
     id: "description",
-    header: words.description,
+    header: messages.description,
     grow: 3,
     min: 200,
     cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
   },
-  { id: "brings", header: words.brings, grow: 2, min: 210, cell: (template) => bringsOf(template, words) },
-  { id: "customers", header: words.customersColumn, width: 110, align: "end", cell: ({ customers }) => customers },
+  { id: "brings", header: messages.brings, grow: 2, min: 210, cell: (template) => bringsOf(template, messages) },
+  { id: "customers", header: messages.customersColumn, width: 110, align: "end", cell: ({ customers }) => customers },
   {
     id: "deviating",
-    header: words.deviating,
+    header: messages.deviating,
     width: 130,
     card: "aside",
-    cell: (template) => <Deviating template={template} accountId={accountId} words={words} />,
+    cell: (template) => <Deviating template={template} accountId={accountId} messages={messages} />,
   },
   {
     id: "changed",
-    header: words.changed,
+    header: messages.changed,
     width: 130,
     cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable />,
   },
@@ -49,18 +49,18 @@ export const templateColumns = (words: TemplateWords, accountId: AccountId): Col
 
 export const bringsOf = (
   { settings, branding, roles, schedules }: Pick<Template, "settings" | "branding" | "roles" | "schedules">,
-  words: TemplateWords,
+  messages: TemplateMessages,
 ): string => {
   const said = Object.keys(settings).length
   return (
     [
-      said > 0 && words.settingsCount(said),
-      Object.keys(branding).length > 0 && words.brandBrought,
-      roles.length > 0 && words.rolesCount(roles.length),
-      schedules.length > 0 && words.schedulesCount(schedules.length),
+      said > 0 && messages.settingsCount(said),
+      Object.keys(branding).length > 0 && messages.brandBrought,
+      roles.length > 0 && messages.rolesCount(roles.length),
+      schedules.length > 0 && messages.schedulesCount(schedules.length),
     ]
       .filter(Boolean)
-      .join(", ") || words.nothing
+      .join(", ") || messages.nothing
   )
 }
 
@@ -68,22 +68,22 @@ export const bringsOf = (
 const Deviating = ({
   template: { templateId, customers },
   accountId,
-  words,
+  messages,
 }: {
   readonly template: Template
   readonly accountId: AccountId
-  readonly words: TemplateWords
+  readonly messages: TemplateMessages
 }) => {
   const { data } = useQuery({ ...deviationsQuery(accountId, templateId), enabled: customers > 0 })
   if (customers === 0 || data === undefined) return "—"
   const count = data.filter(({ deviations }) => deviations.length > 0).length
   return count === 0 ? (
     <StatusBadge plain tone="good">
-      {words.none}
+      {messages.none}
     </StatusBadge>
   ) : (
     <StatusBadge plain tone="warn">
-      {words.customers(count)}
+      {messages.customers(count)}
     </StatusBadge>
   )
 }

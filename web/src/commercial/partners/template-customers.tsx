@@ -3,25 +3,25 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
-import { useDeviationWords } from "./deviation-words.ts"
+import { useDeviationMessages } from "./deviation-messages.ts"
 import { DeviatingCustomer } from "./deviating-customer.tsx"
 import { NewCustomerButton } from "./new-customer-button.tsx"
 import { deviationsQuery } from "./partners.api.ts"
 import { deviatingFields, plannedChanges } from "./deviations.ts"
 import { PushDialog } from "./push-dialog.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 /** The customers that began from a template: who moved away from it, in what, and the way back. */
 export const TemplateCustomers = ({ template }: { readonly template: Template }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const customers = useQuery(deviationsQuery(template.accountId, template.templateId))
   if (customers.isLoadingError) return <LoadError of={customers} />
   if (customers.data === undefined) return <ListSkeleton rows={6} />
@@ -29,8 +29,8 @@ export const TemplateCustomers = ({ template }: { readonly template: Template })
     return (
       <EmptyState
         icon="companies"
-        title={words.noCustomers}
-        sentence={words.noCustomersSentence}
+        title={messages.noCustomers}
+        sentence={messages.noCustomersSentence}
         action={<NewCustomerButton />}
       />
     )
@@ -39,13 +39,13 @@ export const TemplateCustomers = ({ template }: { readonly template: Template })
   return (
     <>
       {deviating.length === 0 ? (
-        <EmptyState icon="success" title={words.allKeep} sentence={words.allKeepSentence} />
+        <EmptyState icon="success" title={messages.allKeep} sentence={messages.allKeepSentence} />
       ) : (
         <Deviating template={template} customers={deviating} all={customers.data.length} />
       )}
       {keeping.length > 0 && (
         <details className={classes.keeping}>
-          <summary>{words.keeping(keeping.length)}</summary>
+          <summary>{messages.keeping(keeping.length)}</summary>
           <ul>
             {keeping.map(({ accountId, accountName }) => (
               <li key={accountId}>
@@ -72,8 +72,8 @@ const Deviating = ({
   readonly customers: readonly CustomerDeviations[]
   readonly all: number
 }) => {
-  const words = useWords(templateWords)
-  const say = useDeviationWords()
+  const messages = useMessages(templateMessages)
+  const say = useDeviationMessages()
   const mayNot = useWhyNot("update:partner-settings")
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -86,28 +86,28 @@ const Deviating = ({
   const whyNot =
     mayNot ??
     (picked.length === 0 || wanted.size === 0
-      ? words.chooseFirst
+      ? messages.chooseFirst
       : changes.length === 0
-        ? words.nothingDiffers
+        ? messages.nothingDiffers
         : undefined)
   return (
     <>
       <div className={classes.bar}>
         <CheckboxField
-          label={words.pickAll}
+          label={messages.pickAll}
           checked={picked.length === customers.length}
           indeterminate={picked.length > 0 && picked.length < customers.length}
           onChange={(on) => setChosen(new Set(on ? customers.map(({ accountId }) => accountId) : []))}
         />
-        <span className={classes.barWords} role="status">
-          {picked.length === 0 ? words.deviations(customers.length, all) : words.picked(picked.length)}
+        <span className={classes.barMessages} role="status">
+          {picked.length === 0 ? messages.deviations(customers.length, all) : messages.picked(picked.length)}
         </span>
         <ActionButton kind="primary" icon="undo" disabledReason={whyNot} onClick={() => setAsking(true)}>
-          {words.putBack(changes.length)}
+          {messages.putBack(changes.length)}
         </ActionButton>
       </div>
       <fieldset className={classes.fields}>
-        <legend>{words.whatToPut}</legend>
+        <legend>{messages.whatToPut}</legend>
         {[...fields].map(([field, count]) => (
           <CheckboxField
             key={field}
@@ -130,7 +130,9 @@ const Deviating = ({
       </ul>
       {customers.length > shown && (
         <div className={classes.more}>
-          <ActionButton onClick={() => setShown(shown + step)}>{words.andMore(customers.length - shown)}</ActionButton>
+          <ActionButton onClick={() => setShown(shown + step)}>
+            {messages.andMore(customers.length - shown)}
+          </ActionButton>
         </div>
       )}
       {asking && (

@@ -10,7 +10,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
@@ -21,7 +21,7 @@ import { TemplateRoleSheet } from "./template-role-sheet.tsx"
 import { TemplateScheduleSheet } from "./template-schedule-sheet.tsx"
 import { TemplateSchedules } from "./template-schedules.tsx"
 import { TemplateSettingFields } from "./template-setting-fields.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly initial: TemplateDraft
@@ -33,7 +33,7 @@ interface Props {
 
 /** What a template says. One Save for all of it, roles and schedules included. */
 export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const form = useForm({ schema: templateDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   // A number: the role at that place. "new": one more.
@@ -61,11 +61,11 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
     <>
       <form {...form.element}>
         <FormProblem form={form} />
-        <FormSection title={words.about}>
-          <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
-          <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
+        <FormSection title={messages.about}>
+          <TextField label={messages.name} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField label={messages.description} autoComplete="off" {...off} {...form.text("description")} />
         </FormSection>
-        <FormSection title={words.settings} description={words.settingsSentence}>
+        <FormSection title={messages.settings} description={messages.settingsSentence}>
           <TemplateSettingFields
             values={form.values.settings ?? {}}
             errors={form.errors}
@@ -73,7 +73,7 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
             onChange={(settings) => form.set("settings", settings)}
           />
         </FormSection>
-        <FormSection title={words.branding} description={words.brandingSentence}>
+        <FormSection title={messages.branding} description={messages.brandingSentence}>
           <TemplateBrandFields
             values={form.values.branding ?? {}}
             errors={form.errors}
@@ -81,7 +81,7 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
             onChange={(branding) => form.set("branding", branding)}
           />
         </FormSection>
-        <FormSection title={words.roles} description={words.rolesSentence}>
+        <FormSection title={messages.roles} description={messages.rolesSentence}>
           <ErrorBlock message={form.errors["roles"]} />
           <TemplateRoles
             roles={roles}
@@ -95,7 +95,7 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
             }
           />
         </FormSection>
-        <FormSection title={words.schedules} description={words.schedulesSentence}>
+        <FormSection title={messages.schedules} description={messages.schedulesSentence}>
           <ErrorBlock message={form.errors["schedules"]} />
           <TemplateSchedules
             schedules={schedules}

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -14,33 +14,33 @@ import { DataTable } from "../../ui/table/data-table.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { templatesQuery } from "./partners.api.ts"
 import { templateColumns } from "./template-columns.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 const addressOf = ({ templateId }: Template) => `/partner/templates/${templateId}`
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useSignedIn()
   const router = useRouter()
   const templates = useQuery(templatesQuery(accountId))
   const mayNotCreate = useWhyNot("create:partner-settings")
   const mayNotDelete = useWhyNot("delete:partner-settings")
   const [deleting, setDeleting] = useState<Template>()
-  const columns = useMemo(() => templateColumns(words, accountId), [words, accountId])
+  const columns = useMemo(() => templateColumns(messages, accountId), [messages, accountId])
   const add = (
     <ActionButton kind="primary" icon="add" href="/partner/templates/new" disabledReason={mayNotCreate}>
-      {words.newTemplate}
+      {messages.newTemplate}
     </ActionButton>
   )
   const go = (href: string) => void router.navigate({ href })
   return (
     <PageFrame width="fill">
-      <PageHead title={words.templates} sentence={words.templatesSentence} actions={add} />
+      <PageHead title={messages.templates} sentence={messages.templatesSentence} actions={add} />
       {templates.isLoadingError ? (
         <LoadError of={templates} />
       ) : (
         <DataTable
-          label={words.templates}
+          label={messages.templates}
           columns={columns}
           rows={templates.data ?? []}
           loading={templates.isPending}
@@ -51,10 +51,10 @@ export const Page = () => {
             {
               id: "open",
               actions: [
-                { id: "open", label: words.open, icon: "edit", href: addressOf(template) },
+                { id: "open", label: messages.open, icon: "edit", href: addressOf(template) },
                 {
                   id: "customers",
-                  label: words.seeDeviations,
+                  label: messages.seeDeviations,
                   icon: "companies",
                   href: `${addressOf(template)}?tab=customers`,
                 },
@@ -65,7 +65,7 @@ export const Page = () => {
               actions: [
                 {
                   id: "delete",
-                  label: words.delete,
+                  label: messages.delete,
                   icon: "delete",
                   danger: true,
                   disabledReason: mayNotDelete,
@@ -75,7 +75,12 @@ export const Page = () => {
             },
           ]}
           empty={
-            <EmptyState icon="document" title={words.noTemplates} sentence={words.noTemplatesSentence} action={add} />
+            <EmptyState
+              icon="document"
+              title={messages.noTemplates}
+              sentence={messages.noTemplatesSentence}
+              action={add}
+            />
           }
         />
       )}

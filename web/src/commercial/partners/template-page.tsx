@@ -5,7 +5,7 @@ import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -17,13 +17,13 @@ import { DeleteTemplate } from "./delete-template.tsx"
 import { saveTemplate, templateQuery } from "./partners.api.ts"
 import { TemplateCustomers } from "./template-customers.tsx"
 import { TemplateForm } from "./template-form.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 const list = "/partner/templates"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useSignedIn()
   const router = useRouter()
   const { templateId } = useParams({ strict: false }) as { templateId: string }
@@ -34,13 +34,13 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.templates, href: list }]}
-        title={data?.name ?? (template.isLoadingError ? words.templates : " ")}
+        breadcrumbs={[{ label: messages.templates, href: list }]}
+        title={data?.name ?? (template.isLoadingError ? messages.templates : " ")}
         sentence={data?.description}
         actions={
           data && (
             <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setDeleting(true)}>
-              {words.delete}
+              {messages.delete}
             </ActionButton>
           )
         }
@@ -64,19 +64,19 @@ export const Page = () => {
 }
 
 const Views = ({ template }: { readonly template: Template }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const shown = tab === "customers" ? "customers" : "says"
   return (
     <>
       <Tabs
-        label={words.views}
+        label={messages.views}
         value={shown}
         onChange={(value) => void navigate({ to: ".", search: (value === "customers" ? { tab: value } : {}) as never })}
         tabs={[
-          { value: "says", label: words.says },
-          { value: "customers", label: words.customersTab, count: template.customers },
+          { value: "says", label: messages.says },
+          { value: "customers", label: messages.customersTab, count: template.customers },
         ]}
       />
       {/* The form stays while the other view is looked at: what was typed is not lost. */}
@@ -93,7 +93,7 @@ const Views = ({ template }: { readonly template: Template }) => {
 }
 
 const EditTemplate = ({ template }: { readonly template: Template }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const save = useMutation(saveTemplate)
   const { accountId, templateId, name, description, settings, branding, roles, schedules, version: latest } = template
   return (
@@ -112,8 +112,8 @@ const EditTemplate = ({ template }: { readonly template: Template }) => {
         await save.mutateAsync({ params: { accountId, templateId }, body: { ...body, version } })
         showToast({
           tone: "good",
-          title: words.saved,
-          message: template.customers === 0 ? words.savedUnused : words.savedUsed(template.customers),
+          title: messages.saved,
+          message: template.customers === 0 ? messages.savedUnused : messages.savedUsed(template.customers),
         })
       }}
     />

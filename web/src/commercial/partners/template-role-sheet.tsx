@@ -2,13 +2,13 @@ import { templateRole, type TemplateRole } from "@dialplane/contract/commercial/
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useId } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { PermissionPicker } from "../../identity/roles/permission-picker.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
 
 /** One role of a template; it is kept with the template. */
 export const TemplateRoleSheet = ({ role, taken, lockedBy, onKeep, onClose }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const id = useId()
   const schema = templateRole
-    .refine(({ name }) => !taken.includes(name.toLowerCase()), { path: ["name"], error: words.nameTwice })
-    .refine(({ keys }) => keys.length > 0, { path: ["keys"], error: words.noPermissions })
+    .refine(({ name }) => !taken.includes(name.toLowerCase()), { path: ["name"], error: messages.nameTwice })
+    .refine(({ keys }) => keys.length > 0, { path: ["keys"], error: messages.noPermissions })
   const form = useForm({
     schema,
     initial: role ?? { name: "", description: "", keys: [] },
@@ -38,18 +38,18 @@ export const TemplateRoleSheet = ({ role, taken, lockedBy, onKeep, onClose }: Pr
       opened
       onClose={onClose}
       size={760}
-      title={role?.name ?? words.newRole}
-      sentence={words.roleSentence}
+      title={role?.name ?? messages.newRole}
+      sentence={messages.roleSentence}
       dirty={form.dirty}
       form={id}
-      saveLabel={words.takeOver}
+      saveLabel={messages.takeOver}
       saveDisabledReason={lockedBy}
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError ?? form.errors["keys"]} />
         <FormColumns>
-          <TextField label={words.roleName} required autoComplete="off" {...off} {...form.text("name")} />
-          <TextField label={words.roleDescription} autoComplete="off" {...off} {...form.text("description")} />
+          <TextField label={messages.roleName} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField label={messages.roleDescription} autoComplete="off" {...off} {...form.text("description")} />
         </FormColumns>
         <div className={classes.permissions}>
           <PermissionPicker

@@ -1,8 +1,8 @@
 import type { TemplateRole } from "@dialplane/contract/commercial/partners/partners.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 interface Props {
@@ -13,25 +13,29 @@ interface Props {
 }
 
 export const TemplateRoles = ({ roles, lockedBy, onOpen, onRemove }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   return (
     <div>
-      {roles.length === 0 && <p className={classes.quiet}>{words.noRoles}</p>}
+      {roles.length === 0 && <p className={classes.quiet}>{messages.noRoles}</p>}
       <ul className={classes.roles}>
         {roles.map((role, place) => (
           <li key={role.name} className={classes.role}>
-            <div className={classes.roleWords}>
+            <div className={classes.roleMessages}>
               <div className={classes.name}>{role.name}</div>
               <div className={classes.quiet}>
-                {[words.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}
+                {[messages.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}
               </div>
             </div>
-            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${role.name}`} onClick={() => onOpen(place)}>
-              {words.editRole}
+            <ActionButton
+              size="compact-sm"
+              aria-label={`${messages.editRole} ${role.name}`}
+              onClick={() => onOpen(place)}
+            >
+              {messages.editRole}
             </ActionButton>
             <IconButton
               icon="delete"
-              label={words.removeRole(role.name)}
+              label={messages.removeRole(role.name)}
               disabledReason={lockedBy}
               onClick={() => onRemove(place)}
             />
@@ -39,7 +43,7 @@ export const TemplateRoles = ({ roles, lockedBy, onOpen, onRemove }: Props) => {
         ))}
       </ul>
       <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>
-        {words.addRole}
+        {messages.addRole}
       </ActionButton>
     </div>
   )

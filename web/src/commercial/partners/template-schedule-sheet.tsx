@@ -2,14 +2,14 @@ import { templateSchedule, type TemplateSchedule } from "@dialplane/contract/com
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { newWeek, SpecialDaysPicker, WeekPicker, ZonePicker } from "../../inventory/schedules/opening-hours-picker.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly schedule: TemplateSchedule | undefined
@@ -22,12 +22,12 @@ interface Props {
 
 /** One schedule of a template, with the editor customers have; it is kept with the template. */
 export const TemplateScheduleSheet = ({ schedule, taken, lockedBy, onKeep, onClose }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { timeZone: home } = useAccount()
   const id = useId()
   const schema = templateSchedule.refine(({ name }) => !taken.includes(name.toLowerCase()), {
     path: ["name"],
-    error: words.scheduleTwice,
+    error: messages.scheduleTwice,
   })
   const form = useForm({
     schema,
@@ -47,37 +47,37 @@ export const TemplateScheduleSheet = ({ schedule, taken, lockedBy, onKeep, onClo
       opened
       onClose={onClose}
       size={760}
-      title={schedule?.name ?? words.newSchedule}
-      sentence={words.scheduleSentence}
+      title={schedule?.name ?? messages.newSchedule}
+      sentence={messages.scheduleSentence}
       dirty={form.dirty}
       form={id}
-      saveLabel={words.takeOver}
+      saveLabel={messages.takeOver}
       saveDisabledReason={lockedBy}
     >
       <form id={id} {...form.element}>
         {form.formError && <ErrorBlock message={form.formError} />}
         <FormSection>
           <FormColumns>
-            <TextField label={words.scheduleName} required autoComplete="off" {...off} {...form.text("name")} />
-            <TextField label={words.scheduleDescription} autoComplete="off" {...off} {...form.text("description")} />
+            <TextField label={messages.scheduleName} required autoComplete="off" {...off} {...form.text("name")} />
+            <TextField label={messages.scheduleDescription} autoComplete="off" {...off} {...form.text("description")} />
           </FormColumns>
           <ZonePicker
-            label={words.scheduleZone}
+            label={messages.scheduleZone}
             clearable
-            placeholder={words.customersZone}
+            placeholder={messages.customersZone}
             {...off}
             value={values.timeZone ?? null}
             onChange={(zone) => form.set("timeZone", zone)}
           />
         </FormSection>
-        <FormSection title={words.weekly}>
+        <FormSection title={messages.weekly}>
           <WeekPicker
             value={values.weekly}
             lockedBy={lockedBy}
             onChange={(weekly) => form.set("weekly", structuredClone(weekly) as TemplateSchedule["weekly"])}
           />
         </FormSection>
-        <FormSection title={words.specialDays}>
+        <FormSection title={messages.specialDays}>
           <SpecialDaysPicker
             weekly={values.weekly}
             timeZone={values.timeZone ?? home ?? "UTC"}

@@ -1,8 +1,8 @@
 import type { TemplateSchedule } from "@dialplane/contract/commercial/partners/partners.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
 interface Props {
@@ -16,27 +16,27 @@ export const openDaysOf = (weekly: TemplateSchedule["weekly"]) =>
   Object.values(weekly).filter((hours) => hours.length > 0).length
 
 export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   return (
     <div>
-      {schedules.length === 0 && <p className={classes.quiet}>{words.noSchedules}</p>}
+      {schedules.length === 0 && <p className={classes.quiet}>{messages.noSchedules}</p>}
       <ul className={classes.roles}>
         {schedules.map(({ name, description, weekly, exceptions }, place) => (
           <li key={name} className={classes.role}>
-            <div className={classes.roleWords}>
+            <div className={classes.roleMessages}>
               <div className={classes.name}>{name}</div>
               <div className={classes.quiet}>
-                {[words.openDays(openDaysOf(weekly)), words.specialDaysCount(exceptions.length), description]
+                {[messages.openDays(openDaysOf(weekly)), messages.specialDaysCount(exceptions.length), description]
                   .filter(Boolean)
                   .join(" · ")}
               </div>
             </div>
-            <ActionButton size="compact-sm" aria-label={`${words.editRole} ${name}`} onClick={() => onOpen(place)}>
-              {words.editRole}
+            <ActionButton size="compact-sm" aria-label={`${messages.editRole} ${name}`} onClick={() => onOpen(place)}>
+              {messages.editRole}
             </ActionButton>
             <IconButton
               icon="delete"
-              label={words.removeSchedule(name)}
+              label={messages.removeSchedule(name)}
               disabledReason={lockedBy}
               onClick={() => onRemove(place)}
             />
@@ -44,7 +44,7 @@ export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Pro
         ))}
       </ul>
       <ActionButton icon="add" disabledReason={lockedBy} onClick={() => onOpen("new")}>
-        {words.addSchedule}
+        {messages.addSchedule}
       </ActionButton>
     </div>
   )

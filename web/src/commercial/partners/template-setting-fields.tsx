@@ -1,11 +1,11 @@
 import type { TemplateSetting, TemplateSettings } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { timeZonesQuery } from "./partners.api.ts"
-import { useSettingWords } from "./setting-words.ts"
-import { templateWords } from "./templates.words.ts"
+import { useSettingMessages } from "./setting-messages.ts"
+import { templateMessages } from "./templates.messages.ts"
 import { zoneOptions } from "./zone-options.ts"
 import classes from "./templates.module.css"
 
@@ -18,9 +18,9 @@ interface Props {
 
 /** A setting that is left open is absent, not empty. */
 export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const zones = useQuery(timeZonesQuery())
-  const { options } = useSettingWords()
+  const { options } = useSettingMessages()
   const set = (name: TemplateSetting, value: string | null) => {
     const { [name]: _, ...rest } = values
     onChange((value === null ? rest : { ...rest, [name]: value }) as TemplateSettings)
@@ -36,9 +36,9 @@ export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Pr
     <SelectField
       key={name}
       name={`settings.${name}`}
-      label={words[`field_${name}`]}
+      label={messages[`field_${name}`]}
       clearable
-      placeholder={words.left}
+      placeholder={messages.left}
       disabledReason={lockedBy}
       error={errors[`settings.${name}`]}
       options={name === "timeZone" ? zoneList : options[name]}

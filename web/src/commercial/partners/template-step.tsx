@@ -1,43 +1,43 @@
 import { useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { newCustomerWords } from "./new-customer.words.ts"
+import { newCustomerMessages } from "./new-customer.messages.ts"
 import { templatesQuery } from "./partners.api.ts"
 import { bringsOf } from "./template-columns.tsx"
 import { TemplateBrings } from "./template-brings.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
 export const TemplateStep = ({ form }: { readonly form: CustomerForm }) => {
-  const words = useWords(newCustomerWords)
-  const ofTemplates = useWords(templateWords)
+  const messages = useMessages(newCustomerMessages)
+  const ofTemplates = useMessages(templateMessages)
   const { accountId } = useSignedIn()
   const mayNot = useWhyNot("read:partner-settings")
   const templates = useQuery({ ...templatesQuery(accountId), enabled: mayNot === undefined })
-  if (mayNot !== undefined) return <p className={classes.sentence}>{words.templatesNotSeen(mayNot)}</p>
+  if (mayNot !== undefined) return <p className={classes.sentence}>{messages.templatesNotSeen(mayNot)}</p>
   if (templates.isError) return <ErrorBlock message={sentenceOf(templates.error)} />
   if (templates.data === undefined) return <FormSkeleton fields={3} />
-  if (templates.data.length === 0) return <p className={classes.sentence}>{words.noTemplatesYet}</p>
+  if (templates.data.length === 0) return <p className={classes.sentence}>{messages.noTemplatesYet}</p>
   const chosen = templates.data.find(({ templateId }) => templateId === form.values.templateId)
   const error = form.errors["templateId"]
   return (
     <>
-      <p className={classes.sentence}>{words.templateSentence}</p>
+      <p className={classes.sentence}>{messages.templateSentence}</p>
       <div className={classes.fields}>
         <ChoiceField
-          label={words.template}
+          label={messages.template}
           name="templateId"
           error={error}
           value={String(form.values.templateId ?? "none")}
           onChange={(value) => form.set("templateId", value === "none" ? undefined : Number(value))}
           options={[
-            { value: "none", label: words.noTemplate, description: words.noTemplateText },
+            { value: "none", label: messages.noTemplate, description: messages.noTemplateText },
             ...templates.data.map((template) => ({
               value: String(template.templateId),
               label: template.name,

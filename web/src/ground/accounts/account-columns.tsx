@@ -4,11 +4,11 @@ import { accountAddress } from "../../kit/screen.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import type { AccountWords } from "./accounts.words.ts"
+import type { AccountMessages } from "./accounts.messages.ts"
 import classes from "./account-columns.module.css"
 
-interface Words {
-  readonly words: AccountWords
+interface Messages {
+  readonly messages: AccountMessages
   readonly countryName: (code: CountryCode) => string
   readonly number: (value: number) => string
 }
@@ -16,10 +16,10 @@ interface Words {
 type Columns = readonly Column<AccountSummary>[]
 
 /** Ids of the sortable ones are the contract's sorts. */
-const identity = ({ words, countryName }: Words): Columns => [
+const identity = ({ messages, countryName }: Messages): Columns => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -32,70 +32,70 @@ const identity = ({ words, countryName }: Words): Columns => [
           {name}
         </TextLink>
         {matched !== null && matched.field !== "name" && (
-          <span className={classes.matched}>{words.foundBy(words[`found_${matched.field}`], matched.text)}</span>
+          <span className={classes.matched}>{messages.foundBy(messages[`found_${matched.field}`], matched.text)}</span>
         )}
       </>
     ),
   },
   {
     id: "accountId",
-    header: words.accountId,
+    header: messages.accountId,
     sortable: true,
     width: 104,
     cell: ({ accountId }) => <span className="dp-figures">{accountId}</span>,
   },
   {
     id: "status",
-    header: words.status,
+    header: messages.status,
     sortable: true,
     width: 132,
     card: "aside",
     cell: ({ status }) => <AccountStatusBadge plain status={status} />,
   },
-  { id: "kind", header: words.kind, min: 150, cell: ({ kind }) => words[`kind_${kind}`] },
-  { id: "partner", header: words.partner, min: 130, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
+  { id: "kind", header: messages.kind, min: 150, cell: ({ kind }) => messages[`kind_${kind}`] },
+  { id: "partner", header: messages.partner, min: 130, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
   {
     id: "countryCode",
-    header: words.country,
+    header: messages.country,
     sortable: true,
     min: 130,
     cell: ({ countryCode }) => countryName(countryCode),
   },
 ]
 
-const people = ({ words, number }: Words): Column<AccountSummary> => ({
+const people = ({ messages, number }: Messages): Column<AccountSummary> => ({
   id: "users",
-  header: words.people,
+  header: messages.people,
   width: 92,
   align: "end",
   cell: ({ users }) => number(users),
 })
 
 /** A trial or a hold is what support and sales look for first. */
-const signs = ({ words }: Words): Column<AccountSummary> => ({
+const signs = ({ messages }: Messages): Column<AccountSummary> => ({
   id: "signs",
-  header: words.flags,
+  header: messages.flags,
   width: 110,
   cell: ({ trial, fraudHold }) =>
     fraudHold ? (
       <StatusBadge plain tone="warn">
-        {words.onHold}
+        {messages.onHold}
       </StatusBadge>
     ) : trial ? (
       <StatusBadge plain tone="info">
-        {words.onTrial}
+        {messages.onTrial}
       </StatusBadge>
     ) : (
       "—"
     ),
 })
 
-export const searchColumns = (given: Words): Columns => [...identity(given), people(given)]
+export const searchColumns = (given: Messages): Columns => [...identity(given), people(given)]
 
-export const supportColumns = (given: Words): Columns => [...identity(given), signs(given), people(given)]
+export const supportColumns = (given: Messages): Columns => [...identity(given), signs(given), people(given)]
 
-export const resellerColumns = (given: Words): Columns => {
-  const { words, number } = given
+export const resellerColumns = (given: Messages): Columns => {
+  const { messages, number } = given
   return [
     // The counts need the room: what a partner knows anyway waits in the column chooser.
     ...identity(given).map((column) =>
@@ -108,15 +108,21 @@ export const resellerColumns = (given: Words): Columns => {
     people(given),
     {
       id: "extensions",
-      header: words.extensions,
+      header: messages.extensions,
       width: 108,
       align: "end",
       cell: ({ services }) => number(services.extensions),
     },
-    { id: "devices", header: words.devices, width: 92, align: "end", cell: ({ services }) => number(services.devices) },
+    {
+      id: "devices",
+      header: messages.devices,
+      width: 92,
+      align: "end",
+      cell: ({ services }) => number(services.devices),
+    },
     {
       id: "phoneNumbers",
-      header: words.phoneNumbers,
+      header: messages.phoneNumbers,
       width: 98,
       align: "end",
       cell: ({ services }) => number(services.phoneNumbers),

@@ -10,14 +10,14 @@ import { useAccount } from "../../kit/account.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { formatDate } from "../../kit/locale/format.ts"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import { saveAccountInfo, timeZonesQuery } from "./accounts.api.ts"
 import { AddressFields } from "./address-fields.tsx"
 
@@ -26,7 +26,7 @@ const languageNames = new Intl.DisplayNames(["en"], { type: "language" })
 const draft = accountEdit.omit({ version: true })
 
 export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfoV2; readonly onClose: () => void }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()
   const id = useId()
   const save = useMutation(saveAccountInfo)
@@ -56,7 +56,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
     version: info.version,
     onSubmit: async (body, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(body.name ?? name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(body.name ?? name) })
       onClose()
     },
   })
@@ -65,7 +65,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editTitle}
+      title={messages.editTitle}
       sentence={name}
       dirty={form.dirty}
       saving={form.submitting}
@@ -74,23 +74,23 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
     >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
-        <FormSection title={words.nameSection}>
-          <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+        <FormSection title={messages.nameSection}>
+          <TextField label={messages.name} required autoComplete="off" data-autofocus {...form.text("name")} />
         </FormSection>
-        <FormSection title={words.formats}>
+        <FormSection title={messages.formats}>
           <TimeZoneField {...form.text("timeZone")} />
           <FormColumns>
             <SelectField
-              label={words.language}
+              label={messages.language}
               options={locales.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
               {...form.field("locale")}
               onChange={(value) => value !== null && form.set("locale", value)}
             />
             <SelectField
-              label={words.timeFormat}
+              label={messages.timeFormat}
               options={[
-                { value: "12hr", label: words.hours12 },
-                { value: "24hr", label: words.hours24 },
+                { value: "12hr", label: messages.hours12 },
+                { value: "24hr", label: messages.hours24 },
               ]}
               {...form.field("timeFormat")}
               onChange={(value) => value !== null && form.set("timeFormat", value)}
@@ -99,7 +99,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
           <DateFormatField {...form.field("mediumDate")} onChange={(value) => form.set("mediumDate", value)} />
         </FormSection>
         {edited !== undefined && (
-          <FormSection title={words.billingAddress}>
+          <FormSection title={messages.billingAddress}>
             <AddressFields
               name="billingAddress"
               value={edited}
@@ -107,7 +107,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
               onChange={(next) => form.set("billingAddress", next)}
             />
             <TextField
-              label={words.taxJurisdiction}
+              label={messages.taxJurisdiction}
               autoComplete="off"
               name="billingAddress.taxJurisdictionCode"
               error={form.errors["billingAddress.taxJurisdictionCode"]}
@@ -135,7 +135,7 @@ const TimeZoneField = ({
   readonly name: string
   readonly error: string | undefined
 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const zones = useQuery(timeZonesQuery)
   const known = (zones.data ?? []).map((zone) => ({
     value: zone.timeZone,
@@ -143,7 +143,7 @@ const TimeZoneField = ({
   }))
   return (
     <SelectField
-      label={words.timeZone}
+      label={messages.timeZone}
       required
       searchable
       limit={100}
@@ -164,11 +164,11 @@ const DateFormatField = ({
   readonly value: string | undefined
   readonly onChange: (pattern: (typeof mediumDates)[number]) => void
 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const settings = useLocale()
   return (
     <SelectField
-      label={words.dateFormat}
+      label={messages.dateFormat}
       value={value as (typeof mediumDates)[number]}
       onChange={(pattern) => pattern !== null && onChange(pattern)}
       options={mediumDates.map((pattern) => ({

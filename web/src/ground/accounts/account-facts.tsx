@@ -1,12 +1,12 @@
 import type { AccountInfoV2 as Info } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { accountWords, type AccountWords } from "./accounts.words.ts"
+import { accountMessages, type AccountMessages } from "./accounts.messages.ts"
 import { partnerTypeLabel } from "./partner-type.ts"
 
 interface Props {
@@ -18,20 +18,20 @@ interface Props {
 
 /** Everything on record, in the account's own formats. */
 export const AccountFacts = ({ info, edit, editFlags }: Props) => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
     <>
-      <Section title={words.overview} actions={edit}>
+      <Section title={messages.overview} actions={edit}>
         <KeyValueList columns={2} items={useOverview(info)} />
       </Section>
       <Money info={info} />
-      <Section title={words.formats} sentence={words.formatsSentence}>
+      <Section title={messages.formats} sentence={messages.formatsSentence}>
         <KeyValueList columns={2} items={useFormats(info)} />
       </Section>
-      <Section title={words.properties} sentence={words.propertiesSentence} actions={editFlags}>
+      <Section title={messages.properties} sentence={messages.propertiesSentence} actions={editFlags}>
         <KeyValueList columns={2} items={useProperties(info)} />
       </Section>
-      <Section title={words.trialAndReview}>
+      <Section title={messages.trialAndReview}>
         <KeyValueList columns={2} items={useTrial(info)} />
       </Section>
     </>
@@ -39,54 +39,54 @@ export const AccountFacts = ({ info, edit, editFlags }: Props) => {
 }
 
 const useOverview = (info: Info): KeyValue[] => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const { dateTime } = useFormat()
   const parent =
-    info.parentAccountId === null ? words.noParent : `${info.partnerAccountName ?? ""} · ${info.parentAccountId}`
+    info.parentAccountId === null ? messages.noParent : `${info.partnerAccountName ?? ""} · ${info.parentAccountId}`
   return [
     {
-      label: words.accountId,
+      label: messages.accountId,
       value: (
         <>
-          {info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} size={20} />
+          {info.accountId} <CopyButton value={String(info.accountId)} label={messages.copyId} size={20} />
         </>
       ),
     },
-    { label: words.name, value: info.name },
-    { label: words.kind, value: words[`kind_${info.kind}`] },
-    { label: words.country, value: `${info.countryName} (${info.countryCode})` },
-    { label: words.zipCode, value: info.zipCode || undefined },
-    { label: words.parentAccount, value: parent },
-    { label: words.partnerType, value: partnerTypeLabel(words, info.partnerAccountType) },
-    { label: words.migration, value: words[`phase_${info.migrationPhase}`] },
-    { label: words.apps, value: info.appDisabled ? words.appsOff : words.appsOn },
-    { label: words.created, value: dateTime(info.createdDateAccountInGMT) },
+    { label: messages.name, value: info.name },
+    { label: messages.kind, value: messages[`kind_${info.kind}`] },
+    { label: messages.country, value: `${info.countryName} (${info.countryCode})` },
+    { label: messages.zipCode, value: info.zipCode || undefined },
+    { label: messages.parentAccount, value: parent },
+    { label: messages.partnerType, value: partnerTypeLabel(messages, info.partnerAccountType) },
+    { label: messages.migration, value: messages[`phase_${info.migrationPhase}`] },
+    { label: messages.apps, value: info.appDisabled ? messages.appsOff : messages.appsOn },
+    { label: messages.created, value: dateTime(info.createdDateAccountInGMT) },
   ]
 }
 
 /** Not there at all for those from whom billing is hidden. */
 const Money = ({ info }: { readonly info: Info }) => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   if (info.billingSystem === undefined) return null
   const address = info.billingAddress
   const { taxJurisdictionCode } = info
   return (
-    <Section title={words.billing}>
+    <Section title={messages.billing}>
       <KeyValueList
         columns={2}
         items={[
-          { label: words.billingSystem, value: info.billingSystem },
+          { label: messages.billingSystem, value: info.billingSystem },
           {
-            label: words.accountType,
-            value: info.accountTypeId === 1 ? words.standardType : words.otherType(info.accountTypeId),
+            label: messages.accountType,
+            value: info.accountTypeId === 1 ? messages.standardType : messages.otherType(info.accountTypeId),
           },
           {
-            label: words.taxJurisdiction,
+            label: messages.taxJurisdiction,
             value: taxJurisdictionCode ?? undefined,
-            hint: taxJurisdictionCode ? words.taxHint : undefined,
+            hint: taxJurisdictionCode ? messages.taxHint : undefined,
           },
           {
-            label: words.billingAddress,
+            label: messages.billingAddress,
             value: address
               ? [address.street, address.city, address.region, address.zipCode, address.countryCode]
                   .filter(Boolean)
@@ -100,65 +100,66 @@ const Money = ({ info }: { readonly info: Info }) => {
 }
 
 const useFormats = (info: Info): KeyValue[] => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const { date, time } = useFormat()
   const { dateFormat, currency, countryCallingCodes, countryCode } = useAccount()
   const now = Date.now()
   return [
-    { label: words.timeZone, value: info.timeZone },
-    { label: words.language, value: languageName(info.locale) },
-    { label: words.dateFormat, value: date(now), hint: dateFormat.mediumDate },
+    { label: messages.timeZone, value: info.timeZone },
+    { label: messages.language, value: languageName(info.locale) },
+    { label: messages.dateFormat, value: date(now), hint: dateFormat.mediumDate },
     {
-      label: words.timeFormat,
+      label: messages.timeFormat,
       value: time(now),
-      hint: dateFormat.timeString === "24hr" ? words.hours24 : words.hours12,
+      hint: dateFormat.timeString === "24hr" ? messages.hours24 : messages.hours12,
     },
-    { label: words.currency, value: currency },
-    { label: words.callingCode, value: countryCallingCodes[countryCode] && `+${countryCallingCodes[countryCode]}` },
+    { label: messages.currency, value: currency },
+    { label: messages.callingCode, value: countryCallingCodes[countryCode] && `+${countryCallingCodes[countryCode]}` },
   ]
 }
 
 const languageName = (locale: string) => new Intl.DisplayNames([locale], { type: "language" }).of(locale)
 
 const useProperties = (info: Info): KeyValue[] => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const { isIcebergAccount, isAcctWhiteLabelPartner } = useAccount()
   const flags = [
-    [words.international, info.international],
-    [words.enterprise, info.enterprise],
-    [words.cpq, info.cpq],
-    [words.csp, info.csp],
-    [words.whiteLabel, isAcctWhiteLabelPartner],
-    [words.iceberg, isIcebergAccount],
+    [messages.international, info.international],
+    [messages.enterprise, info.enterprise],
+    [messages.cpq, info.cpq],
+    [messages.csp, info.csp],
+    [messages.whiteLabel, isAcctWhiteLabelPartner],
+    [messages.iceberg, isIcebergAccount],
   ] as const
   return flags.map(([label, on]) => ({ label, value: <YesNo on={on} /> }))
 }
 
 const useTrial = (info: Info): KeyValue[] => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const { dateTime } = useFormat()
   return [
-    { label: words.trial, value: <YesNo on={info.trial} /> },
+    { label: messages.trial, value: <YesNo on={info.trial} /> },
     {
-      label: words.trialState,
-      value: info.freeTrialStatus === null ? undefined : trialStateName(words, info.freeTrialStatus),
+      label: messages.trialState,
+      value: info.freeTrialStatus === null ? undefined : trialStateName(messages, info.freeTrialStatus),
     },
     {
-      label: words.trialEnds,
+      label: messages.trialEnds,
       value: info.trialExpirationDate === null ? undefined : dateTime(info.trialExpirationDate),
     },
-    { label: words.fraudReview, value: <YesNo on={info.fraudReview} warns /> },
-    { label: words.fraudHold, value: <YesNo on={info.fraudHold} warns /> },
+    { label: messages.fraudReview, value: <YesNo on={info.fraudReview} warns /> },
+    { label: messages.fraudHold, value: <YesNo on={info.fraudHold} warns /> },
   ]
 }
 
-const trialStateName = (words: AccountWords, state: string) => words[`trial_${state}` as "trial_ACTIVE"] ?? state
+const trialStateName = (messages: AccountMessages, state: string) =>
+  messages[`trial_${state}` as "trial_ACTIVE"] ?? state
 
 const YesNo = ({ on, warns }: { readonly on: boolean; readonly warns?: boolean }) => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
     <StatusBadge plain tone={on ? (warns ? "warn" : "good") : "off"}>
-      {on ? words.yes : words.no}
+      {on ? messages.yes : messages.no}
     </StatusBadge>
   )
 }

@@ -13,24 +13,24 @@ import { useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useMayAct } from "../../kit/acting-person.ts"
 import { askToAct } from "../../kit/asks.ts"
-import { accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { ListView, type ListFilter } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { resellerColumns, searchColumns, supportColumns } from "./account-columns.tsx"
 import { partnersQuery } from "./accounts.api.ts"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 
 const columnSets = { accounts: searchColumns, resellers: resellerColumns, support: supportColumns }
 
 /** The accounts one reaches. A click opens one here, the menu or a click with Ctrl opens it in a tab of its own. */
 export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }) => {
-  const words = useWords(accountWords)
-  const statusWords = useWords(accountStatusWords)
+  const messages = useMessages(accountMessages)
+  const statusMessages = useMessages(accountStatusMessages)
   const { number } = useFormat()
   const { countryCodeToName } = useAccount()
   const router = useRouter()
@@ -38,72 +38,72 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
   const partners = usePartnerFilter(list)
   const countryName = (code: CountryCode) => countryCodeToName[code] ?? code
   const columns = useMemo(
-    () => columnSets[list]({ words, countryName, number }),
+    () => columnSets[list]({ messages, countryName, number }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
-    [list, words, number, countryCodeToName],
+    [list, messages, number, countryCodeToName],
   )
   return (
     <ListView
       id={list}
-      label={list === "support" ? words.vendorSupport : words[list]}
+      label={list === "support" ? messages.vendorSupport : messages[list]}
       endpoint={listAccounts}
       schema={accountFilter}
       columns={columns}
       rowId={({ accountId }) => String(accountId)}
       rowName={({ name }) => name}
-      searchPlaceholder={words[`search_${list}`]}
+      searchPlaceholder={messages[`search_${list}`]}
       filters={[
         {
           name: "status",
-          label: words.status,
-          options: accountStatuses.map((value) => ({ value, label: statusWords[value] })),
+          label: messages.status,
+          options: accountStatuses.map((value) => ({ value, label: statusMessages[value] })),
         },
         {
           name: "kind",
-          label: words.kind,
-          options: accountKind.options.map((value) => ({ value, label: words[`kind_${value}`] })),
+          label: messages.kind,
+          options: accountKind.options.map((value) => ({ value, label: messages[`kind_${value}`] })),
         },
         ...partners,
         {
           name: "countryCode",
-          label: words.country,
+          label: messages.country,
           options: countryCodes.map((value) => ({ value, label: countryName(value) })),
         },
       ]}
       onActivate={({ accountId }) => void router.navigate({ href: accountAddress(accountId, "dashboard") })}
       rowActions={rowActions}
-      empty={<EmptyState icon="companies" title={words.noAccounts} sentence={words.noAccountsSentence} />}
+      empty={<EmptyState icon="companies" title={messages.noAccounts} sentence={messages.noAccountsSentence} />}
     />
   )
 }
 
 /** By whom an account is looked after; those who see one partner only need no filter. */
 const usePartnerFilter = (list: keyof typeof columnSets): ListFilter[] => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const may = useCan("read:reseller") && list !== "resellers"
   const { data } = useQuery({ ...partnersQuery, enabled: may })
   const options = (data?.items ?? []).map(({ accountId, name }) => ({ value: String(accountId), label: name }))
-  return options.length > 1 ? [{ name: "partnerAccountId", label: words.partner, options }] : []
+  return options.length > 1 ? [{ name: "partnerAccountId", label: messages.partner, options }] : []
 }
 
 const useAccountActions = () => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const mayReadDetails = useCan("read:account-details")
   const mayAct = useMayAct()
   return ({ accountId, name }: AccountSummary): MenuGroup[] => {
     const dashboard = accountAddress(accountId, "dashboard")
     const copy = async () => {
       await navigator.clipboard.writeText(String(accountId))
-      showToast({ tone: "good", title: words.idCopied })
+      showToast({ tone: "good", title: messages.idCopied })
     }
     return [
       {
         id: "open",
         actions: [
-          { id: "here", label: words.open, icon: "dashboard", href: dashboard },
+          { id: "here", label: messages.open, icon: "dashboard", href: dashboard },
           {
             id: "tab",
-            label: words.openNewTab,
+            label: messages.openNewTab,
             icon: "external",
             onSelect: () => void window.open(dashboard, "_blank", "noopener"),
           },
@@ -111,7 +111,7 @@ const useAccountActions = () => {
             ? [
                 {
                   id: "as",
-                  label: words.openAs,
+                  label: messages.openAs,
                   icon: "swap" as const,
                   onSelect: () => askToAct({ accountId, accountName: name }),
                 },
@@ -121,7 +121,7 @@ const useAccountActions = () => {
             ? [
                 {
                   id: "details",
-                  label: words.details,
+                  label: messages.details,
                   icon: "company" as const,
                   href: accountAddress(accountId, "account"),
                 },
@@ -129,7 +129,7 @@ const useAccountActions = () => {
             : []),
         ],
       },
-      { id: "copy", actions: [{ id: "copy", label: words.copyId, icon: "copy", onSelect: () => void copy() }] },
+      { id: "copy", actions: [{ id: "copy", label: messages.copyId, icon: "copy", onSelect: () => void copy() }] },
     ]
   }
 }

@@ -6,16 +6,16 @@ import { askToMove } from "../../kit/asks.ts"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { AccountEditSheet } from "./account-edit-sheet.tsx"
 import { AccountFacts } from "./account-facts.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import { accountInfoQuery, attributesQuery } from "./accounts.api.ts"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 import { AttributesSheet } from "./attributes-sheet.tsx"
 import { BillingSection } from "./billing-section.tsx"
 import { OrderSection } from "./order-section.tsx"
@@ -24,7 +24,7 @@ import { StatusSection } from "./status-section.tsx"
 import { useIsAbove } from "./use-is-above.ts"
 
 export const Page = () => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const { accountId, accountName, status } = useAccount()
   // Said once: by the section on the status where it is shown, else beside the title.
   const maySeeStatus = useCan("read:account-status")
@@ -33,7 +33,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead
         title={accountName}
-        sentence={words.detailsSentence}
+        sentence={messages.detailsSentence}
         badge={maySeeStatus ? undefined : <AccountStatusBadge status={status} />}
       />
       {info.isLoadingError ? (
@@ -70,13 +70,13 @@ const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
 }
 
 const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const lockedBy = useWhyNot("update:account-details")
   const [open, setOpen] = useState(false)
   return (
     <>
       <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>
-        {words.edit}
+        {messages.edit}
       </ActionButton>
       {open && <AccountEditSheet info={info} onClose={() => setOpen(false)} />}
     </>
@@ -89,7 +89,7 @@ const MoveButton = ({
 }: {
   readonly info: AccountInfoV2
 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const lockedBy = useWhyNot("update:accounts")
   const above = useIsAbove()
   if (!above || parentAccountId === null) return null
@@ -106,13 +106,13 @@ const MoveButton = ({
         })
       }
     >
-      {words.move}
+      {messages.move}
     </ActionButton>
   )
 }
 
 const FlagsButton = () => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()
   const noPermission = useWhyNot("update:account-details")
   const above = useIsAbove()
@@ -122,10 +122,10 @@ const FlagsButton = () => {
     <>
       <ActionButton
         icon="edit"
-        disabledReason={noPermission ?? (above ? undefined : words.fromAboveOnly)}
+        disabledReason={noPermission ?? (above ? undefined : messages.fromAboveOnly)}
         onClick={() => setOpen(true)}
       >
-        {words.editShort}
+        {messages.editShort}
       </ActionButton>
       {open && data && <AttributesSheet attributes={data} onClose={() => setOpen(false)} />}
     </>

@@ -1,14 +1,14 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { AccountList } from "./account-list.tsx"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 
 export const Page = () => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
     <PageFrame width="fill">
-      <PageHead title={words.accounts} sentence={words.accountsSentence} />
+      <PageHead title={messages.accounts} sentence={messages.accountsSentence} />
       <AccountList list="accounts" />
     </PageFrame>
   )

@@ -1,10 +1,10 @@
 import { countryCodes, type CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 
 export interface Address {
   readonly street: string
@@ -24,7 +24,7 @@ interface Props<Kind extends Address> {
 }
 
 export const AddressFields = <Kind extends Address>({ name, value, onChange, errors, disabledReason }: Props<Kind>) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { countryCodeToName } = useAccount()
   const part = (field: "street" | "city" | "region" | "zipCode") => ({
     name: `${name}.${field}`,
@@ -36,15 +36,15 @@ export const AddressFields = <Kind extends Address>({ name, value, onChange, err
   })
   return (
     <>
-      <TextField label={words.street} {...part("street")} />
+      <TextField label={messages.street} {...part("street")} />
       <FormColumns>
-        <TextField label={words.city} {...part("city")} />
-        <TextField label={words.zipCode} {...part("zipCode")} />
+        <TextField label={messages.city} {...part("city")} />
+        <TextField label={messages.zipCode} {...part("zipCode")} />
       </FormColumns>
       <FormColumns>
-        <TextField label={words.region} {...part("region")} />
+        <TextField label={messages.region} {...part("region")} />
         <SelectField
-          label={words.country}
+          label={messages.country}
           name={`${name}.countryCode`}
           error={errors[`${name}.countryCode`]}
           disabledReason={disabledReason}

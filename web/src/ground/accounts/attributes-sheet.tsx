@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { fromZonedInput, toZonedInput } from "../../kit/locale/zoned-input.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -15,9 +15,9 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import { saveAttributes } from "./accounts.api.ts"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 
 const trialStates = ["ACTIVE", "ON_HOLD", "EXPIRED", "CONVERTED"] as const
 const flags = ["international", "enterprise", "csp", "cpq", "iceberg"] as const
@@ -29,8 +29,8 @@ export const AttributesSheet = ({
   readonly attributes: Answer<typeof getAccountAttributes>
   readonly onClose: () => void
 }) => {
-  const words = useWords(accountFormWords)
-  const facts = useWords(accountWords)
+  const messages = useMessages(accountFormMessages)
+  const facts = useMessages(accountMessages)
   const { accountId, accountName, timeZone } = useAccount()
   const id = useId()
   const save = useMutation(saveAttributes)
@@ -40,7 +40,7 @@ export const AttributesSheet = ({
     initial: { ...rest, freeTrialStatus: trialStates.find((state) => state === freeTrialStatus) ?? null },
     onSubmit: async (body) => {
       await save.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(accountName) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(accountName) })
       onClose()
     },
   })
@@ -49,7 +49,7 @@ export const AttributesSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editAttributes}
+      title={messages.editAttributes}
       sentence={accountName}
       dirty={form.dirty}
       saving={form.submitting}
@@ -57,17 +57,21 @@ export const AttributesSheet = ({
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
-        <FormSection title={words.attributes}>
+        <FormSection title={messages.attributes}>
           {flags.map((flag) => (
-            <SwitchField key={flag} label={words[flag]} {...form.checkbox(flag)} />
+            <SwitchField key={flag} label={messages[flag]} {...form.checkbox(flag)} />
           ))}
-          <SwitchField label={words.disableApp} description={words.disableAppHint} {...form.checkbox("disableApp")} />
+          <SwitchField
+            label={messages.disableApp}
+            description={messages.disableAppHint}
+            {...form.checkbox("disableApp")}
+          />
         </FormSection>
         <FormSection title={facts.trialAndReview}>
-          <SwitchField label={words.fraudReview} {...form.checkbox("fraudReview")} />
+          <SwitchField label={messages.fraudReview} {...form.checkbox("fraudReview")} />
           <SelectField
-            label={words.freeTrialStatus}
-            placeholder={words.noTrial}
+            label={messages.freeTrialStatus}
+            placeholder={messages.noTrial}
             clearable
             options={trialStates.map((value) => ({ value, label: facts[`trial_${value}`] }))}
             name="freeTrialStatus"
@@ -77,16 +81,16 @@ export const AttributesSheet = ({
           />
           <DateTimeField
             kind="datetime-local"
-            label={words.trialExpirationDate}
+            label={messages.trialExpirationDate}
             timeZone={timeZone}
             value={trialExpirationDate ? toZonedInput(trialExpirationDate, timeZone) : ""}
             onChange={(text) => form.set("trialExpirationDate", fromZonedInput(text, timeZone) ?? null)}
           />
         </FormSection>
-        <FormSection title={words.migrationPhase}>
+        <FormSection title={messages.migrationPhase}>
           <SelectField
-            label={words.migrationPhase}
-            options={migrationPhases.map((value) => ({ value, label: words[`phase_${value}`] }))}
+            label={messages.migrationPhase}
+            options={migrationPhases.map((value) => ({ value, label: messages[`phase_${value}`] }))}
             name="migrationPhase"
             value={form.values.migrationPhase ?? null}
             onChange={(value) => value !== null && form.set("migrationPhase", value)}

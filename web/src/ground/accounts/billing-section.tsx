@@ -8,7 +8,7 @@ import { useId, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -20,7 +20,7 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import {
   billingSettingsQuery,
   billingViewQuery,
@@ -32,25 +32,25 @@ import { useIsAbove } from "./use-is-above.ts"
 
 /** What the viewer sees of billing and store, why, and for those above the way to change it. */
 export const BillingSection = ({ isPartner }: { readonly isPartner: boolean }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const [open, setOpen] = useState<"billing" | "reseller">()
   const may = useCan("update:reseller")
   const above = useIsAbove()
   const items = useItems()
   return (
     <Section
-      title={words.billing}
-      sentence={words.billingViewSentence}
+      title={messages.billing}
+      sentence={messages.billingViewSentence}
       actions={
         may && (
           <>
-            {isPartner && <ActionButton onClick={() => setOpen("reseller")}>{words.editReseller}</ActionButton>}
+            {isPartner && <ActionButton onClick={() => setOpen("reseller")}>{messages.editReseller}</ActionButton>}
             <ActionButton
               icon="edit"
-              disabledReason={above ? undefined : words.fromAboveOnly}
+              disabledReason={above ? undefined : messages.fromAboveOnly}
               onClick={() => setOpen("billing")}
             >
-              {words.editShort}
+              {messages.editShort}
             </ActionButton>
           </>
         )
@@ -64,7 +64,7 @@ export const BillingSection = ({ isPartner }: { readonly isPartner: boolean }) =
 }
 
 const useItems = (): KeyValue[] | undefined => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()
   const { data: view } = useQuery(billingViewQuery(accountId))
   const { data: reseller } = useQuery(resellerSettingsQuery(accountId))
@@ -76,32 +76,32 @@ const useItems = (): KeyValue[] | undefined => {
   )
   return [
     {
-      label: words.billingShown,
-      value: sign(!view.hideBilling, words.shown, words.hidden),
-      hint: words[`rule_${view.rule}`],
+      label: messages.billingShown,
+      value: sign(!view.hideBilling, messages.shown, messages.hidden),
+      hint: messages[`rule_${view.rule}`],
     },
-    { label: words.addServices, value: sign(view.canAddService, words.allowed, words.notAllowed) },
-    { label: words.paymentInfo, value: sign(view.showPaymentInfo === true, words.shown, words.hidden) },
+    { label: messages.addServices, value: sign(view.canAddService, messages.allowed, messages.notAllowed) },
+    { label: messages.paymentInfo, value: sign(view.showPaymentInfo === true, messages.shown, messages.hidden) },
     {
-      label: words.store,
-      value: sign(!view.disabledStore, words.open, words.closed),
-      hint: view.storeUnavailable === null ? undefined : words[`store_${view.storeUnavailable}`],
+      label: messages.store,
+      value: sign(!view.disabledStore, messages.open, messages.closed),
+      hint: view.storeUnavailable === null ? undefined : messages[`store_${view.storeUnavailable}`],
     },
     {
-      label: words.reseller,
-      value: reseller.resellerType === null ? words.noReseller : words[`type_${reseller.resellerType}`],
-      hint: reseller.origin === null || reseller.origin.own ? undefined : words.resellerFrom(reseller.origin.name),
+      label: messages.reseller,
+      value: reseller.resellerType === null ? messages.noReseller : messages[`type_${reseller.resellerType}`],
+      hint: reseller.origin === null || reseller.origin.own ? undefined : messages.resellerFrom(reseller.origin.name),
     },
   ]
 }
 
 const BillingSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()
   const { data } = useQuery(billingSettingsQuery(accountId))
   if (data === undefined)
     return (
-      <SideSheet opened onClose={onClose} title={words.editBilling} footer={null}>
+      <SideSheet opened onClose={onClose} title={messages.editBilling} footer={null}>
         <FormSkeleton fields={4} />
       </SideSheet>
     )
@@ -115,7 +115,7 @@ const BillingForm = ({
   readonly initial: { canAddService: boolean; hideBilling: boolean; showPaymentInfo: boolean; disabledStore: boolean }
   readonly onClose: () => void
 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId, accountName } = useAccount()
   const id = useId()
   const save = useMutation(saveBillingSettings)
@@ -124,7 +124,7 @@ const BillingForm = ({
     initial,
     onSubmit: async (body) => {
       await save.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(accountName) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(accountName) })
       onClose()
     },
   })
@@ -132,8 +132,8 @@ const BillingForm = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editBilling}
-      sentence={words.editBillingSentence}
+      title={messages.editBilling}
+      sentence={messages.editBillingSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -142,7 +142,7 @@ const BillingForm = ({
         <ErrorBlock message={form.formError} />
         <FormSection>
           {(["hideBilling", "showPaymentInfo", "canAddService", "disabledStore"] as const).map((name) => (
-            <SwitchField key={name} label={words[name]} {...form.checkbox(name)} />
+            <SwitchField key={name} label={messages[name]} {...form.checkbox(name)} />
           ))}
         </FormSection>
       </form>
@@ -151,7 +151,7 @@ const BillingForm = ({
 }
 
 const ResellerSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId, accountName } = useAccount()
   const { data } = useQuery(resellerSettingsQuery(accountId))
   const id = useId()
@@ -166,7 +166,7 @@ const ResellerSheet = ({ onClose }: { readonly onClose: () => void }) => {
     },
     onSubmit: async (body) => {
       await save.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(accountName) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(accountName) })
       onClose()
     },
   })
@@ -174,8 +174,8 @@ const ResellerSheet = ({ onClose }: { readonly onClose: () => void }) => {
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editReseller}
-      sentence={words.editResellerSentence}
+      title={messages.editReseller}
+      sentence={messages.editResellerSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -184,13 +184,13 @@ const ResellerSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <ErrorBlock message={form.formError} />
         <FormSection>
           <SelectField
-            label={words.resellerType}
-            options={resellerTypes.map((value) => ({ value, label: words[`type_${value}`] }))}
+            label={messages.resellerType}
+            options={resellerTypes.map((value) => ({ value, label: messages[`type_${value}`] }))}
             value={form.values.resellerType ?? null}
             onChange={(value) => value !== null && form.set("resellerType", value)}
           />
-          <SwitchField label={words.hideBilling} {...form.checkbox("hideBilling")} />
-          <SwitchField label={words.canAddService} {...form.checkbox("canAddService")} />
+          <SwitchField label={messages.hideBilling} {...form.checkbox("hideBilling")} />
+          <SwitchField label={messages.canAddService} {...form.checkbox("canAddService")} />
         </FormSection>
       </form>
     </SideSheet>

@@ -7,7 +7,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
@@ -16,17 +16,17 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import { companyInfoQuery, saveCompanyInfo } from "./accounts.api.ts"
 import { AddressFields, type Address } from "./address-fields.tsx"
 
 export const Page = () => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()
   const company = useQuery(companyInfoQuery(accountId))
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.contact} sentence={words.contactSentence} />
+      <PageHead title={messages.contact} sentence={messages.contactSentence} />
       {company.isLoadingError ? (
         <LoadError of={company} />
       ) : company.data === undefined ? (
@@ -41,7 +41,7 @@ export const Page = () => {
 const draft = companyInfoEdit.omit({ version: true })
 
 const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const { accountId, countryCode } = useAccount()
   const lockedBy = useWhyNot("update:company-contact")
   const save = useMutation(saveCompanyInfo)
@@ -52,7 +52,7 @@ const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
     version: company.version,
     onSubmit: async (body, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(body.companyName) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(body.companyName) })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -60,17 +60,17 @@ const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.companySection} description={words.companySectionSentence}>
-        <TextField label={words.companyName} required {...off} {...form.text("companyName")} />
+      <FormSection title={messages.companySection} description={messages.companySectionSentence}>
+        <TextField label={messages.companyName} required {...off} {...form.text("companyName")} />
         <TextField
-          label={words.website}
+          label={messages.website}
           placeholder="https://"
           inputMode="url"
           {...off}
           {...form.text("contact.website")}
         />
       </FormSection>
-      <FormSection title={words.addressSection} description={words.addressSentence}>
+      <FormSection title={messages.addressSection} description={messages.addressSentence}>
         <AddressFields
           name="address"
           value={form.values.address as Address}
@@ -79,15 +79,15 @@ const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
           onChange={(next) => form.set("address", next)}
         />
       </FormSection>
-      <FormSection title={words.personSection} description={words.personSentence}>
+      <FormSection title={messages.personSection} description={messages.personSentence}>
         <FormColumns>
-          <TextField label={words.firstName} {...off} {...form.text("contact.firstName")} />
-          <TextField label={words.lastName} {...off} {...form.text("contact.lastName")} />
+          <TextField label={messages.firstName} {...off} {...form.text("contact.firstName")} />
+          <TextField label={messages.lastName} {...off} {...form.text("contact.lastName")} />
         </FormColumns>
-        <TextField label={words.email} type="email" {...off} {...form.text("contact.email")} />
+        <TextField label={messages.email} type="email" {...off} {...form.text("contact.email")} />
         <TextField
-          label={words.phoneNumber}
-          description={words.phoneHint}
+          label={messages.phoneNumber}
+          description={messages.phoneHint}
           type="tel"
           {...off}
           {...form.text("contact.phoneNumber")}

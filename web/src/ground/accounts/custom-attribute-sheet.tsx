@@ -7,14 +7,14 @@ import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { setCustomAttribute } from "./accounts.api.ts"
-import { customAttributeWords } from "./custom-attributes.words.ts"
+import { customAttributeMessages } from "./custom-attributes.messages.ts"
 
 interface Props {
   readonly definition: (typeof customAttributeDefinitions)[number]
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const CustomAttributeSheet = ({ definition, attribute, onClose }: Props) => {
-  const words = useWords(customAttributeWords)
+  const messages = useMessages(customAttributeMessages)
   const { accountId } = useAccount()
   const id = useId()
   const save = useMutation(setCustomAttribute)
@@ -32,7 +32,7 @@ export const CustomAttributeSheet = ({ definition, attribute, onClose }: Props) 
     initial: { value: attribute?.value ?? (definition.type === "flag" ? "true" : "") },
     onSubmit: async (body) => {
       await save.mutateAsync({ params: { accountId, attributeName: definition.name }, body })
-      showToast({ tone: "good", title: words.saved, message: words.savedText(definition.title) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedText(definition.title) })
       onClose()
     },
   })
@@ -49,13 +49,13 @@ export const CustomAttributeSheet = ({ definition, attribute, onClose }: Props) 
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         {definition.type === "text" ? (
-          <TextField label={words.value} required autoComplete="off" data-autofocus {...form.text("value")} />
+          <TextField label={messages.value} required autoComplete="off" data-autofocus {...form.text("value")} />
         ) : (
           <ChoiceField
-            label={words.state}
+            label={messages.state}
             options={[
-              { value: "true", label: words.switchOn },
-              { value: "false", label: words.switchOff },
+              { value: "true", label: messages.switchOn },
+              { value: "false", label: messages.switchOff },
             ]}
             value={form.values.value ?? "true"}
             onChange={(value) => form.set("value", value)}

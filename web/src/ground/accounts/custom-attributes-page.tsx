@@ -8,7 +8,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -19,13 +19,13 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { customAttributesQuery, removeCustomAttribute } from "./accounts.api.ts"
 import { CustomAttributeSheet } from "./custom-attribute-sheet.tsx"
-import { customAttributeWords } from "./custom-attributes.words.ts"
+import { customAttributeMessages } from "./custom-attributes.messages.ts"
 import classes from "./custom-attributes.module.css"
 
 type Definition = (typeof customAttributeDefinitions)[number]
 
 export const Page = () => {
-  const words = useWords(customAttributeWords)
+  const messages = useMessages(customAttributeMessages)
   const { accountId } = useAccount()
   const attributes = useQuery(customAttributesQuery(accountId))
   const [edited, setEdited] = useState<AttributeName>()
@@ -38,7 +38,7 @@ export const Page = () => {
   const removing = find(removed)
   return (
     <PageFrame>
-      <PageHead title={words.title} sentence={words.sentence} />
+      <PageHead title={messages.title} sentence={messages.sentence} />
       {attributes.isLoadingError ? (
         <LoadError of={attributes} />
       ) : attributes.data === undefined ? (
@@ -82,32 +82,32 @@ interface LineProps {
 }
 
 const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) => {
-  const words = useWords(customAttributeWords)
+  const messages = useMessages(customAttributeMessages)
   const { date } = useFormat()
   const editLockedBy = useWhyNot("update:custom-attributes")
   const removeLockedBy = useWhyNot("delete:custom-attributes")
   return (
     <li className={classes.line}>
-      <div className={classes.words}>
+      <div className={classes.messages}>
         <h2 className={classes.title}>{definition.title}</h2>
         <p className={classes.sentence}>{definition.sentence}</p>
       </div>
       <div className={classes.value}>
         {attribute === undefined ? (
-          <span className={classes.none}>{words.notSet}</span>
+          <span className={classes.none}>{messages.notSet}</span>
         ) : (
           <Value definition={definition} value={attribute.value} />
         )}
-        {attribute && <span className={classes.none}>{words.changed(date(attribute.changedAt))}</span>}
+        {attribute && <span className={classes.none}>{messages.changed(date(attribute.changedAt))}</span>}
       </div>
       <div className={classes.actions}>
         <ActionButton
           size="xs"
           disabledReason={editLockedBy}
           onClick={onEdit}
-          aria-label={`${attribute ? words.edit : words.set}: ${definition.title}`}
+          aria-label={`${attribute ? messages.edit : messages.set}: ${definition.title}`}
         >
-          {attribute ? words.edit : words.set}
+          {attribute ? messages.edit : messages.set}
         </ActionButton>
         {attribute && (
           <ActionButton
@@ -115,9 +115,9 @@ const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) =
             kind="quiet"
             disabledReason={removeLockedBy}
             onClick={onRemove}
-            aria-label={`${words.remove}: ${definition.title}`}
+            aria-label={`${messages.remove}: ${definition.title}`}
           >
-            {words.remove}
+            {messages.remove}
           </ActionButton>
         )}
       </div>
@@ -126,9 +126,11 @@ const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) =
 }
 
 const Value = ({ definition, value }: { readonly definition: Definition; readonly value: string }) => {
-  const words = useWords(customAttributeWords)
+  const messages = useMessages(customAttributeMessages)
   if (definition.type === "text") return <strong className={classes.text}>{value}</strong>
-  return <StatusBadge tone={value === "true" ? "good" : "off"}>{value === "true" ? words.on : words.off}</StatusBadge>
+  return (
+    <StatusBadge tone={value === "true" ? "good" : "off"}>{value === "true" ? messages.on : messages.off}</StatusBadge>
+  )
 }
 
 const RemoveDialog = ({
@@ -140,10 +142,10 @@ const RemoveDialog = ({
   readonly attribute: CustomAttribute
   readonly onClose: () => void
 }) => {
-  const words = useWords(customAttributeWords)
+  const messages = useMessages(customAttributeMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeCustomAttribute, () => {
-    showToast({ tone: "good", title: words.removed })
+    showToast({ tone: "good", title: messages.removed })
     onClose()
   })
   return (
@@ -151,16 +153,16 @@ const RemoveDialog = ({
       {...confirmed({ params: { accountId, attributeName: definition.name } })}
       opened
       destructive
-      title={words.removeTitle(definition.title)}
-      confirmLabel={words.remove}
+      title={messages.removeTitle(definition.title)}
+      confirmLabel={messages.remove}
       affected={[
-        words.wasValue(
-          definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value,
+        messages.wasValue(
+          definition.type === "flag" ? (attribute.value === "true" ? messages.on : messages.off) : attribute.value,
         ),
       ]}
       onCancel={onClose}
     >
-      {words.removeText}
+      {messages.removeText}
     </ConfirmDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useWhyNot } from "../../kit/can.tsx"
-import { defineWords } from "../../kit/locale/words.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { defineMessages } from "../../kit/locale/messages.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 
-const linkWords = defineWords({ "en-us": { newCustomer: "New customer" } })
+const linkMessages = defineMessages({ "en-us": { newCustomer: "New customer" } })
 
 /** Leads to the partners' wizard; by its address, because partners come after accounts in the list of domains. */
 export const NewCustomerLink = () => (
   <ActionButton kind="primary" icon="add" href="/partner/customers/new" disabledReason={useWhyNot("create:accounts")}>
-    {useWords(linkWords).newCustomer}
+    {useMessages(linkMessages).newCustomer}
   </ActionButton>
 )

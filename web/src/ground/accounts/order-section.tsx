@@ -9,7 +9,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
@@ -21,15 +21,15 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { accountFormWords } from "./account-forms.words.ts"
+import { accountFormMessages } from "./account-forms.messages.ts"
 import { contractQuery, saveVirtualAccount, virtualAccountQuery } from "./accounts.api.ts"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 import { useIsAbove } from "./use-is-above.ts"
 
 /** The same account as the ordering side knows it: its virtual id, reference and contract. */
 export const OrderSection = () => {
-  const words = useWords(accountFormWords)
-  const facts = useWords(accountWords)
+  const messages = useMessages(accountFormMessages)
+  const facts = useMessages(accountMessages)
   const { date } = useFormat()
   const { accountId } = useAccount()
   const account = useQuery(virtualAccountQuery(accountId))
@@ -40,13 +40,13 @@ export const OrderSection = () => {
   const day = (value: string | null) => (value === null ? undefined : date(`${value}T12:00:00Z`))
   return (
     <Section
-      title={words.order}
-      sentence={words.orderSentence}
+      title={messages.order}
+      sentence={messages.orderSentence}
       actions={
         account.data &&
         contract.data && (
           <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>
-            {words.editShort}
+            {messages.editShort}
           </ActionButton>
         )
       }
@@ -57,8 +57,8 @@ export const OrderSection = () => {
         <KeyValueList
           columns={2}
           items={[
-            { label: words.vAccountId, value: account.data.vAccountId },
-            { label: words.customerReference, value: account.data.customerReference || undefined },
+            { label: messages.vAccountId, value: account.data.vAccountId },
+            { label: messages.customerReference, value: account.data.customerReference || undefined },
             ...(info === undefined
               ? []
               : [
@@ -66,9 +66,9 @@ export const OrderSection = () => {
                     label: facts.contractTerm,
                     value: info.contractTerm === null ? facts.noTerm : facts.months(info.contractTerm),
                   },
-                  { label: words.contractStart, value: day(info.startDate) },
-                  { label: words.contractEnd, value: day(info.endDate) },
-                  { label: words.autoRenew, value: info.autoRenew ? facts.yes : facts.no },
+                  { label: messages.contractStart, value: day(info.startDate) },
+                  { label: messages.contractEnd, value: day(info.endDate) },
+                  { label: messages.autoRenew, value: info.autoRenew ? facts.yes : facts.no },
                 ]),
           ]}
         />
@@ -91,12 +91,12 @@ const OrderSheet = ({
   readonly contract: VirtualContract
   readonly onClose: () => void
 }) => {
-  const words = useWords(accountFormWords)
+  const messages = useMessages(accountFormMessages)
   const id = useId()
   const above = useIsAbove()
   const save = useMutation(saveVirtualAccount)
   const info = contract.contractInfo
-  const lockedBy = above ? undefined : words.contractFromAbove
+  const lockedBy = above ? undefined : messages.contractFromAbove
   const form = useForm({
     schema: draft,
     initial: {
@@ -109,7 +109,7 @@ const OrderSheet = ({
     version: account.version,
     onSubmit: async (body, version) => {
       await save.mutateAsync({ params: { vAccountId: account.vAccountId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(account.name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(account.name) })
       onClose()
     },
   })
@@ -125,7 +125,7 @@ const OrderSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editOrder}
+      title={messages.editOrder}
       sentence={account.name}
       dirty={form.dirty}
       saving={form.submitting}
@@ -135,8 +135,8 @@ const OrderSheet = ({
         <FormProblem form={form} />
         <FormSection>
           <TextField
-            label={words.customerReference}
-            description={words.customerReferenceHint}
+            label={messages.customerReference}
+            description={messages.customerReferenceHint}
             autoComplete="off"
             data-autofocus
             {...form.text("customerReference")}
@@ -144,8 +144,8 @@ const OrderSheet = ({
           {edited !== undefined && (
             <>
               <NumberField
-                label={words.contractTerm}
-                description={words.contractTermHint}
+                label={messages.contractTerm}
+                description={messages.contractTermHint}
                 min={1}
                 max={120}
                 disabledReason={lockedBy}
@@ -154,14 +154,14 @@ const OrderSheet = ({
                 onChange={(term) => set({ contractTerm: typeof term === "number" ? term : null })}
               />
               <DateTimeField
-                label={words.contractStart}
+                label={messages.contractStart}
                 disabledReason={lockedBy}
                 error={form.errors["contractInfo.startDate"]}
                 value={edited.startDate ?? ""}
                 onChange={(start) => set({ startDate: start === "" ? null : start })}
               />
               <SwitchField
-                label={words.autoRenew}
+                label={messages.autoRenew}
                 disabledReason={lockedBy}
                 checked={edited.autoRenew ?? true}
                 onChange={(autoRenew) => set({ autoRenew })}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 import { partnerTypeLabel } from "./partner-type.ts"
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ["something else", "something else"],
   [null, undefined],
 ])("the partner type %s is shown as %s", (type, label) =>
-  expect(partnerTypeLabel(accountWords.locales["en-us"], type)).toBe(label),
+  expect(partnerTypeLabel(accountMessages.locales["en-us"], type)).toBe(label),
 )

@@ -1,12 +1,12 @@
-import type { AccountWords } from "./accounts.words.ts"
+import type { AccountMessages } from "./accounts.messages.ts"
 
 const named = ["agent", "csp", "wholesale", "white-label", "retail", "ssu"] as const
 
 /** The API keeps the type as text that other systems set: what has a name is shown by it, anything else as it came. */
 export const partnerTypeLabel = (
-  words: Pick<AccountWords, `type_${(typeof named)[number]}`>,
+  messages: Pick<AccountMessages, `type_${(typeof named)[number]}`>,
   type: string | null,
 ): string | undefined => {
   const known = named.find((one) => one === type)
-  return known === undefined ? (type ?? undefined) : words[`type_${known}`]
+  return known === undefined ? (type ?? undefined) : messages[`type_${known}`]
 }

@@ -1,6 +1,6 @@
 import { useAccount } from "../../kit/account.tsx"
-import { accountStatusWords } from "../../kit/account-status-badge.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { accountStatusMessages } from "../../kit/account-status-badge.tsx"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 export const PlannedStatusBanner = () => {
   const { accountId, plannedStatus } = useAccount()
   const { zonedDateTime } = useFormat()
-  const names = useWords(accountStatusWords)
+  const names = useMessages(accountStatusMessages)
   if (plannedStatus === null) return null
   return (
     <Banner

@@ -1,15 +1,15 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { AccountList } from "./account-list.tsx"
 import { NewCustomerLink } from "./new-customer-link.tsx"
-import { accountWords } from "./accounts.words.ts"
+import { accountMessages } from "./accounts.messages.ts"
 
 export const Page = () => {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
     <PageFrame width="fill">
-      <PageHead title={words.resellers} sentence={words.resellersSentence} actions={<NewCustomerLink />} />
+      <PageHead title={messages.resellers} sentence={messages.resellersSentence} actions={<NewCustomerLink />} />
       <AccountList list="resellers" />
     </PageFrame>
   )

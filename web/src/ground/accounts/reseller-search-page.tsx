@@ -5,9 +5,9 @@ import { resellerFilter, type ResellerSummary } from "@dialplane/contract/ground
 import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { AccountStatusBadge, accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { AccountStatusBadge, accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -16,39 +16,39 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import classes from "./account-columns.module.css"
-import { accountWords, type AccountWords } from "./accounts.words.ts"
+import { accountMessages, type AccountMessages } from "./accounts.messages.ts"
 
 export const Page = () => {
-  const words = useWords(accountWords)
-  const statusNames = useWords(accountStatusWords)
+  const messages = useMessages(accountMessages)
+  const statusNames = useMessages(accountStatusMessages)
   const { number } = useFormat()
   const { countryCodeToName } = useAccount()
   const router = useRouter()
   const columns = useMemo(
-    () => resellerSearchColumns(words, number, (code) => countryCodeToName[code] ?? code),
-    [words, number, countryCodeToName],
+    () => resellerSearchColumns(messages, number, (code) => countryCodeToName[code] ?? code),
+    [messages, number, countryCodeToName],
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.resellerSearch} sentence={words.resellerSearchSentence} />
+      <PageHead title={messages.resellerSearch} sentence={messages.resellerSearchSentence} />
       <ListView
         id="reseller-search"
-        label={words.resellerSearch}
+        label={messages.resellerSearch}
         endpoint={listResellers}
         schema={resellerFilter}
         columns={columns}
         rowId={({ accountId }) => String(accountId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.resellerSearchPlaceholder}
+        searchPlaceholder={messages.resellerSearchPlaceholder}
         filters={[
           {
             name: "resellerType",
-            label: words.resellerType,
-            options: resellerTypes.map((value) => ({ value, label: words[`type_${value}`] })),
+            label: messages.resellerType,
+            options: resellerTypes.map((value) => ({ value, label: messages[`type_${value}`] })),
           },
           {
             name: "status",
-            label: words.status,
+            label: messages.status,
             options: accountStatuses.map((value) => ({ value, label: statusNames[value] })),
           },
         ]}
@@ -57,37 +57,37 @@ export const Page = () => {
           {
             id: "open",
             actions: [
-              { id: "here", label: words.open, icon: "dashboard", href: accountAddress(accountId, "dashboard") },
+              { id: "here", label: messages.open, icon: "dashboard", href: accountAddress(accountId, "dashboard") },
               {
                 id: "tab",
-                label: words.openNewTab,
+                label: messages.openNewTab,
                 icon: "external",
                 onSelect: () => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener"),
               },
-              { id: "details", label: words.details, icon: "company", href: accountAddress(accountId, "account") },
+              { id: "details", label: messages.details, icon: "company", href: accountAddress(accountId, "account") },
               {
                 id: "customers",
-                label: words.showCustomers,
+                label: messages.showCustomers,
                 icon: "companies",
                 href: `/resellers?partnerAccountId=${accountId}`,
               },
             ],
           },
         ]}
-        empty={<EmptyState icon="partner" title={words.noResellers} sentence={words.noResellersSentence} />}
+        empty={<EmptyState icon="partner" title={messages.noResellers} sentence={messages.noResellersSentence} />}
       />
     </PageFrame>
   )
 }
 
 const resellerSearchColumns = (
-  words: AccountWords,
+  messages: AccountMessages,
   number: (value: number) => string,
   countryName: (code: CountryCode) => string,
 ): readonly Column<ResellerSummary>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -101,14 +101,14 @@ const resellerSearchColumns = (
   },
   {
     id: "accountId",
-    header: words.accountId,
+    header: messages.accountId,
     sortable: true,
     width: 104,
     cell: ({ accountId }) => <span className="dp-figures">{accountId}</span>,
   },
   {
     id: "status",
-    header: words.status,
+    header: messages.status,
     sortable: true,
     width: 132,
     card: "aside",
@@ -116,36 +116,36 @@ const resellerSearchColumns = (
   },
   {
     id: "resellerType",
-    header: words.resellerType,
+    header: messages.resellerType,
     min: 130,
-    cell: ({ resellerType }) => (resellerType === null ? words.noType : words[`type_${resellerType}`]),
+    cell: ({ resellerType }) => (resellerType === null ? messages.noType : messages[`type_${resellerType}`]),
   },
   {
     id: "countryCode",
-    header: words.country,
+    header: messages.country,
     sortable: true,
     min: 130,
     cell: ({ countryCode }) => countryName(countryCode),
   },
   {
     id: "hideBilling",
-    header: words.billingForCustomers,
+    header: messages.billingForCustomers,
     min: 150,
     cell: ({ hideBilling }) => (
       <StatusBadge plain tone={hideBilling ? "off" : "good"}>
-        {hideBilling ? words.hidden : words.shown}
+        {hideBilling ? messages.hidden : messages.shown}
       </StatusBadge>
     ),
   },
   {
     id: "canAddService",
-    header: words.addServices,
+    header: messages.addServices,
     min: 130,
     cell: ({ canAddService }) => (
       <StatusBadge plain tone={canAddService ? "good" : "off"}>
-        {canAddService ? words.allowed : words.notAllowed}
+        {canAddService ? messages.allowed : messages.notAllowed}
       </StatusBadge>
     ),
   },
-  { id: "customers", header: words.customers, width: 110, align: "end", cell: ({ customers }) => number(customers) },
+  { id: "customers", header: messages.customers, width: 110, align: "end", cell: ({ customers }) => number(customers) },
 ]

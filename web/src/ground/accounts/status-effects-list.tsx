@@ -1,11 +1,11 @@
 import type { StatusPreview } from "@dialplane/contract/ground/accounts/status-effects"
 import { Fragment } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
-import { statusWords } from "./account-status.words.ts"
+import { statusMessages } from "./account-status.messages.ts"
 import classes from "./status.module.css"
 
 const verdicts = ["stops", "changes", "returns", "stays"] as const
@@ -13,15 +13,15 @@ const marks = { stops: "failed", changes: "swap", returns: "success", stays: "su
 
 /** What would be different: first what stops, because that is what one has to agree to. */
 export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview }) => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   const { people, extensions, devices, phoneNumbers, accountsBelow } = preview.affected
   const { accountId } = useAccount()
   // Each figure is the total of the list it leads to.
   const touched = [
-    { count: people, text: words.people(people), page: "users" },
-    { count: extensions, text: words.extensions(extensions), page: "extensions" },
-    { count: devices, text: words.devices(devices), page: "devices" },
-    { count: phoneNumbers, text: words.phoneNumbers(phoneNumbers), page: "phone-numbers" },
+    { count: people, text: messages.people(people), page: "users" },
+    { count: extensions, text: messages.extensions(extensions), page: "extensions" },
+    { count: devices, text: messages.devices(devices), page: "devices" },
+    { count: phoneNumbers, text: messages.phoneNumbers(phoneNumbers), page: "phone-numbers" },
   ].filter(({ count }) => count > 0)
   return (
     <div className={classes.effects}>
@@ -29,7 +29,7 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
         const lines = preview.effects.filter((effect) => effect.verdict === verdict)
         return lines.length === 0 ? null : (
           <div key={verdict} data-verdict={verdict} className={classes.verdict}>
-            <h3 className={classes.heading}>{words[verdict]}</h3>
+            <h3 className={classes.heading}>{messages[verdict]}</h3>
             <ul className={classes.lines}>
               {lines.map(({ effect, text }) => (
                 <li key={effect} className={classes.line}>
@@ -45,14 +45,14 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
       })}
       {touched.length > 0 && (
         <p className={classes.touched}>
-          <strong>{words.affected}:</strong>{" "}
+          <strong>{messages.affected}:</strong>{" "}
           {touched.map(({ text, page }, index) => (
             <Fragment key={page}>
               {index > 0 && ", "}
               <TextLink href={accountAddress(accountId, page)}>{text}</TextLink>
             </Fragment>
           ))}
-          {accountsBelow > 0 && `, ${words.below(accountsBelow)}`}.
+          {accountsBelow > 0 && `, ${messages.below(accountsBelow)}`}.
         </p>
       )}
     </div>

@@ -3,10 +3,10 @@ import { cancelReasons } from "@dialplane/contract/ground/accounts/account-statu
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { AccountStatusBadge, accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { AccountStatusBadge, accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
@@ -15,27 +15,27 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { statusQuery, withdrawStatus } from "./accounts.api.ts"
-import { statusWords } from "./account-status.words.ts"
+import { statusMessages } from "./account-status.messages.ts"
 import { StatusSheet } from "./status-sheet.tsx"
 import classes from "./status.module.css"
 
 /** Where the account stands, what is planned, and what was; the way to change it. */
 export const StatusSection = () => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   const { accountId } = useAccount()
   const overview = useQuery(statusQuery(accountId))
   const [open, setOpen] = useState(false)
   const noPermission = useWhyNot("update:account-status")
   const { data } = overview
-  const lockedBy = noPermission ?? (data?.status === "Cancelled" ? words.final : undefined)
+  const lockedBy = noPermission ?? (data?.status === "Cancelled" ? messages.final : undefined)
   return (
     <Section
-      title={words.status}
-      sentence={words.statusSentence}
+      title={messages.status}
+      sentence={messages.statusSentence}
       actions={
         data && (
           <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => setOpen(true)}>
-            {words.change}
+            {messages.change}
           </ActionButton>
         )
       }
@@ -53,7 +53,7 @@ export const StatusSection = () => {
 }
 
 const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   const { date } = useFormat()
   const [withdrawn, setWithdrawn] = useState<StatusChangeRecord>()
   const lockedBy = useWhyNot("update:account-status")
@@ -62,15 +62,15 @@ const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
       <div className={classes.now}>
         <AccountStatusBadge status={overview.status} />
         <span className={classes.muted}>
-          {words.since(date(overview.since))} ·{" "}
-          {overview.setBy.isAbove ? words.setByAbove(overview.setBy.name) : words.setByOwn}
+          {messages.since(date(overview.since))} ·{" "}
+          {overview.setBy.isAbove ? messages.setByAbove(overview.setBy.name) : messages.setByOwn}
         </span>
       </div>
-      <ul className={classes.changes} aria-label={words.history}>
+      <ul className={classes.changes} aria-label={messages.history}>
         {overview.scheduled.map((change) => (
           <ChangeLine key={change.changeId} change={change}>
             <ActionButton size="xs" disabledReason={lockedBy} onClick={() => setWithdrawn(change)}>
-              {words.withdraw}
+              {messages.withdraw}
             </ActionButton>
           </ChangeLine>
         ))}
@@ -78,7 +78,9 @@ const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
           <ChangeLine key={change.changeId} change={change} />
         ))}
       </ul>
-      {overview.scheduled.length + overview.history.length === 0 && <p className={classes.muted}>{words.noHistory}</p>}
+      {overview.scheduled.length + overview.history.length === 0 && (
+        <p className={classes.muted}>{messages.noHistory}</p>
+      )}
       {withdrawn && <WithdrawDialog change={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </>
   )
@@ -103,8 +105,8 @@ const ChangeLine = ({
   readonly change: StatusChangeRecord
   readonly children?: React.ReactNode
 }) => {
-  const words = useWords(statusWords)
-  const names = useWords(accountStatusWords)
+  const messages = useMessages(statusMessages)
+  const names = useMessages(accountStatusMessages)
   const { zonedDateTime: dateTime } = useFormat()
   const { tone, word } = states[change.state]
   const when = change.state === "scheduled" ? change.dueAt : (change.settledAt ?? change.askedAt)
@@ -118,15 +120,15 @@ const ChangeLine = ({
   return (
     <li className={classes.change}>
       <StatusBadge plain tone={tone}>
-        {words[word]}
+        {messages[word]}
       </StatusBadge>
       <span className={classes.what}>
-        {words.fromTo(names[change.fromStatus], names[change.toStatus])}
+        {messages.fromTo(names[change.fromStatus], names[change.toStatus])}
         {why !== "" && <span className={classes.muted}> · {why}</span>}
       </span>
       <span className={classes.muted}>
         {dateTime(when)} ·{" "}
-        {words.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}
+        {messages.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}
         {change.state !== "withdrawn" && change.askedByAccount !== "" && ` (${change.askedByAccount})`}
       </span>
       {children}
@@ -135,23 +137,23 @@ const ChangeLine = ({
 }
 
 const WithdrawDialog = ({ change, onClose }: { readonly change: StatusChangeRecord; readonly onClose: () => void }) => {
-  const words = useWords(statusWords)
-  const names = useWords(accountStatusWords)
+  const messages = useMessages(statusMessages)
+  const names = useMessages(accountStatusMessages)
   const { zonedDateTime: dateTime } = useFormat()
   const { accountId } = useAccount()
   const confirmed = useConfirmed(withdrawStatus, () => {
-    showToast({ tone: "good", title: words.withdrawn })
+    showToast({ tone: "good", title: messages.withdrawn })
     onClose()
   })
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId, status: change.toStatus } })}
       opened
-      title={words.withdrawTitle}
-      confirmLabel={words.withdraw}
+      title={messages.withdrawTitle}
+      confirmLabel={messages.withdraw}
       onCancel={onClose}
     >
-      {words.withdrawText(names[change.toStatus], dateTime(change.dueAt))}
+      {messages.withdrawText(names[change.toStatus], dateTime(change.dueAt))}
     </ConfirmDialog>
   )
 }

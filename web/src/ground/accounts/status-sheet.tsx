@@ -7,9 +7,9 @@ import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { accountStatusWords } from "../../kit/account-status-badge.tsx"
+import { accountStatusMessages } from "../../kit/account-status-badge.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { fromZonedInput, toZonedInput } from "../../kit/locale/zoned-input.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -22,7 +22,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { changeStatus, changeStatusAtOnce, scheduleStatus, statusPreviewQuery } from "./accounts.api.ts"
-import { statusWords } from "./account-status.words.ts"
+import { statusMessages } from "./account-status.messages.ts"
 import { StatusEffectsList } from "./status-effects-list.tsx"
 import classes from "./status.module.css"
 
@@ -47,7 +47,7 @@ export const StatusSheet = ({
   readonly overview: StatusOverview
   readonly onClose: () => void
 }) => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   const { accountId, accountName, timeZone } = useAccount()
   const first = overview.next.find(({ allowed }) => allowed) ?? overview.next[0]!
   const [asked, setAsked] = useState<Asked>({
@@ -65,21 +65,21 @@ export const StatusSheet = ({
   const chosen = overview.next.find(({ status }) => status === asked.status)
   const whyNot = (): string | undefined => {
     if (chosen?.allowed === false) return chosen.reason ?? undefined
-    if (preview.data === undefined) return words.loading
-    if (asked.when === "date" && fromZonedInput(asked.date, timeZone) === undefined) return words.dateMissing
-    return cancels && asked.typedName.trim() !== accountName ? words.typeNameFirst : undefined
+    if (preview.data === undefined) return messages.loading
+    if (asked.when === "date" && fromZonedInput(asked.date, timeZone) === undefined) return messages.dateMissing
+    return cancels && asked.typedName.trim() !== accountName ? messages.typeNameFirst : undefined
   }
   const label =
     asked.when === "date"
-      ? words.plan
+      ? messages.plan
       : asked.status === "Active" || asked.status === "Suspended" || asked.status === "Cancelled"
-        ? words[`do_${asked.status}`]
-        : words.change
+        ? messages[`do_${asked.status}`]
+        : messages.change
   return (
     <SideSheet
       opened
       onClose={onClose}
-      title={words.sheetTitle}
+      title={messages.sheetTitle}
       sentence={accountName}
       saving={working}
       footer={
@@ -108,8 +108,8 @@ export const StatusSheet = ({
           <Reason value={asked.reasonCode} onChange={(reasonCode) => set({ reasonCode })} />
         ) : (
           <TextAreaField
-            label={words.note}
-            description={words.noteHint}
+            label={messages.note}
+            description={messages.noteHint}
             maxLength={400}
             value={asked.note}
             onChange={(note) => set({ note })}
@@ -124,7 +124,7 @@ export const StatusSheet = ({
         )}
         {cancels && chosen?.allowed === true && (
           <TextField
-            label={words.typeName(accountName)}
+            label={messages.typeName(accountName)}
             autoComplete="off"
             value={asked.typedName}
             onChange={(typedName) => set({ typedName })}
@@ -136,7 +136,7 @@ export const StatusSheet = ({
 }
 
 const CancelButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <ActionButton onClick={onClick}>{useWords(statusWords).close}</ActionButton>
+  <ActionButton onClick={onClick}>{useMessages(statusMessages).close}</ActionButton>
 )
 
 const NewStatus = ({
@@ -148,41 +148,41 @@ const NewStatus = ({
   readonly value: AccountStatus
   readonly onChange: (status: AccountStatus) => void
 }) => {
-  const words = useWords(statusWords)
-  const names = useWords(accountStatusWords)
+  const messages = useMessages(statusMessages)
+  const names = useMessages(accountStatusMessages)
   return (
     <ChoiceField
-      label={words.newStatus}
+      label={messages.newStatus}
       value={value}
       onChange={onChange}
       options={overview.next.map(({ status, reason }) => ({
         value: status,
         label: names[status],
-        description: reason ?? words[`sentence_${status}`],
+        description: reason ?? messages[`sentence_${status}`],
       }))}
     />
   )
 }
 
 const When = ({ asked, onChange }: { readonly asked: Asked; readonly onChange: (part: Partial<Asked>) => void }) => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   const { timeZone } = useAccount()
   return (
     <>
       <ChoiceField
-        label={words.when}
+        label={messages.when}
         value={asked.when}
         onChange={(when) => onChange({ when })}
         options={[
-          { value: "now", label: words.atOnce },
-          { value: "date", label: words.onDate },
+          { value: "now", label: messages.atOnce },
+          { value: "date", label: messages.onDate },
         ]}
       />
       {asked.when === "date" && (
         <DateTimeField
           kind="datetime-local"
-          label={words.date}
-          description={words.dateZone(timeZone)}
+          label={messages.date}
+          description={messages.dateZone(timeZone)}
           required
           min={toZonedInput(new Date(), timeZone)}
           value={asked.date}
@@ -204,11 +204,11 @@ const Reason = ({
   readonly value: CancelReasonCode | null
   readonly onChange: (code: CancelReasonCode | null) => void
 }) => {
-  const words = useWords(statusWords)
+  const messages = useMessages(statusMessages)
   return (
     <SelectField
-      label={words.reason}
-      placeholder={words.noReason}
+      label={messages.reason}
+      placeholder={messages.noReason}
       clearable
       options={reasonOptions}
       value={value}
@@ -219,8 +219,8 @@ const Reason = ({
 
 /** A cancellation always travels with its date; everything else is set now or planned. */
 const useSend = (asked: Asked, onDone: () => void) => {
-  const words = useWords(statusWords)
-  const names = useWords(accountStatusWords)
+  const messages = useMessages(statusMessages)
+  const names = useMessages(accountStatusMessages)
   const { zonedDateTime: dateTime } = useFormat()
   const { accountId, timeZone } = useAccount()
   const [cancel, now, plan] = [useMutation(changeStatus), useMutation(changeStatusAtOnce), useMutation(scheduleStatus)]
@@ -255,8 +255,8 @@ const useSend = (asked: Asked, onDone: () => void) => {
     }
     showToast(
       date === undefined
-        ? { tone: "good", title: words.changed, message: words.isNow(names[status]) }
-        : { tone: "good", title: words.plannedToast, message: words.plannedLine(names[status], dateTime(date)) },
+        ? { tone: "good", title: messages.changed, message: messages.isNow(names[status]) }
+        : { tone: "good", title: messages.plannedToast, message: messages.plannedLine(names[status], dateTime(date)) },
     )
     onDone()
   }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { useColorScheme } from "../../ui/theme/color-scheme.ts"
 import type { Draft } from "./brand-field.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import { LetterPreview } from "./letter-preview.tsx"
 import { previewColours, type Scheme } from "./preview-colours.ts"
 import { useRampOfColour } from "./ramp.ts"
@@ -13,17 +13,17 @@ import classes from "./brand-preview.module.css"
 
 /** What people would see if it were saved now: before sign-in, in the portal and in their mailbox. */
 export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { shown } = useColorScheme()
   const [chosen, setChosen] = useState<Scheme>()
   const scheme = chosen ?? shown
   const ramp = useRampOfColour()
   const stage = { scheme, colours: previewColours(ramp, draft.primaryColor, scheme) }
   return (
-    <section className={classes.preview} aria-label={words.preview}>
+    <section className={classes.preview} aria-label={messages.preview}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{words.preview}</h2>
-        <div role="group" aria-label={words.previewScheme} className={classes.schemes}>
+        <h2 className={classes.title}>{messages.preview}</h2>
+        <div role="group" aria-label={messages.previewScheme} className={classes.schemes}>
           {(["light", "dark"] as const).map((one) => (
             <ActionButton
               key={one}
@@ -33,19 +33,19 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
               aria-pressed={scheme === one}
               onClick={() => setChosen(one)}
             >
-              {words[one]}
+              {messages[one]}
             </ActionButton>
           ))}
         </div>
       </div>
-      <Stage {...stage} what={words.previewSignIn}>
+      <Stage {...stage} what={messages.previewSignIn}>
         <SignInPreview draft={draft} scheme={scheme} />
       </Stage>
-      <Stage {...stage} what={words.previewShell}>
+      <Stage {...stage} what={messages.previewShell}>
         <ShellPreview draft={draft} />
       </Stage>
       {/* Mail programs show letters on white, whatever the portal's colours. */}
-      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={words.previewLetter}>
+      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={messages.previewLetter}>
         <LetterPreview draft={draft} />
       </Stage>
     </section>
@@ -64,13 +64,13 @@ const Stage = ({
   readonly colours: Record<string, string>
   readonly children: ReactNode
 }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{what}</figcaption>
       <div
         role="img"
-        aria-label={words.previewOf(what, words[scheme])}
+        aria-label={messages.previewOf(what, messages[scheme])}
         className={classes.stage}
         data-scheme={scheme}
         style={colours}

@@ -8,14 +8,14 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { inheritedOf, pathOf, shownWith } from "./brand-field.ts"
 import { BrandPreview } from "./brand-preview.tsx"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import { ColourField, Swatch } from "./colour-field.tsx"
 import { HostnameState } from "./hostname-state.tsx"
 import { ImageField } from "./image-field.tsx"
@@ -33,7 +33,7 @@ type TextName = Exclude<BrandField, "favIcon" | "logoLight" | "logoDark" | "prim
 
 /** Everything a brand consists of at the left, what people will see of it at the right. */
 export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const form = useForm({ schema: brandingSettings, initial: branding.own, version: branding.version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const draft = shownWith(branding, form.values)
@@ -45,7 +45,7 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
     const field = form.text(name)
     return (
       <InheritedField
-        label={words[name]}
+        label={messages[name]}
         hint={hint}
         own={form.values[name]}
         inherited={inheritedOf(branding, name)}
@@ -67,7 +67,7 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
     return (
       <ImageField
         purpose={purpose}
-        label={words[purpose]}
+        label={messages[purpose]}
         hint={hint}
         own={(form.form.valueAt(pathOf[purpose]) as string | null | undefined) ?? null}
         inherited={inheritedOf(branding, purpose)}
@@ -81,11 +81,11 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
     <div className={classes.layout}>
       <form {...form.element} className={classes.form}>
         <FormProblem form={form} />
-        <FormSection title={words.look} description={words.lookSentence}>
+        <FormSection title={messages.look} description={messages.lookSentence}>
           {text("productName")}
           <InheritedField
-            label={words.primaryColor}
-            hint={words.primaryColorHint}
+            label={messages.primaryColor}
+            hint={messages.primaryColorHint}
             own={form.values.primaryColor}
             inherited={inheritedOf(branding, "primaryColor")}
             start="#0f635b"
@@ -94,30 +94,30 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
             show={(value) => (
               <span className={classes.colourValue}>
                 <Swatch colour={value ?? "#0f635b"} />
-                {value ?? words.ownColour}
+                {value ?? messages.ownColour}
               </span>
             )}
           >
             {(control) => <ColourField {...control} {...form.text("primaryColor")} disabledReason={lockedBy} />}
           </InheritedField>
-          {image("logoLight", words.imageHint)}
+          {image("logoLight", messages.imageHint)}
           {image("logoDark")}
-          {image("favIcon", words.favIconHint)}
+          {image("favIcon", messages.favIconHint)}
         </FormSection>
-        <FormSection title={words.signInPage} description={words.signInPageSentence}>
+        <FormSection title={messages.signInPage} description={messages.signInPageSentence}>
           {text("loginTitle")}
           {text("loginText", { lines: 3 })}
         </FormSection>
-        <FormSection title={words.support} description={words.supportSentence}>
+        <FormSection title={messages.support} description={messages.supportSentence}>
           {text("supportEmail", { type: "email" })}
           {text("supportPhone", { type: "tel" })}
           {text("supportLink", { type: "url" })}
         </FormSection>
-        <FormSection title={words.letters} description={words.lettersSentence}>
-          {text("mailSenderName", { hint: `${words.mailSenderNameHint(draft.name)} ${words.senderAddressHint}` })}
+        <FormSection title={messages.letters} description={messages.lettersSentence}>
+          {text("mailSenderName", { hint: `${messages.mailSenderNameHint(draft.name)} ${messages.senderAddressHint}` })}
           {text("mailReplyTo", { type: "email" })}
         </FormSection>
-        <FormSection title={words.address} description={words.addressSentence}>
+        <FormSection title={messages.address} description={messages.addressSentence}>
           {text("hostname")}
           <HostnameState branding={branding} unsaved={form.values.hostname !== branding.own.hostname} />
         </FormSection>

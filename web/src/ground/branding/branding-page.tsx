@@ -3,22 +3,22 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { brandingQuery, saveBranding } from "./branding.api.ts"
 import { BrandingForm } from "./branding-form.tsx"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 
 export const Page = () => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { accountId } = useAccount()
   const branding = useQuery(brandingQuery(accountId))
   return (
     <PageFrame>
-      <PageHead title={words.title} sentence={words.sentence} />
+      <PageHead title={messages.title} sentence={messages.sentence} />
       {branding.isLoadingError ? (
         <LoadError of={branding} />
       ) : branding.data === undefined ? (
@@ -31,7 +31,7 @@ export const Page = () => {
 }
 
 const EditBranding = ({ branding }: { readonly branding: Branding }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const save = useMutation(saveBranding)
   const { accountId } = branding
   return (
@@ -40,7 +40,7 @@ const EditBranding = ({ branding }: { readonly branding: Branding }) => {
       lockedBy={useWhyNot("update:branding")}
       onSubmit={async (settings, version) => {
         await save.mutateAsync({ params: { accountId }, body: { ...settings, version } })
-        showToast({ tone: "good", title: words.saved, message: words.savedSentence })
+        showToast({ tone: "good", title: messages.saved, message: messages.savedSentence })
       }}
     />
   )

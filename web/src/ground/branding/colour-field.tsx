@@ -1,10 +1,10 @@
 import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import { useRampOfColour } from "./ramp.ts"
 import classes from "./branding.module.css"
 
@@ -24,7 +24,7 @@ export const isColour = (value: string | null): value is string => value !== nul
 
 /** A colour as text and from the system's picker, with the verdict on it as one types. */
 export const ColourField = ({ value, onChange, disabledReason, ...props }: Props) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const whole = isColour(value)
   return (
     <>
@@ -43,7 +43,7 @@ export const ColourField = ({ value, onChange, disabledReason, ...props }: Props
           <input
             type="color"
             className={classes.well}
-            aria-label={words.pickColour}
+            aria-label={messages.pickColour}
             value={whole ? value.toLowerCase() : "#0f635b"}
             disabled={disabledReason !== undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -67,21 +67,21 @@ const Verdict = ({
   readonly onUse: (colour: string) => void
   readonly locked: boolean
 }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { fault, wordsRatio, shapeRatio, nearest } = judgeColour(colour)
   return (
     <div className={classes.verdict} data-fault={fault ?? undefined} role="status">
       <Icon name={fault === null ? "success" : "warning"} size={15} />
       <span>
         {fault === null
-          ? words.colourGood(ratio(wordsRatio), ratio(shapeRatio))
+          ? messages.colourGood(ratio(wordsRatio), ratio(shapeRatio))
           : fault === "shape"
-            ? words.colourFaint(ratio(shapeRatio))
-            : words.colourUnreadable(ratio(wordsRatio))}
+            ? messages.colourFaint(ratio(shapeRatio))
+            : messages.colourUnreadable(ratio(wordsRatio))}
       </span>
       {fault !== null && !locked && (
         <PlainButton size="compact-xs" onClick={() => onUse(nearest)} leading={<Swatch colour={nearest} />}>
-          {words.useNearest(nearest)}
+          {messages.useNearest(nearest)}
         </PlainButton>
       )}
     </div>
@@ -93,10 +93,10 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
 )
 
 const Ramp = ({ colour }: { readonly colour: string }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { steps, own } = useRampOfColour()(colour)
   return (
-    <div className={classes.ramp} role="img" aria-label={words.ramp} title={words.ramp}>
+    <div className={classes.ramp} role="img" aria-label={messages.ramp} title={messages.ramp}>
       {steps.map((step, index) => (
         <span key={step + String(index)} style={{ background: step }} data-own={index === own || undefined} />
       ))}

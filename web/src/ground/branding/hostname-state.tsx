@@ -2,14 +2,14 @@ import type { Branding } from "@dialplane/contract/ground/branding/branding.sche
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { runHostnameCheck, vouchForHostname } from "./branding.api.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import classes from "./branding.module.css"
 
 const looks: Readonly<
@@ -25,7 +25,7 @@ const looks: Readonly<
 
 /** Whether the saved name is proven to be the account's, the record that proves it, and what the last look found. */
 export const HostnameState = ({ branding, unsaved }: { readonly branding: Branding; readonly unsaved: boolean }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { dateTime } = useFormat()
   const {
     accountId,
@@ -46,16 +46,16 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
   } = branding
   const check = useMutation(runHostnameCheck)
   const mayNot = useWhyNot("update:branding")
-  const reason = unsaved ? words.saveFirst : mayNot
-  if (own.hostname === null || state === "none") return <p className={classes.hint}>{words.hostnameHonest}</p>
+  const reason = unsaved ? messages.saveFirst : mayNot
+  if (own.hostname === null || state === "none") return <p className={classes.hint}>{messages.hostnameHonest}</p>
   const look = async () => {
     const { hostnameState: found } = await check.mutateAsync({ params: { accountId } })
     showToast(
       found.state === "proven"
-        ? { tone: "good", title: words.checkGood, message: own.hostname! }
+        ? { tone: "good", title: messages.checkGood, message: own.hostname! }
         : {
             tone: found.state === "failed" ? "bad" : "info",
-            title: words[looks[found.state === "none" ? "waiting" : found.state].word],
+            title: messages[looks[found.state === "none" ? "waiting" : found.state].word],
             message: found.failure ?? own.hostname!,
           },
     )
@@ -63,10 +63,10 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
   return (
     <div className={classes.hostname}>
       <div className={classes.hostnameHead}>
-        <StatusBadge tone={looks[state].tone}>{words[looks[state].word]}</StatusBadge>
+        <StatusBadge tone={looks[state].tone}>{messages[looks[state].word]}</StatusBadge>
         {sandbox && (
           <StatusBadge plain tone="off">
-            {words.sandbox}
+            {messages.sandbox}
           </StatusBadge>
         )}
         <span className={classes.hostnameActions}>
@@ -77,13 +77,13 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
             disabledReason={reason}
             onClick={() => void look().catch(() => undefined)}
           >
-            {words.check}
+            {messages.check}
           </ActionButton>
           {state !== "proven" && (
             <Vouch
               accountId={accountId}
               hostname={own.hostname}
-              disabledReason={unsaved ? words.saveFirst : undefined}
+              disabledReason={unsaved ? messages.saveFirst : undefined}
             />
           )}
         </span>
@@ -91,26 +91,28 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
       {provenAt !== null && (
         <p className={classes.hint}>
           {provenBy === "record"
-            ? words.provenByRecord(dateTime(provenAt))
-            : words.provenByOperator(dateTime(provenAt))}
+            ? messages.provenByRecord(dateTime(provenAt))
+            : messages.provenByOperator(dateTime(provenAt))}
         </p>
       )}
       {failure !== null && (
         <p className={state === "waiting" ? classes.hint : classes.failure}>
-          {checkedAt !== null && words.lastCheck(dateTime(checkedAt))}
+          {checkedAt !== null && messages.lastCheck(dateTime(checkedAt))}
           {failure}
         </p>
       )}
       {record !== null && provenBy !== "operator" && <ProofRecord record={record} state={state} />}
       {leadsHere !== null && (
         <p className={leadsHere ? classes.hint : classes.failure}>
-          {leadsHere ? words.leadsHere : `${words.leadsElsewhere} ${reachFailure ?? ""}`}
+          {leadsHere ? messages.leadsHere : `${messages.leadsElsewhere} ${reachFailure ?? ""}`}
         </p>
       )}
-      {leadsHere !== true && <p className={classes.hint}>{words.hostnameHow(target)}</p>}
-      {sandbox && <p className={classes.hint}>{words.sandboxNote}</p>}
+      {leadsHere !== true && <p className={classes.hint}>{messages.hostnameHow(target)}</p>}
+      {sandbox && <p className={classes.hint}>{messages.sandboxNote}</p>}
       {state !== "proven" && (
-        <p className={classes.hint}>{stillActive === null ? words.hostnameHonest : words.stillActive(stillActive)}</p>
+        <p className={classes.hint}>
+          {stillActive === null ? messages.hostnameHonest : messages.stillActive(stillActive)}
+        </p>
       )}
     </div>
   )
@@ -124,30 +126,30 @@ const ProofRecord = ({
   readonly record: NonNullable<Branding["hostnameState"]["record"]>
   readonly state: "waiting" | "proven" | "failed"
 }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const part = (label: string, value: string) => (
     <div className={classes.recordPart}>
       <dt>{label}</dt>
       <dd>
         <code>{value}</code>
-        <CopyButton value={value} label={words.copyWhat(label)} size={20} />
+        <CopyButton value={value} label={messages.copyWhat(label)} size={20} />
       </dd>
     </div>
   )
   return (
     <div className={classes.record}>
-      <p className={classes.hint}>{state === "proven" ? words.keepRecord : words.publishRecord}</p>
+      <p className={classes.hint}>{state === "proven" ? messages.keepRecord : messages.publishRecord}</p>
       <dl>
         <div className={classes.recordPart}>
-          <dt>{words.recordType}</dt>
+          <dt>{messages.recordType}</dt>
           <dd>
             <code>TXT</code>
           </dd>
         </div>
-        {part(words.recordName, record.name)}
-        {part(words.recordValue, record.value)}
+        {part(messages.recordName, record.name)}
+        {part(messages.recordValue, record.value)}
       </dl>
-      {state === "waiting" && <p className={classes.hint}>{words.looksAgain}</p>}
+      {state === "waiting" && <p className={classes.hint}>{messages.looksAgain}</p>}
     </div>
   )
 }
@@ -162,29 +164,29 @@ const Vouch = ({
   readonly hostname: string
   readonly disabledReason: string | undefined
 }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const vouch = useMutation(vouchForHostname)
   const [asking, setAsking] = useState(false)
   if (!useCan("update:vsu-users")) return null
   const confirm = async () => {
     await vouch.mutateAsync({ params: { accountId } })
     setAsking(false)
-    showToast({ tone: "good", title: words.confirmed, message: hostname })
+    showToast({ tone: "good", title: messages.confirmed, message: hostname })
   }
   return (
     <>
       <ActionButton kind="quiet" size="compact-sm" disabledReason={disabledReason} onClick={() => setAsking(true)}>
-        {words.confirm}
+        {messages.confirm}
       </ActionButton>
       <ConfirmDialog
         opened={asking}
         onCancel={() => setAsking(false)}
-        title={words.confirmTitle(hostname)}
-        confirmLabel={words.confirm}
+        title={messages.confirmTitle(hostname)}
+        confirmLabel={messages.confirm}
         working={vouch.isPending}
         onConfirm={() => void confirm().catch(() => setAsking(false))}
       >
-        {words.confirmSentence}
+        {messages.confirmSentence}
       </ConfirmDialog>
     </>
   )

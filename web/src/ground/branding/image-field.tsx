@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query"
 import { useId, useRef, useState, type DragEvent } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { RequestError } from "../../kit/request/request-error.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { uploadImage } from "./branding.api.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import type { Inherited } from "./brand-field.ts"
-import { useOriginWords } from "./inherited-field.tsx"
+import { useOriginMessages } from "./inherited-field.tsx"
 import { isTooLarge, pictureKinds } from "./read-picture.ts"
 import classes from "./branding.module.css"
 
@@ -26,8 +26,8 @@ interface Props {
 
 /** A picture, dropped or picked; uploaded at once, part of the brand only when the form is saved. */
 export const ImageField = ({ purpose, label, hint, own, inherited, error, disabledReason, onChange }: Props) => {
-  const words = useWords(brandingWords)
-  const origin = useOriginWords()
+  const messages = useMessages(brandingMessages)
+  const origin = useOriginMessages()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { take, working, failure, removed, clear } = useUpload(purpose, onChange)
@@ -57,13 +57,13 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
             size="compact-xs"
             icon="undo"
             disabledReason={disabledReason}
-            aria-label={words.backWhat(label)}
+            aria-label={messages.backWhat(label)}
             onClick={() => {
               clear()
               onChange(null)
             }}
           >
-            {words.back}
+            {messages.back}
           </ActionButton>
         )}
       </div>
@@ -72,9 +72,15 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
         <div className={classes.picture} data-purpose={purpose}>
           {shown === null ? <Icon name="image" size={22} /> : <img src={shown} alt="" />}
         </div>
-        <div className={classes.dropWords}>
+        <div className={classes.dropMessages}>
           <span className={classes.origin} role="status">
-            {working ? words.uploading : over ? words.dropNow : own === null ? origin(inherited) : words.setHere}
+            {working
+              ? messages.uploading
+              : over
+                ? messages.dropNow
+                : own === null
+                  ? origin(inherited)
+                  : messages.setHere}
           </span>
           <span className={classes.dropLine}>
             <ActionButton
@@ -83,11 +89,11 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
               loading={working}
               disabledReason={disabledReason}
               onClick={() => picker.current?.click()}
-              aria-label={`${own === null ? words.choose : words.replace}: ${label}`}
+              aria-label={`${own === null ? messages.choose : messages.replace}: ${label}`}
             >
-              {own === null ? words.choose : words.replace}
+              {own === null ? messages.choose : messages.replace}
             </ActionButton>
-            {disabledReason === undefined && <span className={classes.quiet}>{words.dropHere}</span>}
+            {disabledReason === undefined && <span className={classes.quiet}>{messages.dropHere}</span>}
           </span>
         </div>
         <input
@@ -108,13 +114,13 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
           {failure ?? error}
         </p>
       )}
-      {removed.length > 0 && <p className={classes.note}>{words.takenOut(removed.join(", "))}</p>}
+      {removed.length > 0 && <p className={classes.note}>{messages.takenOut(removed.join(", "))}</p>}
     </div>
   )
 }
 
 const useUpload = (purpose: ImagePurpose, onDone: (address: string) => void) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { accountId } = useAccount()
   const upload = useMutation(uploadImage)
   const [failure, setFailure] = useState<string>()
@@ -127,8 +133,8 @@ const useUpload = (purpose: ImagePurpose, onDone: (address: string) => void) => 
     const [file, another] = files
     if (file === undefined) return
     clear()
-    if (another !== undefined) return setFailure(words.onePicture)
-    if (isTooLarge(file)) return setFailure(words.tooLarge)
+    if (another !== undefined) return setFailure(messages.onePicture)
+    if (isTooLarge(file)) return setFailure(messages.tooLarge)
     try {
       const answer = await upload.mutateAsync({ params: { accountId }, body: { purpose, image: file } })
       setRemoved(answer.removed)
@@ -136,7 +142,9 @@ const useUpload = (purpose: ImagePurpose, onDone: (address: string) => void) => 
     } catch (error) {
       if (error instanceof RequestError) error.presented = true
       setFailure(
-        error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed,
+        error instanceof RequestError
+          ? (error.body.validationErrors[0]?.details ?? error.message)
+          : messages.uploadFailed,
       )
     }
   }

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import type { Inherited } from "./brand-field.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import classes from "./branding.module.css"
 
 interface Props {
@@ -36,8 +36,8 @@ export const InheritedField = ({
   show,
   children,
 }: Props) => {
-  const words = useWords(brandingWords)
-  const origin = useOriginWords()
+  const messages = useMessages(brandingMessages)
+  const origin = useOriginMessages()
   const id = useId()
   const [opened, setOpened] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -48,9 +48,9 @@ export const InheritedField = ({
       icon={what === "back" ? "undo" : "edit"}
       disabledReason={disabledReason}
       onClick={onClick}
-      aria-label={what === "back" ? words.backWhat(label) : words.overrideWhat(label)}
+      aria-label={what === "back" ? messages.backWhat(label) : messages.overrideWhat(label)}
     >
-      {what === "back" ? words.back : words.override}
+      {what === "back" ? messages.back : messages.override}
     </ActionButton>
   )
   if (own === null)
@@ -68,7 +68,7 @@ export const InheritedField = ({
         {hint && <p className={classes.hint}>{hint}</p>}
         <div className={classes.inherited}>
           <span className={classes.value} data-empty={inherited.value === null || undefined}>
-            {show ? show(inherited.value) : (inherited.value ?? words.notSet)}
+            {show ? show(inherited.value) : (inherited.value ?? messages.notSet)}
           </span>
           <span className={classes.origin}>{origin(inherited)}</span>
         </div>
@@ -83,12 +83,12 @@ export const InheritedField = ({
 }
 
 /** "From Brightwire": where a value comes from, as far as the reader may know. */
-export const useOriginWords = () => {
-  const words = useWords(brandingWords)
+export const useOriginMessages = () => {
+  const messages = useMessages(brandingMessages)
   return ({ origin }: Inherited) =>
     origin.from === "product"
-      ? words.fromProduct
+      ? messages.fromProduct
       : origin.accountName === null
-        ? words.fromAbove
-        : words.from(origin.accountName)
+        ? messages.fromAbove
+        : messages.from(origin.accountName)
 }

@@ -1,19 +1,19 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { BrandName } from "../../ui/brand/brand-name.tsx"
 import type { Draft } from "./brand-field.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import classes from "./brand-preview.module.css"
 
 /** A welcome letter as a mail program shows it. */
 export const LetterPreview = ({ draft }: { readonly draft: Draft }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   return (
     <div className={classes.mail}>
       <div className={classes.mailHead}>
         <span className={classes.mailFrom}>{draft.mailSenderName}</span>
-        <span className={classes.mailTo}>{words.letterTo}</span>
-        <span className={classes.mailSubject}>{words.letterSubject(draft.name)}</span>
-        {draft.mailReplyTo && <span className={classes.mailTo}>{words.replyTo(draft.mailReplyTo)}</span>}
+        <span className={classes.mailTo}>{messages.letterTo}</span>
+        <span className={classes.mailSubject}>{messages.letterSubject(draft.name)}</span>
+        {draft.mailReplyTo && <span className={classes.mailTo}>{messages.replyTo(draft.mailReplyTo)}</span>}
       </div>
       <div className={classes.paper}>
         {draft.letterLogo ? (
@@ -27,15 +27,15 @@ export const LetterPreview = ({ draft }: { readonly draft: Draft }) => {
         ) : (
           <span className={classes.paperName}>{draft.name}</span>
         )}
-        <span>{words.letterGreeting}</span>
-        <span>{words.letterText(draft.name)}</span>
-        <span className={classes.paperButton}>{words.letterButton}</span>
+        <span>{messages.letterGreeting}</span>
+        <span>{messages.letterText(draft.name)}</span>
+        <span className={classes.paperButton}>{messages.letterButton}</span>
         <span className={classes.paperFoot}>
           {draft.name}
           {draft.support.length > 0 && (
             <>
               <br />
-              {words.questions} {draft.support.join(" · ")}
+              {messages.questions} {draft.support.join(" · ")}
             </>
           )}
         </span>

@@ -1,15 +1,15 @@
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { BrandIcon } from "../../ui/brand/brand-icon.tsx"
 import { favIconFor } from "../../ui/brand/fav-icon-for.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Draft } from "./brand-field.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import classes from "./brand-preview.module.css"
 
 /** The header and the beginning of the navigation. */
 export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   const { accountName, isAcctCSP } = useAccount()
   return (
     <div className={classes.shell}>
@@ -28,21 +28,21 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
         <div className={classes.nav}>
           <span className={classes.navOn}>
             <Icon name="users" size={13} />
-            {words.people}
+            {messages.people}
           </span>
           <span>
             <Icon name="number" size={13} />
-            {words.numbers}
+            {messages.numbers}
           </span>
           <span>
             <Icon name="queue" size={13} />
-            {words.queues}
+            {messages.queues}
           </span>
         </div>
         <div className={classes.screen}>
           <span className={classes.screenHead}>
-            <span className={classes.screenTitle}>{words.people}</span>
-            <span className={classes.smallButton}>{words.addPerson}</span>
+            <span className={classes.screenTitle}>{messages.people}</span>
+            <span className={classes.smallButton}>{messages.addPerson}</span>
           </span>
           {[64, 82, 56].map((width) => (
             <span key={width} className={classes.row}>

@@ -1,22 +1,22 @@
 import { windowIcon } from "../../kit/brand.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { BrandName } from "../../ui/brand/brand-name.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Draft } from "./brand-field.ts"
-import { brandingWords } from "./branding.words.ts"
+import { brandingMessages } from "./branding.messages.ts"
 import type { Scheme } from "./preview-colours.ts"
 import classes from "./brand-preview.module.css"
 
 /** The sign-in page in a browser window. */
 export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readonly scheme: Scheme }) => {
-  const words = useWords(brandingWords)
+  const messages = useMessages(brandingMessages)
   return (
     <div className={classes.window} data-scheme={scheme}>
       <div className={classes.bar}>
         <span className={classes.tab}>
           <img src={windowIcon(draft)} width={14} height={14} alt="" />
           <span className={classes.cut}>
-            {draft.loginTitle || words.signIn} · {draft.name}
+            {draft.loginTitle || messages.signIn} · {draft.name}
           </span>
         </span>
         <span className={classes.addressLine}>
@@ -33,10 +33,10 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
             favIcon={draft.favIcon}
             size={22}
           />
-          <span className={classes.claim}>{words.claim}</span>
+          <span className={classes.claim}>{messages.claim}</span>
           {draft.support.length > 0 && (
             <span className={classes.panelSupport}>
-              {words.questions}{" "}
+              {messages.questions}{" "}
               {draft.support.map((way) => (
                 <span key={way} className={classes.way}>
                   {short(way)}
@@ -46,13 +46,13 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
           )}
         </div>
         <div className={classes.side}>
-          <span className={classes.entryTitle}>{draft.loginTitle || words.signIn}</span>
-          <span className={classes.entryText}>{draft.loginText || words.welcome(draft.name)}</span>
-          <span className={classes.inputLabel}>{words.loginName}</span>
+          <span className={classes.entryTitle}>{draft.loginTitle || messages.signIn}</span>
+          <span className={classes.entryText}>{draft.loginText || messages.welcome(draft.name)}</span>
+          <span className={classes.inputLabel}>{messages.loginName}</span>
           <span className={classes.input} />
-          <span className={classes.inputLabel}>{words.password}</span>
+          <span className={classes.inputLabel}>{messages.password}</span>
           <span className={classes.input} />
-          <span className={classes.button}>{words.signIn}</span>
+          <span className={classes.button}>{messages.signIn}</span>
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -17,24 +17,24 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { actingPeopleQuery } from "./acting-people.api.ts"
 import { sendOut } from "./acting.api.ts"
 import classes from "./acting.module.css"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 
 /** Who of other accounts works here right now, and the way to send them out. */
 export const ActingPeople = () => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId } = useAccount()
   const people = useQuery(actingPeopleQuery(accountId))
   const [leaving, setLeaving] = useState<ActingPersonEntry>()
   return (
-    <Section title={words.actingNow} sentence={words.actingNowSentence}>
+    <Section title={messages.actingNow} sentence={messages.actingNowSentence}>
       {people.isLoadingError ? (
         <LoadError compact of={people} />
       ) : people.data === undefined ? (
         <ListSkeleton rows={1} />
       ) : people.data.length === 0 ? (
-        <p className={classes.nobody}>{words.nobodyActs}</p>
+        <p className={classes.nobody}>{messages.nobodyActs}</p>
       ) : (
-        <ul className={classes.people} aria-label={words.actingNow}>
+        <ul className={classes.people} aria-label={messages.actingNow}>
           {people.data.map((person) => (
             <PersonRow key={person.sessionId} person={person} onSendOut={() => setLeaving(person)} />
           ))}
@@ -46,13 +46,13 @@ export const ActingPeople = () => {
 }
 
 const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; readonly onSendOut: () => void }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const mayNot = useWhyNot("delete:trusts")
   const isPreview = useAccount().accountName === person.fromAccount
   return (
     <li className={classes.person}>
       <PersonAvatar name={person.name} size={32} />
-      <div className={classes.words}>
+      <div className={classes.messages}>
         <div>
           <span className={classes.name}>{person.name}</span> · {person.fromAccount}
         </div>
@@ -61,26 +61,26 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
           {" · "}
           <RelativeTime at={person.startedAt} />
           {" · "}
-          {words.until} <RelativeTime at={person.until} />
+          {messages.until} <RelativeTime at={person.until} />
         </div>
         {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
       </div>
       <StatusBadge tone="info" icon={person.kind === "open" ? "show" : "swap"}>
         {person.kind === "open"
-          ? words.byLooking
+          ? messages.byLooking
           : person.kind === "trust"
-            ? words.byTrust
+            ? messages.byTrust
             : isPreview
-              ? words.byPreview
-              : words.byAssuming}
+              ? messages.byPreview
+              : messages.byAssuming}
       </StatusBadge>
       <ActionButton
         icon="sign-out"
         disabledReason={mayNot}
-        aria-label={`${words.sendOut}: ${person.name}`}
+        aria-label={`${messages.sendOut}: ${person.name}`}
         onClick={onSendOut}
       >
-        {words.sendOut}
+        {messages.sendOut}
       </ActionButton>
     </li>
   )
@@ -93,27 +93,27 @@ const SendOutDialog = ({
   readonly person: ActingPersonEntry | undefined
   readonly onClose: () => void
 }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId } = useAccount()
   const out = useMutation(sendOut)
   const confirm = async () => {
     if (person === undefined) return
     await out.mutateAsync({ params: { accountId, sessionId: person.sessionId } })
-    showToast({ tone: "good", title: words.sentOut(person.name) })
+    showToast({ tone: "good", title: messages.sentOut(person.name) })
     onClose()
   }
   return (
     <ConfirmDialog
       opened={person !== undefined}
-      title={words.sendOutTitle(person?.name ?? "")}
-      confirmLabel={words.sendOut}
+      title={messages.sendOutTitle(person?.name ?? "")}
+      confirmLabel={messages.sendOut}
       destructive
       working={out.isPending}
       error={out.isError ? sentenceOf(out.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
     >
-      {words.sendOutText}
+      {messages.sendOutText}
     </ConfirmDialog>
   )
 }

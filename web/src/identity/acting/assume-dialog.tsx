@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { ActingWish } from "../../kit/asks.ts"
 import { hasUnsavedChanges } from "../../kit/forms/unsaved.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useRolesToActIn, type RoleToActIn } from "../roles/roles.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { assumeHere, assumeInNewTab } from "./acting.api.ts"
 import classes from "./acting.module.css"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 
 interface Props {
   readonly opened: boolean
@@ -28,15 +28,19 @@ const durations = [15, 30, longestAssumptionMinutes]
 
 /** Asks in which role, why and for how long somebody acts, and says who will see it. */
 export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const isPreview = wish.accountId === useSignedIn().homeAccountId
   const known = useRolesToActIn(wish.accountId)
   return (
-    <DialogWindow opened={opened} onClose={onClose} title={isPreview ? words.preview : words.assume(wish.accountName)}>
+    <DialogWindow
+      opened={opened}
+      onClose={onClose}
+      title={isPreview ? messages.preview : messages.assume(wish.accountName)}
+    >
       {known === undefined ? (
         <FormSkeleton fields={3} />
       ) : known.length === 0 ? (
-        <EmptyState compact icon="role" title={words.noRoles} />
+        <EmptyState compact icon="role" title={messages.noRoles} />
       ) : (
         <AssumeForm wish={wish} roles={known} isPreview={isPreview} onClose={onClose} />
       )}
@@ -50,7 +54,7 @@ const AssumeForm = ({
   isPreview,
   onClose,
 }: Pick<Props, "wish" | "onClose"> & { readonly roles: readonly RoleToActIn[]; readonly isPreview: boolean }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const [newTab, setNewTab] = useState(() => wish.newTab ?? (isPreview || hasUnsavedChanges()))
   const [blocked, setBlocked] = useState(false)
   const first = roles.find(({ roleId }) => roleId === wish.roleId) ?? roles.find(({ usual }) => usual) ?? roles[0]!
@@ -59,7 +63,7 @@ const AssumeForm = ({
     initial: {
       accountId: wish.accountId,
       roleId: first.roleId,
-      reason: isPreview ? words.previewReason(first.name) : "",
+      reason: isPreview ? messages.previewReason(first.name) : "",
       minutes: longestAssumptionMinutes,
     },
     onSubmit: async (wanted) => {
@@ -75,19 +79,21 @@ const AssumeForm = ({
     const role = roles.find(({ roleId }) => String(roleId) === value)
     if (role === undefined) return
     const before = roles.find(({ roleId }) => roleId === form.values.roleId)
-    if (isPreview && form.values.reason === words.previewReason(before?.name ?? ""))
-      form.set("reason", words.previewReason(role.name))
+    if (isPreview && form.values.reason === messages.previewReason(before?.name ?? ""))
+      form.set("reason", messages.previewReason(role.name))
     form.set("roleId", role.roleId)
   }
   return (
     <form {...form.element} className={classes.fields}>
       <div>
-        <p className={classes.sentence}>{isPreview ? words.previewSentence : words.assumeSentence(wish.accountName)}</p>
-        <ErrorBlock message={form.formError ?? (blocked ? words.blocked : undefined)} />
+        <p className={classes.sentence}>
+          {isPreview ? messages.previewSentence : messages.assumeSentence(wish.accountName)}
+        </p>
+        <ErrorBlock message={form.formError ?? (blocked ? messages.blocked : undefined)} />
       </div>
       <SelectField
-        label={words.role}
-        description={isPreview ? undefined : words.roleHint}
+        label={messages.role}
+        description={isPreview ? undefined : messages.roleHint}
         required
         options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
         name="roleId"
@@ -96,24 +102,24 @@ const AssumeForm = ({
         onChange={chooseRole}
       />
       <TextField
-        label={words.reason}
-        description={words.reasonHint}
+        label={messages.reason}
+        description={messages.reasonHint}
         required
         autoComplete="off"
         data-autofocus
         {...form.text("reason")}
       />
       <SelectField
-        label={words.duration}
-        options={durations.map((count) => ({ value: String(count), label: words.minutes(count) }))}
+        label={messages.duration}
+        options={durations.map((count) => ({ value: String(count), label: messages.minutes(count) }))}
         value={String(form.values.minutes)}
         onChange={(value) => value !== null && form.set("minutes", Number(value))}
       />
-      <CheckboxField label={words.newTab} description={words.newTabHint} checked={newTab} onChange={setNewTab} />
+      <CheckboxField label={messages.newTab} description={messages.newTabHint} checked={newTab} onChange={setNewTab} />
       <div className={classes.buttons}>
-        <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+        <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
         <ActionButton kind="primary" type="submit" loading={form.submitting}>
-          {isPreview ? words.startPreview : words.start}
+          {isPreview ? messages.startPreview : messages.start}
         </ActionButton>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useBrand } from "../../kit/brand.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { usePageTitle } from "../../kit/use-page-title.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -13,7 +13,7 @@ import { returnFocus } from "../../ui/overlays/return-focus.ts"
 import { Page } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import classes from "./acting.module.css"
-import { openAccountWords } from "./open-account.words.ts"
+import { openAccountMessages } from "./open-account.messages.ts"
 import { openToLook } from "./openings.api.ts"
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
 
 /** Stands in place of an account's pages until somebody from above has said why they look at it. */
 export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => {
-  const words = useWords(openAccountWords)
+  const messages = useMessages(openAccountMessages)
   const { accountId: ownAccountId } = useSignedIn()
   const open = useMutation(openToLook)
-  usePageTitle(words.title(accountName), useBrand().name)
+  usePageTitle(messages.title(accountName), useBrand().name)
   // The field goes away with the page; the keyboard goes on in the account.
   useEffect(() => () => returnFocus(), [])
   const form = useForm({
@@ -42,21 +42,21 @@ export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => 
     <main id="main">
       <Page>
         <div className={classes.opening}>
-          <PageHead title={words.title(accountName)} sentence={words.sentence(accountName, openingMinutes)} />
+          <PageHead title={messages.title(accountName)} sentence={messages.sentence(accountName, openingMinutes)} />
           <form {...form.element} className={classes.fields}>
             <ErrorBlock message={form.formError} />
             <TextField
-              label={words.reason}
-              description={words.reasonHint}
+              label={messages.reason}
+              description={messages.reasonHint}
               required
               autoComplete="off"
               autoFocus
               {...form.text("reason")}
             />
             <div className={classes.buttons}>
-              <ActionButton href={`/adminv2/account/${ownAccountId}/dashboard`}>{words.back}</ActionButton>
+              <ActionButton href={`/adminv2/account/${ownAccountId}/dashboard`}>{messages.back}</ActionButton>
               <ActionButton kind="primary" type="submit" loading={form.submitting}>
-                {words.open}
+                {messages.open}
               </ActionButton>
             </div>
           </form>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
-import { somebodyActsWords } from "./somebody-acts.words.ts"
+import { somebodyActsMessages } from "./somebody-acts.messages.ts"
 import { actingPeopleQuery } from "./acting-people.api.ts"
 
 /** Says that somebody from elsewhere works in the account. */
 export const SomebodyActs = () => {
-  const words = useWords(somebodyActsWords)
+  const messages = useMessages(somebodyActsMessages)
   const { accountId, accountName } = useAccount()
   const session = useSignedIn()
   const { data = [] } = useQuery(actingPeopleQuery(accountId))
@@ -31,14 +31,14 @@ export const SomebodyActs = () => {
   return (
     <Banner
       wide
-      title={others.every(({ kind }) => kind === "open") ? words.somebodyLooks : words.somebodyActs}
-      action={<TextLink href={accountAddress(accountId, "trusts")}>{words.seeWho}</TextLink>}
+      title={others.every(({ kind }) => kind === "open") ? messages.somebodyLooks : messages.somebodyActs}
+      action={<TextLink href={accountAddress(accountId, "trusts")}>{messages.seeWho}</TextLink>}
     >
       {people === 1
         ? first.kind === "open"
-          ? words.looksHere(first.name, first.fromAccount)
-          : words.actsHere(first.name, first.fromAccount, first.roleName)
-        : words.severalAct(people)}
+          ? messages.looksHere(first.name, first.fromAccount)
+          : messages.actsHere(first.name, first.fromAccount, first.roleName)
+        : messages.severalAct(people)}
     </Banner>
   )
 }

@@ -5,13 +5,13 @@ import { useMayAct } from "../../kit/acting-person.ts"
 import { askToAct } from "../../kit/asks.ts"
 import { tell } from "../../kit/errors/tell.ts"
 import { leaveFor } from "../../kit/forms/unsaved.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import type { MenuAction, MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { roleContextsQuery, setDefaultRole, swapTo } from "./acting.api.ts"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 import { stopActing } from "./stop-acting.ts"
 
 const swap = (context: RoleContext) =>
@@ -22,7 +22,7 @@ const swap = (context: RoleContext) =>
  * support.
  */
 export const useSwitcher = (): readonly MenuGroup[] => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const session = useSignedIn()
   const contexts = useQuery(roleContextsQuery).data ?? []
   const own = contexts.filter(({ kind }) => kind === "own")
@@ -37,7 +37,7 @@ export const useSwitcher = (): readonly MenuGroup[] => {
   const toRole = (context: RoleContext): MenuAction => ({
     ...shared(context),
     icon: "role",
-    label: context.is_default && own.length > 1 ? words.startsHere(context.roleName) : context.roleName,
+    label: context.is_default && own.length > 1 ? messages.startsHere(context.roleName) : context.roleName,
   })
   const toAccount = (context: RoleContext): MenuAction => ({
     ...shared(context),
@@ -51,22 +51,22 @@ export const useSwitcher = (): readonly MenuGroup[] => {
       : [
           {
             id: "stop",
-            label: words.stopAndReturn(session.acting.homeAccountName),
+            label: messages.stopAndReturn(session.acting.homeAccountName),
             icon: "sign-out",
             onSelect: stopActing,
           },
         ]
   return [
     { id: "stop", actions: stop },
-    { id: "own", label: words.switchYourRoles, actions: own.length > 1 ? own.map(toRole) : [] },
-    { id: "start", label: words.startRole, actions: starts },
-    { id: "trusting", label: words.switchTrusting, actions: trusting.map(toAccount) },
+    { id: "own", label: messages.switchYourRoles, actions: own.length > 1 ? own.map(toRole) : [] },
+    { id: "start", label: messages.startRole, actions: starts },
+    { id: "trusting", label: messages.switchTrusting, actions: trusting.map(toAccount) },
     { id: "support", actions: support },
   ].filter(({ actions }) => actions.length > 0)
 }
 
 const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { acting } = useSignedIn()
   const set = useMutation(setDefaultRole)
   // From within acting the person's own settings are out of reach.
@@ -75,18 +75,18 @@ const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
     .filter(({ is_default }) => !is_default)
     .map(({ role_id, roleName }) => ({
       id: `start-${role_id}`,
-      label: words.startIn(roleName),
+      label: messages.startIn(roleName),
       icon: "bookmark",
       onSelect: () =>
         set.mutate(
           { body: { role_id } },
-          { onSuccess: () => showToast({ tone: "good", title: words.startSet(roleName) }) },
+          { onSuccess: () => showToast({ tone: "good", title: messages.startSet(roleName) }) },
         ),
     }))
 }
 
 const useSupportActions = (): MenuAction[] => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const session = useSignedIn()
   const { accountId, accountName } = useAccount()
   if (!useMayAct()(accountId)) return []
@@ -94,7 +94,7 @@ const useSupportActions = (): MenuAction[] => {
   return [
     {
       id: "assume",
-      label: isOwn ? words.seeAs : words.actIn(accountName),
+      label: isOwn ? messages.seeAs : messages.actIn(accountName),
       icon: isOwn ? "show" : "swap",
       onSelect: () => askToAct({ accountId, accountName }),
     },

@@ -3,19 +3,19 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import classes from "./acting.module.css"
-import type { actingWords } from "./acting.words.ts"
+import type { actingMessages } from "./acting.messages.ts"
 
 interface Given {
-  readonly words: (typeof actingWords)["locales"]["en-us"]
+  readonly messages: (typeof actingMessages)["locales"]["en-us"]
   readonly side: "given" | "received"
   readonly date: (instant: string) => string
 }
 
 /** The other account first, whichever side this one is on. */
-export const trustColumns = ({ words, side, date }: Given): readonly Column<Trust>[] => [
+export const trustColumns = ({ messages, side, date }: Given): readonly Column<Trust>[] => [
   {
     id: "account",
-    header: words.account,
+    header: messages.account,
     fixed: true,
     grow: 2,
     min: 190,
@@ -27,27 +27,27 @@ export const trustColumns = ({ words, side, date }: Given): readonly Column<Trus
       </span>
     ),
   },
-  { id: "role", header: words.role, min: 160, cell: ({ roleName }) => roleName },
+  { id: "role", header: messages.role, min: 160, cell: ({ roleName }) => roleName },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 112,
     card: "aside",
     cell: ({ inForce }) => (
       <StatusBadge plain tone={inForce ? "good" : "off"}>
-        {inForce ? words.inForce : words.over}
+        {inForce ? messages.inForce : messages.over}
       </StatusBadge>
     ),
   },
   {
     id: "expires",
-    header: words.expires,
+    header: messages.expires,
     min: 200,
-    cell: ({ expiresAt }) => (expiresAt === null ? words.never : date(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? messages.never : date(expiresAt)),
   },
   {
     id: "note",
-    header: words.note,
+    header: messages.note,
     grow: 3,
     min: 180,
     cell: ({ note }) => (
@@ -58,13 +58,13 @@ export const trustColumns = ({ words, side, date }: Given): readonly Column<Trus
   },
   {
     id: "givenBy",
-    header: words.givenBy,
+    header: messages.givenBy,
     min: 130,
     cell: ({ createdBy }) => <span className={classes.cut}>{createdBy}</span>,
   },
   {
     id: "givenAt",
-    header: words.givenAt,
+    header: messages.givenAt,
     width: 120,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable />,
   },

@@ -2,7 +2,7 @@ import { trustDraft } from "@dialplane/contract/identity/acting/acting.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { fromZonedInput, toZonedInput } from "../../kit/locale/zoned-input.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useRolesToActIn } from "../roles/roles.api.ts"
@@ -17,13 +17,13 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { SideSheetWindow } from "../../ui/overlays/side-sheet-window.tsx"
 import { giveTrust } from "./acting.api.ts"
 import classes from "./acting.module.css"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 
 const formId = "trust"
 
 /** Lets another account in. Number and name have to agree. */
 export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId, timeZone } = useAccount()
   const { permissions } = useSignedIn()
   const roles = useRolesToActIn(accountId)?.filter((role) => role.permissions.every((key) => permissions.includes(key)))
@@ -33,7 +33,7 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
     initial: { trustedAccountName: "", note: "", expiresAt: null },
     onSubmit: async (draft) => {
       const made = await give.mutateAsync({ params: { accountId }, body: draft })
-      showToast({ tone: "good", title: words.trustGiven(made.trustedAccountName) })
+      showToast({ tone: "good", title: messages.trustGiven(made.trustedAccountName) })
       onClose()
     },
   })
@@ -41,20 +41,20 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
     <SideSheetWindow
       opened={opened}
       onClose={onClose}
-      title={words.newTrust}
+      title={messages.newTrust}
       form={formId}
       dirty={form.dirty && !give.isSuccess}
       saving={form.submitting}
-      saveLabel={words.give}
+      saveLabel={messages.give}
     >
       <form id={formId} {...form.element} className={classes.fields}>
         <div>
-          <Banner tone="warn">{words.trustWarning}</Banner>
+          <Banner tone="warn">{messages.trustWarning}</Banner>
           <ErrorBlock message={form.formError} />
         </div>
         <NumberField
-          label={words.trustedAccountId}
-          description={words.trustedAccountIdHint}
+          label={messages.trustedAccountId}
+          description={messages.trustedAccountIdHint}
           required
           hideControls
           min={1}
@@ -64,15 +64,15 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
           onChange={(value) => form.set("trustedAccountId", value as number)}
         />
         <TextField
-          label={words.trustedAccountName}
-          description={words.trustedAccountNameHint}
+          label={messages.trustedAccountName}
+          description={messages.trustedAccountNameHint}
           required
           autoComplete="off"
           {...form.text("trustedAccountName")}
         />
         <SelectField
-          label={words.trustRole}
-          description={words.trustRoleHint}
+          label={messages.trustRole}
+          description={messages.trustRoleHint}
           required
           name="roleId"
           error={form.errors["roleId"]}
@@ -80,11 +80,11 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
           value={form.values.roleId === undefined ? null : String(form.values.roleId)}
           onChange={(value) => value !== null && form.set("roleId", Number(value))}
         />
-        <TextAreaField label={words.note} description={words.noteHint} {...form.text("note")} />
+        <TextAreaField label={messages.note} description={messages.noteHint} {...form.text("note")} />
         <DateTimeField
           kind="datetime-local"
-          label={words.expires}
-          description={words.expiresHint(timeZone)}
+          label={messages.expires}
+          description={messages.expiresHint(timeZone)}
           name="expiresAt"
           error={form.errors["expiresAt"]}
           min={toZonedInput(new Date(), timeZone)}

@@ -4,26 +4,26 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf, tell } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { endTrust, swapTo } from "./acting.api.ts"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 import { trustColumns } from "./trust-columns.tsx"
 
 export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { zonedDateTime: date } = useFormat()
   const mayNotEnd = useWhyNot("delete:trusts")
   const [ending, setEnding] = useState<Trust>()
-  const columns = useMemo(() => trustColumns({ words, side: "given", date }), [words, date])
+  const columns = useMemo(() => trustColumns({ messages, side: "given", date }), [messages, date])
   return (
     <>
       <DataTable
-        label={words.given}
+        label={messages.given}
         columns={columns}
         rows={trusts}
         height="auto"
@@ -35,7 +35,7 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
             actions: [
               {
                 id: "end",
-                label: words.endTrust,
+                label: messages.endTrust,
                 icon: "delete",
                 danger: true,
                 disabledReason: mayNotEnd,
@@ -51,16 +51,16 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
 }
 
 export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { zonedDateTime: date } = useFormat()
   const { accountId } = useAccount()
   const session = useSignedIn()
-  const columns = useMemo(() => trustColumns({ words, side: "received", date }), [words, date])
+  const columns = useMemo(() => trustColumns({ messages, side: "received", date }), [messages, date])
   // Whoever only looks at this account is not one of those who are trusted.
   const mayUse = session.homeAccountId === accountId && session.acting === null
   return (
     <DataTable
-      label={words.received}
+      label={messages.received}
       columns={columns}
       rows={trusts}
       height="auto"
@@ -74,9 +74,9 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
                 actions: [
                   {
                     id: "open",
-                    label: words.open,
+                    label: messages.open,
                     icon: "swap",
-                    disabledReason: trust.inForce ? undefined : words.over,
+                    disabledReason: trust.inForce ? undefined : messages.over,
                     onSelect: () =>
                       void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) =>
                         tell(portal.errors, error),
@@ -92,27 +92,27 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
 }
 
 const EndTrustDialog = ({ trust, onClose }: { readonly trust: Trust | undefined; readonly onClose: () => void }) => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId } = useAccount()
   const end = useMutation(endTrust)
   const confirm = async () => {
     if (trust === undefined) return
     await end.mutateAsync({ params: { accountId, trustedAccountId: trust.trustedAccountId } })
-    showToast({ tone: "good", title: words.trustEnded(trust.trustedAccountName) })
+    showToast({ tone: "good", title: messages.trustEnded(trust.trustedAccountName) })
     onClose()
   }
   return (
     <ConfirmDialog
       opened={trust !== undefined}
-      title={words.endTrustTitle(trust?.trustedAccountName ?? "")}
-      confirmLabel={words.endTrust}
+      title={messages.endTrustTitle(trust?.trustedAccountName ?? "")}
+      confirmLabel={messages.endTrust}
       destructive
       working={end.isPending}
       error={end.isError ? sentenceOf(end.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
     >
-      {words.endTrustText(trust?.trustedAccountName ?? "")}
+      {messages.endTrustText(trust?.trustedAccountName ?? "")}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { later } from "../../ui/overlays/later.ts"
 import { openedLater } from "../../ui/overlays/opened-later.tsx"
@@ -15,7 +15,7 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { ActingPeople } from "./acting-people.tsx"
 import { trustsQuery } from "./acting.api.ts"
 import classes from "./acting.module.css"
-import { actingWords } from "./acting.words.ts"
+import { actingMessages } from "./acting.messages.ts"
 import { VisitsSection } from "./visits-section.tsx"
 import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
 
@@ -25,7 +25,7 @@ const TrustForm = openedLater(
 )
 
 export const Page = () => {
-  const words = useWords(actingWords)
+  const messages = useMessages(actingMessages)
   const { accountId } = useAccount()
   const mayNotGive = useWhyNot("create:trusts")
   const trusts = useQuery(trustsQuery(accountId))
@@ -37,32 +37,32 @@ export const Page = () => {
       disabledReason={mayNotGive}
       onClick={() => setGiving((count) => Math.abs(count) + 1)}
     >
-      {words.newTrust}
+      {messages.newTrust}
     </ActionButton>
   )
   return (
     <PageFrame>
-      <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
+      <PageHead title={messages.trusts} sentence={messages.trustsSentence} actions={give} />
       <ActingPeople />
       <VisitsSection />
       {trusts.isLoadingError ? (
         <LoadError of={trusts} />
       ) : (
         <>
-          <Section title={words.given} sentence={words.givenSentence}>
+          <Section title={messages.given} sentence={messages.givenSentence}>
             {trusts.data === undefined ? (
               <ListSkeleton rows={2} />
             ) : trusts.data.given.length === 0 ? (
-              <EmptyState compact icon="key" title={words.noneGiven} sentence={words.noneGivenSentence} />
+              <EmptyState compact icon="key" title={messages.noneGiven} sentence={messages.noneGivenSentence} />
             ) : (
               <GivenTrusts trusts={trusts.data.given} />
             )}
           </Section>
-          <Section title={words.received} sentence={words.receivedSentence}>
+          <Section title={messages.received} sentence={messages.receivedSentence}>
             {trusts.data === undefined ? (
               <ListSkeleton rows={2} />
             ) : trusts.data.received.length === 0 ? (
-              <p className={classes.nobody}>{words.noneReceived}</p>
+              <p className={classes.nobody}>{messages.noneReceived}</p>
             ) : (
               <ReceivedTrusts trusts={trusts.data.received} />
             )}

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DeleteGroupDialog } from "./delete-group-dialog.tsx"
 import { EditGroupSheet, NewGroupSheet } from "./group-sheet.tsx"
-import { groupWords, type GroupWords } from "./groups.words.ts"
+import { groupMessages, type GroupMessages } from "./groups.messages.ts"
 
 type Open =
   | { readonly kind: "new" }
@@ -20,42 +20,42 @@ type Open =
   | { readonly kind: "delete"; readonly group: AccountGroup }
 
 export const Page = () => {
-  const words = useWords(groupWords)
+  const messages = useMessages(groupMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const createLockedBy = useWhyNot("create:groups")
   const deleteLockedBy = useWhyNot("delete:groups")
-  const columns = useMemo(() => groupColumns(words, date), [words, date])
+  const columns = useMemo(() => groupColumns(messages, date), [messages, date])
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.groups} sentence={words.groupsSentence} actions={add} />
+      <PageHead title={messages.groups} sentence={messages.groupsSentence} actions={add} />
       <ListView
         id="groups"
-        label={words.groups}
+        label={messages.groups}
         endpoint={listGroups}
         params={{ accountId }}
         schema={groupFilter}
         columns={columns}
         rowId={({ groupId }) => String(groupId)}
         rowName={({ group_name }) => group_name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={(group) => setOpen({ kind: "edit", group })}
         openedId={open?.kind === "edit" ? String(open.group.groupId) : undefined}
         rowActions={(group) => [
           {
             id: "group",
             actions: [
-              { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", group }) },
+              { id: "edit", label: messages.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", group }) },
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: deleteLockedBy,
@@ -64,7 +64,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="team" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="team" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {open?.kind === "new" && <NewGroupSheet onClose={close} />}
       {open?.kind === "edit" && <EditGroupSheet key={open.group.groupId} group={open.group} onClose={close} />}
@@ -74,10 +74,10 @@ export const Page = () => {
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-const groupColumns = (words: GroupWords, date: (at: string) => string): readonly Column<AccountGroup>[] => [
+const groupColumns = (messages: GroupMessages, date: (at: string) => string): readonly Column<AccountGroup>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     min: 180,
@@ -85,13 +85,13 @@ const groupColumns = (words: GroupWords, date: (at: string) => string): readonly
     card: "title",
     cell: ({ group_name }) => group_name,
   },
-  { id: "description", header: words.description, min: 240, grow: 2, cell: ({ description }) => description || "—" },
+  { id: "description", header: messages.description, min: 240, grow: 2, cell: ({ description }) => description || "—" },
   {
     id: "members",
-    header: words.members,
+    header: messages.members,
     width: 130,
     card: "aside",
-    cell: ({ memberCount }) => words.peopleCount(memberCount),
+    cell: ({ memberCount }) => messages.peopleCount(memberCount),
   },
-  { id: "createdAt", header: words.created, sortable: true, width: 150, cell: ({ createdAt }) => date(createdAt) },
+  { id: "createdAt", header: messages.created, sortable: true, width: 150, cell: ({ createdAt }) => date(createdAt) },
 ]

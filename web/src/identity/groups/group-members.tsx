@@ -3,14 +3,14 @@ import { useId, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useSearchText } from "../../kit/list/use-search-text.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { LeavingRows, MembersFrame } from "../../ui/list/leaving-rows.tsx"
 import { SearchBox } from "../../ui/list/search-box.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { groupMembersQuery } from "./groups.api.ts"
-import { groupWords } from "./groups.words.ts"
+import { groupMessages } from "./groups.messages.ts"
 
 interface Props {
   readonly groupId: number
@@ -27,7 +27,7 @@ const fewEnough = 8
 
 /** The members of a group, page by page, each of whom can be taken out. */
 export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason }: Props) => {
-  const words = useWords(groupWords)
+  const messages = useMessages(groupMessages)
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
   const [text, setText] = useSearchText(search, setSearch)
@@ -36,14 +36,14 @@ export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason
     placeholderData: (before) => before,
   })
   return (
-    <MembersFrame id={useId()} title={words.members} count={count}>
-      {count > fewEnough && <SearchBox value={text} onChange={setText} placeholder={words.searchMembers} />}
+    <MembersFrame id={useId()} title={messages.members} count={count}>
+      {count > fewEnough && <SearchBox value={text} onChange={setText} placeholder={messages.searchMembers} />}
       {members.isLoadingError ? (
         <LoadError compact of={members} />
       ) : members.data === undefined ? (
         <ListSkeleton rows={Math.min(count, 6)} />
       ) : members.data.length === 0 ? (
-        <EmptyState compact icon="team" title={search === "" ? words.nobody : words.nobodyFound} />
+        <EmptyState compact icon="team" title={search === "" ? messages.nobody : messages.nobodyFound} />
       ) : (
         <LeavingRows
           rows={members.data.map(({ userId, firstName, lastName, loginName }) => ({
@@ -54,12 +54,12 @@ export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason
           leaving={leaving}
           onChange={onChange}
           disabledReason={disabledReason}
-          words={{ leaves: words.leaves, keep: words.keepMember, takeOut: words.takeOut }}
+          messages={{ leaves: messages.leaves, keep: messages.keepMember, takeOut: messages.takeOut }}
         />
       )}
       {members.hasNextPage && (
         <ActionButton loading={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-          {words.showMore}
+          {messages.showMore}
         </ActionButton>
       )}
     </MembersFrame>

@@ -7,7 +7,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
@@ -16,10 +16,10 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { UsersPicker } from "../users/users-picker.tsx"
 import { GroupMembers } from "./group-members.tsx"
 import { addGroup, saveGroup } from "./groups.api.ts"
-import { groupWords } from "./groups.words.ts"
+import { groupMessages } from "./groups.messages.ts"
 
 export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(groupWords)
+  const messages = useMessages(groupMessages)
   const { accountId } = useAccount()
   const add = useMutation(addGroup)
   const lockedBy = useWhyNot("create:groups")
@@ -28,16 +28,16 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
     initial: { group_name: "", description: "", members: [] },
     onSubmit: async (body) => {
       await add.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.saved, message: words.createdName(body.group_name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.createdName(body.group_name) })
       onClose()
     },
   })
   return (
-    <Sheet title={words.newTitle} form={form} lockedBy={lockedBy} onClose={onClose}>
+    <Sheet title={messages.newTitle} form={form} lockedBy={lockedBy} onClose={onClose}>
       <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
       <UsersPicker
-        label={words.members}
-        description={words.membersHint}
+        label={messages.members}
+        description={messages.membersHint}
         accountId={accountId}
         disabledReason={lockedBy}
         name="members"
@@ -62,7 +62,7 @@ export const EditGroupSheet = ({
   readonly onClose: () => void
 }) => {
   const group = useNewest(listGroups, opened, (one) => one.groupId) ?? opened
-  const words = useWords(groupWords)
+  const messages = useMessages(groupMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveGroup)
   const lockedBy = useWhyNot("update:groups")
@@ -74,13 +74,13 @@ export const EditGroupSheet = ({
     onSubmit: async (body, version) => {
       const isRenamed = body.group_name !== group.group_name || body.description !== group.description
       await save.mutateAsync({ params: { accountId, groupId }, body: { ...body, ...(isRenamed ? { version } : {}) } })
-      showToast({ tone: "good", title: words.saved, message: words.savedName(body.group_name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedName(body.group_name) })
       onClose()
     },
   })
   return (
     <Sheet
-      title={words.editTitle}
+      title={messages.editTitle}
       sentence={group.group_name}
       form={form}
       lockedBy={lockedBy}
@@ -97,8 +97,8 @@ export const EditGroupSheet = ({
     >
       <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
       <UsersPicker
-        label={words.addPeople}
-        description={words.membersHint}
+        label={messages.addPeople}
+        description={messages.membersHint}
         accountId={accountId}
         disabledReason={lockedBy}
         name="join"
@@ -158,13 +158,13 @@ const Names = ({
   readonly description: TextProps
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(groupWords)
+  const messages = useMessages(groupMessages)
   return (
     <>
-      <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...name} />
+      <TextField label={messages.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...name} />
       <TextAreaField
-        label={words.description}
-        description={words.descriptionHint}
+        label={messages.description}
+        description={messages.descriptionHint}
         disabledReason={lockedBy}
         {...description}
       />

@@ -7,7 +7,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { QrCode } from "../../ui/display/qr-code.tsx"
@@ -19,7 +19,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
 import { beginMethod, confirmMethod } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 
 interface Props {
@@ -29,11 +29,11 @@ interface Props {
 
 /** Three steps: the password, the first code, and with the first method the recovery codes. */
 export const AddMethodDialog = ({ kind, onClose }: Props) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const [begun, setBegun] = useState<BegunMethod>()
   const [codes, setCodes] = useState<readonly string[]>()
   const onConfirmed = (recoveryCodes: readonly string[] | null) => {
-    showToast({ tone: "good", title: words.ready })
+    showToast({ tone: "good", title: messages.ready })
     if (recoveryCodes === null) onClose()
     else setCodes(recoveryCodes)
   }
@@ -43,34 +43,34 @@ export const AddMethodDialog = ({ kind, onClose }: Props) => {
 }
 
 const Beginning = ({ kind, onBegun, onClose }: Props & { readonly onBegun: (begun: BegunMethod) => void }) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const { loginName, email } = useSignedIn()
   const begin = useMutation(beginMethod)
   const id = useId()
   const form = useForm({
     schema: newMethod,
-    initial: { kind, name: words[kind], currentPassword: "" },
+    initial: { kind, name: messages[kind], currentPassword: "" },
     onSubmit: async (body) => onBegun(await begin.mutateAsync({ body })),
   })
   return (
     <Dialog
       opened
-      title={kind === "totp" ? words.addApp : words.addMailbox}
+      title={kind === "totp" ? messages.addApp : messages.addMailbox}
       dismissible={!form.submitting}
       onClose={onClose}
-      footer={<DialogButtons form={id} working={form.submitting} label={words.next} onCancel={onClose} />}
+      footer={<DialogButtons form={id} working={form.submitting} label={messages.next} onCancel={onClose} />}
     >
       <form id={id} {...form.element} className={classes.part}>
         <ErrorBlock message={form.formError} />
-        <p className={classes.plain}>{kind === "totp" ? words.appIntro : words.mailIntro(email)}</p>
+        <p className={classes.plain}>{kind === "totp" ? messages.appIntro : messages.mailIntro(email)}</p>
         {kind === "totp" && (
-          <TextField label={words.name} description={words.nameHint} {...form.text("name")} maxLength={60} />
+          <TextField label={messages.name} description={messages.nameHint} {...form.text("name")} maxLength={60} />
         )}
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <PasswordField
-          label={words.password}
-          description={words.confirmHint}
+          label={messages.password}
+          description={messages.confirmHint}
           {...form.text("currentPassword")}
           autoComplete="current-password"
           data-autofocus
@@ -87,7 +87,7 @@ interface FirstCodeProps {
 }
 
 const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const confirm = useMutation(confirmMethod)
   const id = useId()
   const form = useForm({
@@ -101,32 +101,32 @@ const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
   return (
     <Dialog
       opened
-      title={begun.kind === "totp" ? words.addApp : words.addMailbox}
+      title={begun.kind === "totp" ? messages.addApp : messages.addMailbox}
       dismissible={!form.submitting}
       onClose={onClose}
-      footer={<DialogButtons form={id} working={form.submitting} label={words.confirm} onCancel={onClose} />}
+      footer={<DialogButtons form={id} working={form.submitting} label={messages.confirm} onCancel={onClose} />}
     >
       <form id={id} {...form.element} className={classes.part}>
         <ErrorBlock message={form.formError} />
         {begun.qrSvg === null ? (
-          <p className={classes.plain}>{words.mailed(begun.sentTo ?? "")}</p>
+          <p className={classes.plain}>{messages.mailed(begun.sentTo ?? "")}</p>
         ) : (
           <div className={classes.shown}>
-            <QrCode svg={begun.qrSvg} alt={words.qrAlt} />
+            <QrCode svg={begun.qrSvg} alt={messages.qrAlt} />
             <div className={classes.side}>
-              <p className={classes.plain}>{words.scan}</p>
+              <p className={classes.plain}>{messages.scan}</p>
               <p className={classes.key}>
                 <CopyValue
                   value={begun.secret ?? ""}
                   shown={begun.secret?.replace(/(.{4})(?=.)/g, "$1 ")}
-                  copyLabel={words.copyKey}
+                  copyLabel={messages.copyKey}
                 />
               </p>
             </div>
           </div>
         )}
         <TextField
-          label={words.code}
+          label={messages.code}
           {...form.text("code")}
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -1,5 +1,5 @@
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { useWords } from "../../ui/words-context.tsx"
+import { useMessages } from "../../ui/messages-context.tsx"
 
 interface Props {
   /** The id of the form that is sent. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Below a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ form, working, label, destructive = false, onCancel }: Props) => {
-  const { cancel } = useWords("common")
+  const { cancel } = useMessages("common")
   return (
     <>
       <ActionButton onClick={onCancel} disabled={working}>

@@ -1,9 +1,9 @@
 import type { MfaMethod } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { ReactNode } from "react"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 
 interface Props {
   readonly methods: readonly MfaMethod[]
@@ -12,11 +12,11 @@ interface Props {
 
 /** Ways to take the second step, with when they were last of use. */
 export const MethodList = ({ methods, action }: Props) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const { locale, timeFormat, timeZone } = useLocale()
   const format = { locale, timeFormat, timeZone }
   return (
-    <IconRows label={words.methods}>
+    <IconRows label={messages.methods}>
       {methods.map((method) => (
         <IconRow
           key={method.mfaId}
@@ -25,18 +25,18 @@ export const MethodList = ({ methods, action }: Props) => {
           action={action?.(method)}
           facts={
             <>
-              {(method.address !== null || method.name !== words[method.kind]) && (
-                <span>{method.address ?? words[method.kind]}</span>
+              {(method.address !== null || method.name !== messages[method.kind]) && (
+                <span>{method.address ?? messages[method.kind]}</span>
               )}
               <span>
-                {words.added} <RelativeTime at={method.createdAt} {...format} />
+                {messages.added} <RelativeTime at={method.createdAt} {...format} />
               </span>
               <span>
                 {method.lastUsedAt === null ? (
-                  words.neverUsed
+                  messages.neverUsed
                 ) : (
                   <>
-                    {words.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} />
+                    {messages.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} />
                   </>
                 )}
               </span>

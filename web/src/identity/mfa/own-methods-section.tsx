@@ -7,7 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -16,7 +16,7 @@ import { AddMethodDialog } from "./add-method-dialog.tsx"
 import { MethodList } from "./method-list.tsx"
 import { ownMethodsQuery } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 import { RecoveryCodesRow } from "./recovery-codes-row.tsx"
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx"
 
@@ -28,32 +28,32 @@ export const Section = () => {
 }
 
 const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly own: MethodsOfPerson }) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const [adding, setAdding] = useState<MfaKind>()
   const [removing, setRemoving] = useState<MfaMethod>()
   const isOn = methods.length > 0
   const { userMfaSetup } = useConfig()
-  const off = !userMfaSetup ? words.notHere : mode === "off" ? words.switchedOff : undefined
+  const off = !userMfaSetup ? messages.notHere : mode === "off" ? messages.switchedOff : undefined
   const apps = methods.filter(({ kind }) => kind === "totp").length
-  const lastRequired = mode === "required" && methods.length === 1 ? words.lastRequired : undefined
+  const lastRequired = mode === "required" && methods.length === 1 ? messages.lastRequired : undefined
   return (
     <>
       <div className={classes.state}>
-        <StatusBadge tone={isOn ? "good" : "off"}>{isOn ? words.on : words.off}</StatusBadge>
-        {mode === "required" && <StatusBadge tone="info">{words.required}</StatusBadge>}
+        <StatusBadge tone={isOn ? "good" : "off"}>{isOn ? messages.on : messages.off}</StatusBadge>
+        {mode === "required" && <StatusBadge tone="info">{messages.required}</StatusBadge>}
       </div>
-      {!isOn && <p className={classes.note}>{words.offSentence}</p>}
+      {!isOn && <p className={classes.note}>{messages.offSentence}</p>}
       {isOn && (
         <>
           <MethodList
             methods={methods}
             action={(method) => (
               <ActionButton
-                aria-label={words.removeNamed(method.name)}
+                aria-label={messages.removeNamed(method.name)}
                 disabledReason={lastRequired}
                 onClick={() => setRemoving(method)}
               >
-                {words.remove}
+                {messages.remove}
               </ActionButton>
             )}
           />
@@ -64,17 +64,19 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
         <ActionButton
           kind={isOn ? "default" : "primary"}
           icon="mobile"
-          disabledReason={off ?? (apps >= mostAuthenticatorApps ? words.tooManyApps(mostAuthenticatorApps) : undefined)}
+          disabledReason={
+            off ?? (apps >= mostAuthenticatorApps ? messages.tooManyApps(mostAuthenticatorApps) : undefined)
+          }
           onClick={() => setAdding("totp")}
         >
-          {words.addApp}
+          {messages.addApp}
         </ActionButton>
         <ActionButton
           icon="mail"
-          disabledReason={off ?? (methods.some(({ kind }) => kind === "email") ? words.mailboxAlready : undefined)}
+          disabledReason={off ?? (methods.some(({ kind }) => kind === "email") ? messages.mailboxAlready : undefined)}
           onClick={() => setAdding("email")}
         >
-          {words.addMailbox}
+          {messages.addMailbox}
         </ActionButton>
       </div>
       {adding && <AddMethodDialog kind={adding} onClose={() => setAdding(undefined)} />}

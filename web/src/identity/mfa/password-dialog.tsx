@@ -1,14 +1,14 @@
 import { passwordConfirmation } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useId, type ReactNode } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
 import classes from "./mfa.module.css"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 
 interface Props {
   readonly title: string
@@ -22,7 +22,7 @@ interface Props {
 
 /** Asks for one's own password before something that touches a way into the account. */
 export const PasswordDialog = ({ title, label, destructive, act, onClose, children }: Props) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const { loginName } = useSignedIn()
   const id = useId()
   const form = useForm({
@@ -46,8 +46,8 @@ export const PasswordDialog = ({ title, label, destructive, act, onClose, childr
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <PasswordField
-          label={words.password}
-          description={words.confirmHint}
+          label={messages.password}
+          description={messages.confirmHint}
           {...form.text("currentPassword")}
           autoComplete="current-password"
           data-autofocus

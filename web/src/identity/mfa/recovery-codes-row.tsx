@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow } from "../../ui/display/icon-row.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { renewRecoveryCodes } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 
@@ -14,7 +14,7 @@ import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 const few = 3
 
 export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const renew = useMutation(renewRecoveryCodes)
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -28,20 +28,20 @@ export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
       <IconRow
         as="div"
         icon="key"
-        title={words.recovery}
-        action={<ActionButton onClick={() => setAsking(true)}>{words.renew}</ActionButton>}
+        title={messages.recovery}
+        action={<ActionButton onClick={() => setAsking(true)}>{messages.renew}</ActionButton>}
         facts={
           <>
             <StatusBadge plain tone={left > few ? "good" : "warn"}>
-              {words.recoveryLeft(left)}
+              {messages.recoveryLeft(left)}
             </StatusBadge>
-            <span>{words.recoveryText}</span>
+            <span>{messages.recoveryText}</span>
           </>
         }
       />
       {asking && (
-        <PasswordDialog title={words.renewTitle} label={words.renew} act={act} onClose={() => setAsking(false)}>
-          <p className={classes.plain}>{words.renewText}</p>
+        <PasswordDialog title={messages.renewTitle} label={messages.renew} act={act} onClose={() => setAsking(false)}>
+          <p className={classes.plain}>{messages.renewText}</p>
         </PasswordDialog>
       )}
       {codes && <ShownCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

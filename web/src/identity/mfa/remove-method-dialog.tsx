@@ -1,10 +1,10 @@
 import type { MfaMethod } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useMutation } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { takeMethodAway } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 
 interface Props {
@@ -14,16 +14,22 @@ interface Props {
 }
 
 export const RemoveMethodDialog = ({ method, isLast, onClose }: Props) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   const remove = useMutation(takeMethodAway)
   const act = async (currentPassword: string) => {
     await remove.mutateAsync({ params: { mfaId: String(method.mfaId) }, body: { currentPassword } })
-    showToast({ tone: "good", title: words.removed })
+    showToast({ tone: "good", title: messages.removed })
     onClose()
   }
   return (
-    <PasswordDialog destructive title={words.removeTitle(method.name)} label={words.remove} act={act} onClose={onClose}>
-      <p className={classes.plain}>{isLast ? words.removeLastText : words.removeText}</p>
+    <PasswordDialog
+      destructive
+      title={messages.removeTitle(method.name)}
+      label={messages.remove}
+      act={act}
+      onClose={onClose}
+    >
+      <p className={classes.plain}>{isLast ? messages.removeLastText : messages.removeText}</p>
     </PasswordDialog>
   )
 }

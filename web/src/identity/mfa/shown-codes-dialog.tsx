@@ -1,7 +1,7 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { mfaWords } from "./mfa.words.ts"
+import { mfaMessages } from "./mfa.messages.ts"
 import { ShownCodes } from "./shown-codes.tsx"
 
 export const ShownCodesDialog = ({
@@ -11,16 +11,16 @@ export const ShownCodesDialog = ({
   readonly codes: readonly string[]
   readonly onClose: () => void
 }) => {
-  const words = useWords(mfaWords)
+  const messages = useMessages(mfaMessages)
   return (
     <Dialog
       opened
       dismissible={false}
-      title={words.codesTitle}
+      title={messages.codesTitle}
       onClose={onClose}
       footer={
         <ActionButton kind="primary" onClick={onClose}>
-          {words.done}
+          {messages.done}
         </ActionButton>
       }
     >

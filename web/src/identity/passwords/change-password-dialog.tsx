@@ -2,7 +2,7 @@ import { ownPasswordChange } from "@dialplane/contract/identity/passwords/passwo
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -13,10 +13,10 @@ import { DialogButtons } from "./dialog-buttons.tsx"
 import { judgeOwn } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
 import { changeOwn } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 
 export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const { loginName } = useSignedIn()
   const change = useMutation(changeOwn)
   const id = useId()
@@ -25,7 +25,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
     initial: { currentPassword: "", password: "" },
     onSubmit: async (body) => {
       await change.mutateAsync({ body })
-      showToast({ tone: "good", title: words.changed, message: words.othersEnded })
+      showToast({ tone: "good", title: messages.changed, message: messages.othersEnded })
       onClose()
     },
   })
@@ -33,9 +33,9 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
     <Dialog
       opened
       onClose={onClose}
-      title={words.changePassword}
+      title={messages.changePassword}
       dismissible={!form.submitting}
-      footer={<DialogButtons form={id} working={form.submitting} label={words.changePassword} onCancel={onClose} />}
+      footer={<DialogButtons form={id} working={form.submitting} label={messages.changePassword} onCancel={onClose} />}
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
@@ -43,13 +43,13 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <FormSection>
           <PasswordField
-            label={words.currentPassword}
+            label={messages.currentPassword}
             {...form.text("currentPassword")}
             autoComplete="current-password"
             data-autofocus
           />
           <PasswordField
-            label={words.newPassword}
+            label={messages.newPassword}
             {...form.text("password")}
             autoComplete="new-password"
             strength={

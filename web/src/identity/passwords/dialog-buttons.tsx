@@ -1,5 +1,5 @@
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { useWords } from "../../ui/words-context.tsx"
+import { useMessages } from "../../ui/messages-context.tsx"
 
 interface Props {
   /** The id of the form that is sent. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Below a form in a dialog: leave it, or send it. */
 export const DialogButtons = ({ form, working, label, onCancel }: Props) => {
-  const { cancel } = useWords("common")
+  const { cancel } = useMessages("common")
   return (
     <>
       <ActionButton onClick={onCancel} disabled={working}>

@@ -2,7 +2,7 @@ import { forgetPassword } from "@dialplane/contract/identity/passwords/passwords
 import { linkMinutes } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useState } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
 import { useConfig } from "../../kit/use-config.ts"
@@ -13,13 +13,13 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 
 /** Asks for a link to choose a new password. */
 export const Page = () => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const [sentTo, setSentTo] = useState<string>()
-  const entry = useEntry(sentTo === undefined ? words.forgotTitle : words.sentTitle)
+  const entry = useEntry(sentTo === undefined ? messages.forgotTitle : messages.sentTitle)
   return sentTo === undefined ? (
     <AskForLink entry={entry} onSent={setSentTo} />
   ) : (
@@ -28,7 +28,7 @@ export const Page = () => {
 }
 
 const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent: (loginName: string) => void }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const form = useForm({
     schema: forgetPassword.body,
     initial: { loginName: "" },
@@ -38,11 +38,11 @@ const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent:
     },
   })
   return (
-    <EntryFrame brand={entry.brand} title={words.forgotTitle} sentence={words.forgotSentence}>
+    <EntryFrame brand={entry.brand} title={messages.forgotTitle} sentence={messages.forgotSentence}>
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         <EntryField
-          label={words.loginName}
+          label={messages.loginName}
           {...form.text("loginName")}
           autoFocus
           autoComplete="username"
@@ -51,11 +51,11 @@ const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent:
           spellCheck={false}
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
-          {words.sendLink}
+          {messages.sendLink}
         </EntryButton>
       </EntryForm>
       <EntryLine>
-        <EntryLink href={entry.to("/login")}>{words.back}</EntryLink>
+        <EntryLink href={entry.to("/login")}>{messages.back}</EntryLink>
       </EntryLine>
     </EntryFrame>
   )
@@ -70,18 +70,18 @@ const LinkSent = ({
   readonly loginName: string
   readonly onAgain: () => void
 }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const { sandboxes } = useConfig()
   return (
     <EntryFrame
       brand={entry.brand}
-      title={words.sentTitle}
-      sentence={words.sentSentence(loginName, linkMinutes.forgotten)}
+      title={messages.sentTitle}
+      sentence={messages.sentSentence(loginName, linkMinutes.forgotten)}
     >
       <EntryStack>
-        {sandboxes.includes("mail-outbox") && <EntryNote tone="info">{words.sandboxMail}</EntryNote>}
-        <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>
-        <EntryButton onClick={onAgain}>{words.sendAgain}</EntryButton>
+        {sandboxes.includes("mail-outbox") && <EntryNote tone="info">{messages.sandboxMail}</EntryNote>}
+        <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
+        <EntryButton onClick={onAgain}>{messages.sendAgain}</EntryButton>
       </EntryStack>
     </EntryFrame>
   )

@@ -1,13 +1,13 @@
 import { sensitiveSecurityEdit } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useId, type ReactNode } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
-import { securityOfPersonWords } from "./security-of-person.words.ts"
+import { securityOfPersonMessages } from "./security-of-person.messages.ts"
 
 const confirmation = sensitiveSecurityEdit.pick({ currentPassword: true })
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Asks for one's own password before something that touches somebody's way into the account. */
 export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Props) => {
-  const words = useWords(securityOfPersonWords)
+  const messages = useMessages(securityOfPersonMessages)
   const { loginName } = useSignedIn()
   const id = useId()
   const form = useForm({
@@ -44,8 +44,8 @@ export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Prop
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <PasswordField
-          label={words.currentPassword}
-          description={words.currentPasswordHint}
+          label={messages.currentPassword}
+          description={messages.currentPasswordHint}
           {...form.text("currentPassword")}
           autoComplete="current-password"
           data-autofocus

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
@@ -20,14 +20,14 @@ import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { judgeOwn } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 
 type Session = NonNullable<Awaited<ReturnType<typeof restore>>>
 
 /** Signed in, but with a password that has served its time: nothing else opens before there is a new one. */
 export const Page = () => {
-  const words = useWords(passwordWords)
-  const entry = useEntry(words.expiredTitle)
+  const messages = useMessages(passwordWords)
+  const entry = useEntry(messages.expiredTitle)
   const [session, setSession] = useState<Session>()
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -56,7 +56,7 @@ export const Page = () => {
   if (session) return <ExpiredForm entry={entry} session={session} onward={onward} />
   if (failed) return <EntryNotLoaded onRetry={tryAgain} />
   return (
-    <EntryFrame brand={entry.brand} title={words.expiredTitle}>
+    <EntryFrame brand={entry.brand} title={messages.expiredTitle}>
       <EntryWaiting />
     </EntryFrame>
   )
@@ -69,7 +69,7 @@ interface FormProps {
 }
 
 const ExpiredForm = ({ entry, session, onward }: FormProps) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   /**
    * The password is changed, and the session could not be read again: sending the form once more would only be refused.
    */
@@ -93,30 +93,34 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
   })
   if (problem !== undefined) {
     return (
-      <EntryFrame brand={entry.brand} title={words.changedTitle} sentence={words.changedSentence}>
+      <EntryFrame brand={entry.brand} title={messages.changedTitle} sentence={messages.changedSentence}>
         <EntryStack>
           <EntryNote>{problem}</EntryNote>
           <EntryButton kind="primary" onClick={() => void goOn()}>
-            {words.goOn}
+            {messages.goOn}
           </EntryButton>
         </EntryStack>
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame brand={entry.brand} title={words.expiredTitle} sentence={words.expiredSentence(session.firstName)}>
+    <EntryFrame
+      brand={entry.brand}
+      title={messages.expiredTitle}
+      sentence={messages.expiredSentence(session.firstName)}
+    >
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         {/* For the browser's password store. */}
         <input type="text" name="username" autoComplete="username" value={session.loginName} readOnly hidden />
         <EntryPasswordField
-          label={words.currentPassword}
+          label={messages.currentPassword}
           {...form.text("currentPassword")}
           autoFocus
           autoComplete="current-password"
         />
         <EntryPasswordField
-          label={words.newPassword}
+          label={messages.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
           under={
@@ -124,11 +128,11 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
           }
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
-          {words.setAndGoOn}
+          {messages.setAndGoOn}
         </EntryButton>
       </EntryForm>
       <EntryLine>
-        {words.notNow} <EntryLink href="/logout">{words.signOut}</EntryLink>
+        {messages.notNow} <EntryLink href="/logout">{messages.signOut}</EntryLink>
       </EntryLine>
     </EntryFrame>
   )

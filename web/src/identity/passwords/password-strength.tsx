@@ -1,7 +1,7 @@
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StrengthMeter } from "../../ui/fields/strength-meter.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 import { useVerdict, type Judge } from "./use-verdict.ts"
 import { shownVerdict } from "./verdict.ts"
 
@@ -14,11 +14,11 @@ interface Props {
 
 /** Under the field of a new password: the server's opinion, or what makes a good one. */
 export const PasswordStrength = ({ password, judge, refused }: Props) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const verdict = useVerdict(password, judge)
   return refused ? null : (
     <StrengthMeter
-      {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })}
+      {...(verdict ? shownVerdict(verdict, messages) : { score: 0, label: messages.rule(passwordLength.minimum) })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { passwordLinkUse, type passwordLinkInfo } from "@dialplane/contract/iden
 import { useMemo } from "react"
 import type { z } from "zod"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
@@ -16,7 +16,7 @@ import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
 import { judgeForLink } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 
 export type LinkInfo = z.output<typeof passwordLinkInfo>
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** The new password; with it, the answer to the secret question of whoever has one. */
 export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Props) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const judge = useMemo(() => judgeForLink(token), [token])
   const welcome = info.purpose === "welcome"
   const form = useForm({
@@ -49,8 +49,8 @@ export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Pro
   return (
     <EntryFrame
       brand={entry.brand}
-      title={welcome ? words.welcomeTitle : words.resetTitle}
-      sentence={welcome ? words.welcomeSentence(info.loginName) : words.resetSentence(info.loginName)}
+      title={welcome ? messages.welcomeTitle : messages.resetTitle}
+      sentence={welcome ? messages.welcomeSentence(info.loginName) : messages.resetSentence(info.loginName)}
     >
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
@@ -59,14 +59,14 @@ export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Pro
         {info.secretQuestion !== null && (
           <EntryField
             label={info.secretQuestion}
-            description={words.secretAnswerHint}
+            description={messages.secretAnswerHint}
             {...form.text("secretAnswer")}
             autoComplete="off"
             spellCheck={false}
           />
         )}
         <EntryPasswordField
-          label={words.newPassword}
+          label={messages.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
           under={
@@ -74,7 +74,7 @@ export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Pro
           }
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
-          {words.setPassword}
+          {messages.setPassword}
         </EntryButton>
       </EntryForm>
     </EntryFrame>

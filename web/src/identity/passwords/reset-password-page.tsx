@@ -1,7 +1,7 @@
 import { describePasswordLink } from "@dialplane/contract/identity/passwords/passwords.endpoints"
 import { passwordLink } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useEffect, useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { call } from "../../kit/request/call.ts"
 import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
@@ -9,7 +9,7 @@ import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 import { ResetPasswordForm, type LinkInfo } from "./reset-password-form.tsx"
 
 type State =
@@ -20,12 +20,15 @@ type State =
 
 /** Behind a mailed link: a new password. */
 export const Page = () => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const [state, setState] = useState<State>({ kind: "waiting" })
   const entry = useEntry(
-    { waiting: words.resetTitle, valid: words.resetTitle, invalid: words.linkInvalidTitle, done: words.doneTitle }[
-      state.kind
-    ],
+    {
+      waiting: messages.resetTitle,
+      valid: messages.resetTitle,
+      invalid: messages.linkInvalidTitle,
+      done: messages.doneTitle,
+    }[state.kind],
   )
   const token = entry.search.get("token") ?? ""
   useEffect(() => {
@@ -54,7 +57,7 @@ export const Page = () => {
       />
     )
   return (
-    <EntryFrame brand={entry.brand} title={words.resetTitle}>
+    <EntryFrame brand={entry.brand} title={messages.resetTitle}>
       <EntryWaiting />
     </EntryFrame>
   )
@@ -66,26 +69,26 @@ const findLink = async (token: string): Promise<LinkInfo | undefined> => {
 }
 
 const LinkInvalid = ({ entry }: { readonly entry: Entry }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   return (
-    <EntryFrame brand={entry.brand} title={words.linkInvalidTitle} sentence={words.linkInvalidSentence}>
+    <EntryFrame brand={entry.brand} title={messages.linkInvalidTitle} sentence={messages.linkInvalidSentence}>
       <EntryStack>
         <EntryButton kind="primary" href={entry.to("/forgot-password")}>
-          {words.newLink}
+          {messages.newLink}
         </EntryButton>
-        <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>
+        <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
       </EntryStack>
     </EntryFrame>
   )
 }
 
 const PasswordSet = ({ entry }: { readonly entry: Entry }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   return (
-    <EntryFrame brand={entry.brand} title={words.doneTitle} sentence={words.doneSentence}>
+    <EntryFrame brand={entry.brand} title={messages.doneTitle} sentence={messages.doneSentence}>
       <EntryStack>
         <EntryButton kind="primary" href={entry.to("/login")}>
-          {words.signIn}
+          {messages.signIn}
         </EntryButton>
       </EntryStack>
     </EntryFrame>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
@@ -14,7 +14,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
 import { secretQuestionsQuery, setQuestion, updateQuestion } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 
 interface Props {
   /** The question one has; null when there is none yet. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const questions = useQuery(secretQuestionsQuery)
   const save = useMutation(chosen === null ? setQuestion : updateQuestion)
   const id = useId()
@@ -32,7 +32,7 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
     initial: { secretQuestionId: chosen ?? secretQuestions[0].id, answer: "", currentPassword: "" },
     onSubmit: async (body) => {
       await save.mutateAsync({ body })
-      showToast({ tone: "good", title: words.questionSaved })
+      showToast({ tone: "good", title: messages.questionSaved })
       onClose()
     },
   })
@@ -40,15 +40,15 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
     <Dialog
       opened
       onClose={onClose}
-      title={chosen === null ? words.setQuestion : words.changeQuestion}
+      title={chosen === null ? messages.setQuestion : messages.changeQuestion}
       dismissible={!form.submitting}
-      footer={<DialogButtons form={id} working={form.submitting} label={words.save} onCancel={onClose} />}
+      footer={<DialogButtons form={id} working={form.submitting} label={messages.save} onCancel={onClose} />}
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError ?? (questions.isError ? sentenceOf(questions.error) : undefined)} />
         <FormSection>
           <SelectField
-            label={words.question}
+            label={messages.question}
             name="secretQuestionId"
             error={form.errors["secretQuestionId"]}
             options={(questions.data ?? []).map(({ secretQuestionId, secretQuestion }) => ({
@@ -60,15 +60,15 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
             data-autofocus
           />
           <TextField
-            label={words.answer}
-            description={words.answerHint}
+            label={messages.answer}
+            description={messages.answerHint}
             {...form.text("answer")}
             autoComplete="off"
             spellCheck={false}
           />
           <PasswordField
-            label={words.currentPassword}
-            description={words.confirmHint}
+            label={messages.currentPassword}
+            description={messages.confirmHint}
             {...form.text("currentPassword")}
             autoComplete="current-password"
           />

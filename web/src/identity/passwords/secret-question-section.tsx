@@ -1,27 +1,27 @@
 import type { SensitiveSecuritySettings } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 import { SecretQuestionDialog } from "./secret-question-dialog.tsx"
 
 export const SecretQuestionSection = ({ security }: { readonly security: SensitiveSecuritySettings }) => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const [changing, setChanging] = useState(false)
   const chosen = security.secretQuestionId
   return (
     <Section
-      title={words.question}
-      sentence={words.questionSentence}
+      title={messages.question}
+      sentence={messages.questionSentence}
       actions={
         <ActionButton icon="help" onClick={() => setChanging(true)}>
-          {chosen === null ? words.setQuestion : words.changeQuestion}
+          {chosen === null ? messages.setQuestion : messages.changeQuestion}
         </ActionButton>
       }
     >
-      <KeyValueList items={[{ label: words.question, value: security.secretQuestion ?? words.noQuestion }]} />
+      <KeyValueList items={[{ label: messages.question, value: security.secretQuestion ?? messages.noQuestion }]} />
       {changing && <SecretQuestionDialog chosen={chosen} onClose={() => setChanging(false)} />}
     </Section>
   )

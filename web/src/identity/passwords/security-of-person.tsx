@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
@@ -16,11 +16,11 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { OwnPasswordDialog } from "./own-password-dialog.tsx"
 import { changeSecurityOf, changeSensitiveOf, securityOfQuery } from "./passwords.api.ts"
 import classes from "./security-of-person.module.css"
-import { securityOfPersonWords } from "./security-of-person.words.ts"
+import { securityOfPersonMessages } from "./security-of-person.messages.ts"
 
 /** What guards somebody's sign-in, and what whoever manages them can do about it. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(securityOfPersonWords)
+  const messages = useMessages(securityOfPersonMessages)
   const { userId } = useSignedIn()
   const found = useQuery(securityOfQuery(id))
   const change = useMutation(changeSecurityOf)
@@ -28,35 +28,35 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton fields={2} />
   const settings = found.data
-  const own = id === userId ? words.own : undefined
+  const own = id === userId ? messages.own : undefined
   return (
     <div className={classes.part}>
       <Facts settings={settings} />
       <ErrorBlock message={change.isError ? sentenceOf(change.error) : undefined} />
       <SwitchField
-        label={words.mustChange}
-        description={words.mustChangeHint}
+        label={messages.mustChange}
+        description={messages.mustChangeHint}
         disabledReason={own}
         checked={settings.mustChangePassword}
         onChange={(mustChangePassword) =>
           change.mutate(
             { params: { userId: id }, body: { mustChangePassword } },
-            { onSuccess: () => showToast({ tone: "good", title: words.saved }) },
+            { onSuccess: () => showToast({ tone: "good", title: messages.saved }) },
           )
         }
       />
       <ButtonRow>
         {settings.lockedUntil !== null && (
           <ActionButton icon="key" disabledReason={own} onClick={() => setAsking("unlock")}>
-            {words.unlock}
+            {messages.unlock}
           </ActionButton>
         )}
         <ActionButton
           icon="sign-out"
-          disabledReason={own ?? (settings.activeSessions === 0 ? words.noSessions : undefined)}
+          disabledReason={own ?? (settings.activeSessions === 0 ? messages.noSessions : undefined)}
           onClick={() => setAsking("endSessions")}
         >
-          {words.endSessions}
+          {messages.endSessions}
         </ActionButton>
       </ButtonRow>
       {asking && <Ask what={asking} settings={settings} onClose={() => setAsking(undefined)} />}
@@ -65,35 +65,35 @@ export const Section = ({ id }: { readonly id: number }) => {
 }
 
 const Facts = ({ settings }: { readonly settings: SensitiveSecuritySettings }) => {
-  const words = useWords(securityOfPersonWords)
+  const messages = useMessages(securityOfPersonMessages)
   const { date, dateTime, number } = useFormat()
   const { lastSignInAt, passwordChangedAt, passwordExpiresAt, isExpiredPassword, lockedUntil } = settings
   const expiry =
     isExpiredPassword && !settings.mustChangePassword
-      ? words.expired
+      ? messages.expired
       : passwordExpiresAt === null
         ? undefined
-        : words.expires(date(passwordExpiresAt))
+        : messages.expires(date(passwordExpiresAt))
   const items: KeyValue[] = [
-    { label: words.lastSignIn, value: lastSignInAt === null ? words.never : dateTime(lastSignInAt) },
+    { label: messages.lastSignIn, value: lastSignInAt === null ? messages.never : dateTime(lastSignInAt) },
     {
-      label: words.password,
-      value: passwordChangedAt === null ? words.notChosen : words.changed(date(passwordChangedAt)),
+      label: messages.password,
+      value: passwordChangedAt === null ? messages.notChosen : messages.changed(date(passwordChangedAt)),
       ...(expiry === undefined ? {} : { hint: expiry }),
     },
     {
-      label: words.attempts,
+      label: messages.attempts,
       value:
         lockedUntil === null ? (
-          words.attemptsLeft(settings.attemptsLeft)
+          messages.attemptsLeft(settings.attemptsLeft)
         ) : (
           <StatusBadge plain tone="bad">
-            {words.lockedUntil(dateTime(lockedUntil))}
+            {messages.lockedUntil(dateTime(lockedUntil))}
           </StatusBadge>
         ),
     },
-    { label: words.sessions, value: number(settings.activeSessions) },
-    { label: words.question, value: settings.hasSecretQuestion ? words.questionSet : words.questionNone },
+    { label: messages.sessions, value: number(settings.activeSessions) },
+    { label: messages.question, value: settings.hasSecretQuestion ? messages.questionSet : messages.questionNone },
   ]
   return <KeyValueList columns={2} items={items} />
 }
@@ -107,12 +107,12 @@ const Ask = ({
   readonly settings: SensitiveSecuritySettings
   readonly onClose: () => void
 }) => {
-  const words = useWords(securityOfPersonWords)
+  const messages = useMessages(securityOfPersonMessages)
   const change = useMutation(changeSensitiveOf)
   const { title, label, text, done } =
     what === "unlock"
-      ? { title: words.unlockTitle, label: words.unlock, text: words.unlockText, done: words.unlocked }
-      : { title: words.endTitle, label: words.endSessions, text: words.endText, done: words.ended }
+      ? { title: messages.unlockTitle, label: messages.unlock, text: messages.unlockText, done: messages.unlocked }
+      : { title: messages.endTitle, label: messages.endSessions, text: messages.endText, done: messages.ended }
   const act = async (currentPassword: string) => {
     await change.mutateAsync({ params: { userId: settings.userId }, body: { currentPassword, [what]: true } })
     showToast({ tone: "good", title: done, message: settings.loginName })

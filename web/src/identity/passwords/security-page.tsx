@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Sections } from "../../kit/sections.tsx"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -8,17 +8,17 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { OwnPasswordSection } from "./own-password-section.tsx"
 import { securityOfQuery } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.words.ts"
+import { passwordWords } from "./passwords.messages.ts"
 import { SecretQuestionSection } from "./secret-question-section.tsx"
 
 /** What protects one's own sign-in. */
 export const Page = () => {
-  const words = useWords(passwordWords)
+  const messages = useMessages(passwordWords)
   const { userId } = useSignedIn()
   const security = useQuery(securityOfQuery(userId))
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.title} sentence={words.sentence} />
+      <PageHead title={messages.title} sentence={messages.sentence} />
       {security.data ? (
         <>
           <OwnPasswordSection security={security.data} />

@@ -2,10 +2,10 @@ import type { passwordVerdict } from "@dialplane/contract/identity/passwords/pas
 import type { z } from "zod"
 
 export type Verdict = z.output<typeof passwordVerdict>
-type Words = { readonly good: string; readonly strong: string }
+type Messages = { readonly good: string; readonly strong: string }
 
 /** The server's verdict as bars and words. A password it would refuse never looks like a good one. */
-export const shownVerdict = ({ acceptable, score, reasons }: Verdict, words: Words) => ({
+export const shownVerdict = ({ acceptable, score, reasons }: Verdict, messages: Messages) => ({
   score: (acceptable ? Math.max(score, 3) : Math.min(score, 2)) as 0 | 1 | 2 | 3 | 4,
-  label: acceptable ? (score === 4 ? words.strong : words.good) : reasons.join(" "),
+  label: acceptable ? (score === 4 ? messages.strong : messages.good) : reasons.join(" "),
 })

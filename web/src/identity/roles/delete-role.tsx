@@ -4,14 +4,14 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { rolesQuery } from "./role-list.api.ts"
 import { removeRole, replaceAndDelete, roleQuery } from "./roles.api.ts"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 import { UsedBy } from "./used-by.tsx"
 
 interface Props {
@@ -32,10 +32,10 @@ interface ShownProps extends Props {
 }
 
 const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeRole, () => {
-    showToast({ tone: "good", title: words.deleted(role.name) })
+    showToast({ tone: "good", title: messages.deleted(role.name) })
     onClose()
     onDeleted?.()
   })
@@ -43,18 +43,18 @@ const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
     <ConfirmDialog
       {...confirmed({ params: { accountId, roleId: role.roleId } })}
       opened
-      title={words.deleteTitle(role.name)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(role.name)}
+      confirmLabel={messages.delete}
       destructive
       onCancel={onClose}
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }
 
 const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const mayNotGive = useWhyNot("update:users")
   const replace = useMutation(replaceAndDelete)
@@ -71,7 +71,7 @@ const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
       params: { accountId, roleId: role.roleId },
       body: { replaceWithRoleId: Number(chosen) },
     })
-    showToast({ tone: "good", title: words.deleted(role.name), message: words.replaced(people, name) })
+    showToast({ tone: "good", title: messages.deleted(role.name), message: messages.replaced(people, name) })
     onClose()
     onDeleted?.()
   }
@@ -79,27 +79,27 @@ const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
     <ConfirmDialog
       opened
       destructive
-      title={words.inUseTitle(role.name)}
-      confirmLabel={words.replaceAndDelete}
+      title={messages.inUseTitle(role.name)}
+      confirmLabel={messages.replaceAndDelete}
       working={replace.isPending}
       error={replace.isError ? sentenceOf(replace.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
       replacement={
         <SelectField
-          label={words.replacement}
+          label={messages.replacement}
           required
           searchable
-          placeholder={words.replacementPlaceholder}
+          placeholder={messages.replacementPlaceholder}
           disabledReason={mayNotGive}
           value={chosen}
           onChange={setChosen}
-          error={asked && chosen === null ? words.replacementMissing : undefined}
+          error={asked && chosen === null ? messages.replacementMissing : undefined}
           options={offered.map((one) => ({ value: String(one.roleId), label: one.name }))}
         />
       }
     >
-      <p>{words.inUseText(role.holders)}</p>
+      <p>{messages.inUseText(role.holders)}</p>
       {details.data && <UsedBy role={details.data} />}
     </ConfirmDialog>
   )

@@ -1,13 +1,13 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { menuFor, useScreens } from "../../kit/menu.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 /** The portal's menu as somebody with these permissions has it. A picture of it: nothing here can be followed. */
 export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey> }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const menu = menuFor(useScreens(), (key) => held.has(key))
   return (
     <div
@@ -16,10 +16,10 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
       tabIndex={0}
       aria-label={
         menu.flatMap(({ label, screens }) => `${label}: ${screens.map(({ title }) => title).join(", ")}`).join(". ") ||
-        words.noMenu
+        messages.noMenu
       }
     >
-      {menu.length === 0 && <p className={classes.quiet}>{words.noMenu}</p>}
+      {menu.length === 0 && <p className={classes.quiet}>{messages.noMenu}</p>}
       {menu.map((group) => (
         <div key={group.id} className={classes.menuGroup}>
           <div className={classes.menuHeading}>{group.label}</div>

@@ -6,7 +6,7 @@ import { z } from "zod"
 import { useAccount } from "../../kit/account.tsx"
 import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -18,21 +18,21 @@ import { RoleForm } from "./role-form.tsx"
 import { rolesQuery } from "./role-list.api.ts"
 import { buildRole } from "./roles.api.ts"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 import { usePossibleKeys } from "./use-possible-keys.ts"
 
 const start = z.object({ from: z.string().optional() })
 
 export const Page = () => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const roles = useQuery(rolesQuery(accountId))
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]}
-        title={words.newTitle}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.roles, href: accountAddress(accountId, "roles") }]}
+        title={messages.newTitle}
+        sentence={messages.newSentence}
       />
       {roles.isLoadingError ? (
         <LoadError of={roles} />
@@ -46,7 +46,7 @@ export const Page = () => {
 }
 
 const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const { from } = usePageParams(start)
@@ -59,16 +59,16 @@ const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
   const begin = (
     <div className={classes.fields}>
       <SelectField
-        label={words.startFrom}
+        label={messages.startFrom}
         clearable
-        placeholder={words.startEmpty}
+        placeholder={messages.startEmpty}
         options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
         value={model === undefined ? null : String(model.roleId)}
         onChange={(value) => void setParams({ from: value ?? undefined }, { replace: true })}
       />
       {wanted.length > keys.length ? (
         <div className={classes.beside}>
-          <Banner tone="warn">{words.leftOut(wanted.length - keys.length)}</Banner>
+          <Banner tone="warn">{messages.leftOut(wanted.length - keys.length)}</Banner>
         </div>
       ) : (
         <span />
@@ -79,7 +79,7 @@ const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
     <RoleForm
       key={model?.roleId ?? "empty"}
       initial={{
-        name: model === undefined ? "" : words.copyOf(model.name),
+        name: model === undefined ? "" : messages.copyOf(model.name),
         description: model?.description ?? "",
         keys,
       }}
@@ -87,10 +87,10 @@ const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
       givable={givable}
       others={roles}
       note={begin}
-      saveLabel={words.build}
+      saveLabel={messages.build}
       onSubmit={async (draft) => {
         const made = await build.mutateAsync({ params: { accountId }, body: draft })
-        showToast({ tone: "good", title: words.built(made.name) })
+        showToast({ tone: "good", title: messages.built(made.name) })
         await router.navigate({ href: accountAddress(accountId, `roles/${made.roleId}`), ignoreBlocker: true })
       }}
     />

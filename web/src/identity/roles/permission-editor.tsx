@@ -2,7 +2,7 @@ import { permissionKeys, type PermissionKey, type Resource } from "@dialplane/co
 import { permissionLevels } from "@dialplane/contract/identity/roles/roles.schema"
 import { useMemo, useState } from "react"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -11,8 +11,8 @@ import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import classes from "./permission-editor.module.css"
 import { PermissionRow, type RowSettings } from "./permission-row.tsx"
 import { compareKeys, keysOf, shownGroups, withSteps, type KeySet, type ShownGroup } from "./permission-steps.ts"
-import { keySentence, resourceTitle } from "./resource-words.ts"
-import { roleWords } from "./roles.words.ts"
+import { keySentence, resourceTitle } from "./resource-messages.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 interface OtherRole {
   readonly roleId: number
@@ -33,7 +33,7 @@ interface Props {
 
 /** Permissions as sentences in groups: three steps each, or one by one; beside them another role's. */
 export const PermissionEditor = ({ keys, possible, givable, onChange, others }: Props) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const maySeeWho = useCan("read:user-permissions")
   const [search, setSearch] = useState("")
   const [otherId, setOtherId] = useState<string | null>(null)
@@ -57,20 +57,20 @@ export const PermissionEditor = ({ keys, possible, givable, onChange, others }: 
     <>
       <div className={classes.bar}>
         <div className={classes.find}>
-          <SearchBox value={search} onChange={setSearch} placeholder={words.findPermission} />
+          <SearchBox value={search} onChange={setSearch} placeholder={messages.findPermission} />
         </div>
         <div className={classes.toggles}>
           <CheckboxField
-            label={other ? words.onlyDifferences : words.onlyGiven}
+            label={other ? messages.onlyDifferences : messages.onlyGiven}
             checked={narrow}
             onChange={setNarrow}
           />
         </div>
         <div className={classes.compare}>
           <SelectField
-            label={words.compareWith}
+            label={messages.compareWith}
             clearable
-            placeholder={words.noComparison}
+            placeholder={messages.noComparison}
             options={others.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
             value={otherId}
             onChange={setOtherId}
@@ -78,11 +78,11 @@ export const PermissionEditor = ({ keys, possible, givable, onChange, others }: 
         </div>
         {difference && (
           <p className={classes.result} role="status">
-            {words.comparison(difference.added.length, difference.missing.length)}
+            {messages.comparison(difference.added.length, difference.missing.length)}
           </p>
         )}
       </div>
-      {groups.length === 0 && <p className={classes.result}>{words.nothingFound}</p>}
+      {groups.length === 0 && <p className={classes.result}>{messages.nothingFound}</p>}
       {groups.map((group) => (
         <Group key={group.id} group={group} row={row} />
       ))}
@@ -102,19 +102,19 @@ const answers = (search: string, resource: Resource, group: string) => {
 }
 
 const Group = ({ group, row }: { readonly group: ShownGroup; readonly row: RowSettings }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { held, heldSet, givable, onChange } = row
   const on = group.resources.filter((resource) => keysOf(resource).some((key) => heldSet.has(key))).length
   return (
     <section className={classes.group} aria-label={group.title}>
       <div className={classes.groupHead}>
         <h3 className={classes.groupTitle}>{group.title}</h3>
-        <span className={classes.count}>{words.counted(on, group.resources.length)}</span>
+        <span className={classes.count}>{messages.counted(on, group.resources.length)}</span>
         {onChange && givable && (
           <ActionMenu
             trigger={
-              <PlainButton kind="quiet" size="compact-sm" aria-label={words.setAllOf(group.title)}>
-                {words.setAll}
+              <PlainButton kind="quiet" size="compact-sm" aria-label={messages.setAllOf(group.title)}>
+                {messages.setAll}
               </PlainButton>
             }
             groups={[
@@ -122,7 +122,7 @@ const Group = ({ group, row }: { readonly group: ShownGroup; readonly row: RowSe
                 id: "levels",
                 actions: permissionLevels.map((level) => ({
                   id: level,
-                  label: words[`level_${level}`],
+                  label: messages[`level_${level}`],
                   onSelect: () => onChange(withSteps(held, group.resources, level, givable)),
                 })),
               },

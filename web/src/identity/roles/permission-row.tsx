@@ -1,7 +1,7 @@
 import type { PermissionKey, Resource } from "@dialplane/contract/kit/access/permission-keys"
 import { useId, useState } from "react"
 import { askWhoCan } from "../../kit/asks.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -9,8 +9,8 @@ import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import classes from "./permission-editor.module.css"
 import { LevelChoice } from "./level-choice.tsx"
 import { keysOf, keysOfStep, stepOf, stepsOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
-import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-words.ts"
-import { roleWords } from "./roles.words.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-messages.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 export interface RowSettings {
   readonly held: readonly PermissionKey[]
@@ -32,7 +32,7 @@ export const PermissionRow = ({
   other,
   maySeeWho,
 }: RowSettings & { readonly resource: Resource }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const id = useId()
   const [opened, setOpened] = useState(false)
   const step = stepOf(heldSet, resource)
@@ -40,7 +40,7 @@ export const PermissionRow = ({
   const title = resourceTitle(resource)
   const reasonAgainst = (keys: readonly PermissionKey[]) => {
     const beyond = keys.filter((key) => givable !== undefined && !givable.has(key))
-    return beyond.length === 0 ? undefined : words.notHeld(beyond.map(keySentence).join(", ").toLowerCase())
+    return beyond.length === 0 ? undefined : messages.notHeld(beyond.map(keySentence).join(", ").toLowerCase())
   }
   const sentence = step === undefined ? keysSentence(resource, own) : levelSentence(resource, step)
   const rest = other && stepOf(other.keys, resource)
@@ -59,31 +59,31 @@ export const PermissionRow = ({
           <div className={classes.other}>
             <span className={classes.otherName}>{other.name}</span>
             {rest === undefined
-              ? words.customCount(keysOf(resource).filter((key) => other.keys.has(key)).length)
-              : words[`level_${rest}`]}
+              ? messages.customCount(keysOf(resource).filter((key) => other.keys.has(key)).length)
+              : messages[`level_${rest}`]}
             {differs && (
               <StatusBadge plain tone={isMore ? "info" : "warn"} icon={isMore ? "add" : "disabled"}>
-                {isMore ? words.more : words.fewer}
+                {isMore ? messages.more : messages.fewer}
               </StatusBadge>
             )}
           </div>
         )}
         <div className={classes.choice}>
-          {step === undefined && <span className={classes.custom}>{words.customCount(own.length)}</span>}
+          {step === undefined && <span className={classes.custom}>{messages.customCount(own.length)}</span>}
           <LevelChoice
             labelledBy={id}
             name={resource}
             value={step}
             options={stepsOf(resource).map((level) => ({
               value: level,
-              label: words[`level_${level}`],
+              label: messages[`level_${level}`],
               reason: reasonAgainst(keysOfStep(resource, level)),
             }))}
             onChange={onChange && ((level) => onChange(withStep(held, resource, level)))}
           />
           <IconButton
             icon={opened ? "chevron-up" : "chevron-down"}
-            label={words.keyByKey(title)}
+            label={messages.keyByKey(title)}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           />
@@ -104,10 +104,10 @@ export const PermissionRow = ({
                 <PlainButton
                   kind="quiet"
                   size="compact-xs"
-                  aria-label={`${words.whoCanThis} ${keySentence(key)}`}
+                  aria-label={`${messages.whoCanThis} ${keySentence(key)}`}
                   onClick={() => askWhoCan(key)}
                 >
-                  {words.whoCanThis}
+                  {messages.whoCanThis}
                 </PlainButton>
               )}
             </li>

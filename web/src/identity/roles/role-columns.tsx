@@ -4,17 +4,17 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import classes from "./roles.module.css"
-import type { roleWords } from "./roles.words.ts"
+import type { roleMessages } from "./roles.messages.ts"
 
 interface Given {
-  readonly words: (typeof roleWords)["locales"]["en-us"]
+  readonly messages: (typeof roleMessages)["locales"]["en-us"]
   readonly addressOf: (role: RoleOfAccount) => string
 }
 
-export const roleColumns = ({ words, addressOf }: Given): readonly Column<RoleOfAccount>[] => [
+export const roleColumns = ({ messages, addressOf }: Given): readonly Column<RoleOfAccount>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     fixed: true,
     grow: 3,
     min: 240,
@@ -30,26 +30,26 @@ export const roleColumns = ({ words, addressOf }: Given): readonly Column<RoleOf
   },
   {
     id: "kind",
-    header: words.kind,
+    header: messages.kind,
     width: 120,
     card: "aside",
     cell: ({ system }) => (
       <StatusBadge plain tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>
-        {system ? words.productRole : words.ownRole}
+        {system ? messages.productRole : messages.ownRole}
       </StatusBadge>
     ),
   },
-  { id: "holders", header: words.holders, width: 120, cell: ({ holders }) => words.holdersCount(holders) },
+  { id: "holders", header: messages.holders, width: 120, cell: ({ holders }) => messages.holdersCount(holders) },
   {
     id: "permissions",
-    header: words.permissions,
+    header: messages.permissions,
     width: 116,
     align: "end",
     cell: ({ permissions }) => permissions.length,
   },
   {
     id: "changed",
-    header: words.changed,
+    header: messages.changed,
     width: 150,
     cell: ({ changedAt }) => (changedAt === null ? "—" : <RelativeTime at={changedAt} inTable />),
   },

@@ -10,7 +10,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -18,7 +18,7 @@ import { PermissionEditor } from "./permission-editor.tsx"
 import type { KeySet } from "./permission-steps.ts"
 import { RoleFrame } from "./role-frame.tsx"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 interface Props {
   readonly initial: OwnRoleDraft
@@ -47,7 +47,7 @@ export const RoleForm = ({
   aside,
   openPortal,
 }: Props) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const form = useForm({ schema: ownRoleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const keys = (form.values.keys ?? []) as PermissionKey[]
@@ -56,24 +56,24 @@ export const RoleForm = ({
       <RoleFrame held={new Set(keys)} aside={aside} openPortal={openPortal?.(form.dirty)}>
         <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
         {note}
-        <Section title={words.about}>
+        <Section title={messages.about}>
           <div className={classes.fields}>
             <TextField
-              label={words.roleName}
+              label={messages.roleName}
               required
               autoComplete="off"
               maxLength={roleNameLimit}
               {...form.text("name")}
             />
             <TextField
-              label={words.description}
+              label={messages.description}
               autoComplete="off"
-              placeholder={words.descriptionHint}
+              placeholder={messages.descriptionHint}
               {...form.text("description")}
             />
           </div>
         </Section>
-        <Section title={words.what}>
+        <Section title={messages.what}>
           <PermissionEditor
             keys={keys}
             possible={possible}

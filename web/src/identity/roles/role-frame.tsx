@@ -1,10 +1,10 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { MenuPreview } from "./menu-preview.tsx"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 interface Props {
   readonly held: ReadonlySet<PermissionKey>
@@ -16,12 +16,12 @@ interface Props {
 
 /** The editor, and beside it what somebody with the role would see. */
 export const RoleFrame = ({ held, aside, openPortal, children }: Props) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   return (
     <div className={classes.frame}>
       <div className={classes.main}>{children}</div>
-      <aside className={classes.aside} aria-label={words.preview}>
-        <Section title={words.preview} sentence={words.previewSentence}>
+      <aside className={classes.aside} aria-label={messages.preview}>
+        <Section title={messages.preview} sentence={messages.previewSentence}>
           <MenuPreview held={held} />
           {openPortal && <div className={classes.open}>{openPortal}</div>}
         </Section>

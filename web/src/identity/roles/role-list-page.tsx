@@ -11,7 +11,7 @@ import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useSearchText } from "../../kit/list/use-search-text.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
@@ -24,12 +24,12 @@ import { DataTable } from "../../ui/table/data-table.tsx"
 import { DeleteRole } from "./delete-role.tsx"
 import { roleColumns } from "./role-columns.tsx"
 import { rolesQuery } from "./role-list.api.ts"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 const filter = z.object({ search: z.string().default(""), kind: z.enum(["product", "own"]).optional() })
 
 export const Page = () => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const params = usePageParams(filter)
@@ -42,7 +42,7 @@ export const Page = () => {
   const addressOf = (role: RoleOfAccount) => accountAddress(accountId, `roles/${role.roleId}`)
   const rowActions = useRoleActions(addressOf, setDeleting)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- addresses change with the account only
-  const columns = useMemo(() => roleColumns({ words, addressOf }), [words, accountId])
+  const columns = useMemo(() => roleColumns({ messages, addressOf }), [messages, accountId])
   const shown = (roles.data ?? []).filter(
     ({ name, description, system }) =>
       `${name} ${description}`.toLowerCase().includes(params.search.toLowerCase()) &&
@@ -53,13 +53,13 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.roles}
-        sentence={words.rolesSentence}
+        title={messages.roles}
+        sentence={messages.rolesSentence}
         actions={
           <>
             {maySeeWho && (
               <ActionButton icon="search" onClick={() => askWhoCan()}>
-                {words.whoCan}
+                {messages.whoCan}
               </ActionButton>
             )}
             <ActionButton
@@ -68,20 +68,20 @@ export const Page = () => {
               href={accountAddress(accountId, "roles/new")}
               disabledReason={mayNotBuild}
             >
-              {words.newRole}
+              {messages.newRole}
             </ActionButton>
           </>
         }
       />
       <ListToolbar
-        search={{ value: text, onChange: setText, placeholder: words.search }}
+        search={{ value: text, onChange: setText, placeholder: messages.search }}
         filters={
           <FilterMenu
-            label={words.kind}
+            label={messages.kind}
             single
             options={[
-              { value: "product", label: words.productRole },
-              { value: "own", label: words.ownRole },
+              { value: "product", label: messages.productRole },
+              { value: "own", label: messages.ownRole },
             ]}
             selected={params.kind === undefined ? [] : [params.kind]}
             onChange={([kind]) => void setParams({ kind: kind as "product" | "own" | undefined })}
@@ -94,7 +94,7 @@ export const Page = () => {
         <LoadError of={roles} />
       ) : (
         <DataTable
-          label={words.roles}
+          label={messages.roles}
           columns={columns}
           rows={shown}
           loading={roles.isPending}
@@ -105,9 +105,9 @@ export const Page = () => {
           empty={
             <EmptyState
               icon="search"
-              title={words.noRoles}
-              sentence={words.noRolesSentence}
-              action={<ActionButton onClick={clear}>{words.clear}</ActionButton>}
+              title={messages.noRoles}
+              sentence={messages.noRolesSentence}
+              action={<ActionButton onClick={clear}>{messages.clear}</ActionButton>}
             />
           }
         />
@@ -118,7 +118,7 @@ export const Page = () => {
 }
 
 const useRoleActions = (addressOf: (role: RoleOfAccount) => string, onDelete: (role: RoleOfAccount) => void) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId, accountName } = useAccount()
   const mayAct = useMayAct()(accountId)
   const mayNotBuild = useWhyNot("create:roles")
@@ -127,10 +127,10 @@ const useRoleActions = (addressOf: (role: RoleOfAccount) => string, onDelete: (r
     {
       id: "role",
       actions: [
-        { id: "open", label: words.open, icon: role.system ? "show" : "edit", href: addressOf(role) },
+        { id: "open", label: messages.open, icon: role.system ? "show" : "edit", href: addressOf(role) },
         {
           id: "duplicate",
-          label: words.duplicate,
+          label: messages.duplicate,
           icon: "copy",
           href: accountAddress(accountId, `roles/new?from=${role.roleId}`),
           disabledReason: mayNotBuild,
@@ -139,7 +139,7 @@ const useRoleActions = (addressOf: (role: RoleOfAccount) => string, onDelete: (r
           ? [
               {
                 id: "as",
-                label: words.openAs,
+                label: messages.openAs,
                 icon: "external" as const,
                 onSelect: () => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true }),
               },
@@ -155,10 +155,10 @@ const useRoleActions = (addressOf: (role: RoleOfAccount) => string, onDelete: (r
             actions: [
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete" as const,
                 danger: true,
-                disabledReason: mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds),
+                disabledReason: mayNotDelete ?? (role.editable ? undefined : messages.locked_exceeds),
                 onSelect: () => onDelete(role),
               },
             ],

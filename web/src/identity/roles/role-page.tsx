@@ -9,7 +9,7 @@ import { useMayAct } from "../../kit/acting-person.ts"
 import { askToAct } from "../../kit/asks.ts"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -26,12 +26,12 @@ import { RoleForm } from "./role-form.tsx"
 import { RoleFrame } from "./role-frame.tsx"
 import { rolesQuery } from "./role-list.api.ts"
 import { roleQuery, saveRole } from "./roles.api.ts"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 import { UsedBy } from "./used-by.tsx"
 import { usePossibleKeys } from "./use-possible-keys.ts"
 
 export const Page = () => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const { roleId } = useParams({ strict: false }) as { roleId: string }
   const role = useQuery(roleQuery(accountId, Number(roleId)))
@@ -40,13 +40,13 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]}
-        title={data?.name ?? (role.isLoadingError ? words.roles : " ")}
-        sentence={data?.system ? words.productHint : data?.description}
+        breadcrumbs={[{ label: messages.roles, href: accountAddress(accountId, "roles") }]}
+        title={data?.name ?? (role.isLoadingError ? messages.roles : " ")}
+        sentence={data?.system ? messages.productHint : data?.description}
         badge={
           data && (
             <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>
-              {data.system ? words.productRole : words.ownRole}
+              {data.system ? messages.productRole : messages.ownRole}
             </StatusBadge>
           )
         }
@@ -64,7 +64,7 @@ export const Page = () => {
 }
 
 const RoleActions = ({ role }: { readonly role: RoleDetails }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const mayNotBuild = useWhyNot("create:roles")
@@ -75,10 +75,10 @@ const RoleActions = ({ role }: { readonly role: RoleDetails }) => {
       {!role.system && (
         <ActionButton
           icon="delete"
-          disabledReason={mayNotDelete ?? (role.editable ? undefined : words.locked_exceeds)}
+          disabledReason={mayNotDelete ?? (role.editable ? undefined : messages.locked_exceeds)}
           onClick={() => setDeleting(true)}
         >
-          {words.delete}
+          {messages.delete}
         </ActionButton>
       )}
       <ActionButton
@@ -86,7 +86,7 @@ const RoleActions = ({ role }: { readonly role: RoleDetails }) => {
         href={accountAddress(accountId, `roles/new?from=${role.roleId}`)}
         disabledReason={mayNotBuild}
       >
-        {words.duplicate}
+        {messages.duplicate}
       </ActionButton>
       <DeleteRole
         role={deleting ? role : undefined}
@@ -101,12 +101,12 @@ const keysOfRole = ({ permissions }: Pick<RoleOfAccount, "permissions">): Permis
   permissions.filter(isPermissionKey)
 
 const Content = ({ role, roles }: { readonly role: RoleDetails; readonly roles: readonly RoleOfAccount[] }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const mayNotChange = useWhyNot("update:roles")
   const others = roles.filter(({ roleId }) => roleId !== role.roleId)
   const { possible } = usePossibleKeys(roles)
   const aside = (
-    <Section title={words.usedBy} sentence={role.holders > 0 ? words.holdersCount(role.holders) : undefined}>
+    <Section title={messages.usedBy} sentence={role.holders > 0 ? messages.holdersCount(role.holders) : undefined}>
       <UsedBy role={role} />
     </Section>
   )
@@ -114,8 +114,8 @@ const Content = ({ role, roles }: { readonly role: RoleDetails; readonly roles: 
   const keys = keysOfRole(role)
   return (
     <RoleFrame held={new Set(keys)} aside={aside} openPortal={<OpenPortal role={role} />}>
-      {!role.system && <Banner>{mayNotChange ?? words.locked_exceeds}</Banner>}
-      <Section title={words.what}>
+      {!role.system && <Banner>{mayNotChange ?? messages.locked_exceeds}</Banner>}
+      <Section title={messages.what}>
         <PermissionEditor keys={keys} possible={possible} others={others} />
       </Section>
     </RoleFrame>
@@ -133,7 +133,7 @@ const EditRole = ({
   readonly others: readonly RoleOfAccount[]
   readonly aside: ReactNode
 }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveRole)
   const { possible, givable } = usePossibleKeys(roles)
@@ -148,7 +148,7 @@ const EditRole = ({
       openPortal={(dirty) => <OpenPortal role={role} unsaved={dirty} />}
       onSubmit={async (draft, version) => {
         await save.mutateAsync({ params: { accountId, roleId: role.roleId }, body: { ...draft, version } })
-        showToast({ tone: "good", title: words.saved, message: words.savedRole(draft.name) })
+        showToast({ tone: "good", title: messages.saved, message: messages.savedRole(draft.name) })
       }}
     />
   )
@@ -156,7 +156,7 @@ const EditRole = ({
 
 /** A look at the real portal in the role, in a tab of its own. */
 const OpenPortal = ({ role, unsaved = false }: { readonly role: RoleDetails; readonly unsaved?: boolean }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const session = useSignedIn()
   const { accountId, accountName } = useAccount()
   const mayAct = useMayAct()(accountId)
@@ -164,11 +164,11 @@ const OpenPortal = ({ role, unsaved = false }: { readonly role: RoleDetails; rea
   if (!mayAct && session.acting === null) return null
   const reason =
     session.acting !== null
-      ? words.openPortalActing
+      ? messages.openPortalActing
       : !hasPages
-        ? words.openPortalNoPortal
+        ? messages.openPortalNoPortal
         : unsaved
-          ? words.openPortalUnsaved
+          ? messages.openPortalUnsaved
           : undefined
   return (
     <ActionButton
@@ -176,7 +176,7 @@ const OpenPortal = ({ role, unsaved = false }: { readonly role: RoleDetails; rea
       disabledReason={reason}
       onClick={() => askToAct({ accountId, accountName, roleId: role.roleId, newTab: true })}
     >
-      {words.openPortal}
+      {messages.openPortal}
     </ActionButton>
   )
 }

@@ -1,19 +1,19 @@
 import type { RoleDetails } from "@dialplane/contract/identity/roles/own-roles.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 /** Who holds a role, each with the way to their page. */
 export const UsedBy = ({ role }: { readonly role: Pick<RoleDetails, "roleId" | "holders" | "usedBy"> }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const maySee = useMay()("read:users")
-  if (role.usedBy.length === 0) return <p className={classes.quiet}>{words.usedByNobody}</p>
+  if (role.usedBy.length === 0) return <p className={classes.quiet}>{messages.usedByNobody}</p>
   return (
     <>
       <ul className={classes.people}>
@@ -32,7 +32,7 @@ export const UsedBy = ({ role }: { readonly role: Pick<RoleDetails, "roleId" | "
       </ul>
       {role.holders > role.usedBy.length && maySee && (
         <TextLink href={accountAddress(accountId, `users?roleId=${role.roleId}`)}>
-          {words.usedByAll(role.holders)}
+          {messages.usedByAll(role.holders)}
         </TextLink>
       )}
     </>

@@ -6,7 +6,7 @@ import { useAccount } from "../../kit/account.tsx"
 import type { AccessQuestion } from "../../kit/asks.ts"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
@@ -15,10 +15,10 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
-import { keySentence } from "./resource-words.ts"
+import { keySentence } from "./resource-messages.ts"
 import { whoCanQuery } from "./roles.api.ts"
 import classes from "./roles.module.css"
-import { roleWords } from "./roles.words.ts"
+import { roleMessages } from "./roles.messages.ts"
 
 interface Props {
   readonly opened: boolean
@@ -30,7 +30,7 @@ const options = permissionKeys.map((key) => ({ value: key, label: keySentence(ke
 
 /** Who in the account can do something, and through which role; and, where that was asked, why one cannot. */
 export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const maySee = useCan("read:user-permissions")
   const [key, setKey] = useState<PermissionKey | null>(question.key ?? null)
   return (
@@ -38,16 +38,16 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
       opened={opened}
       onClose={onClose}
       size={560}
-      title={question.reason === undefined ? words.whoCanTitle : words.whyNotTitle}
+      title={question.reason === undefined ? messages.whoCanTitle : messages.whyNotTitle}
     >
       <div className={classes.answer}>
         {question.reason !== undefined && <p className={classes.reason}>{question.reason}</p>}
-        {!maySee && <p className={classes.quiet}>{words.askThem}</p>}
+        {!maySee && <p className={classes.quiet}>{messages.askThem}</p>}
         {maySee && (question.reason === undefined || key !== null) && (
           <>
             <SelectField
-              label={words.whoCanKey}
-              placeholder={words.chooseKey}
+              label={messages.whoCanKey}
+              placeholder={messages.chooseKey}
               options={options}
               value={key}
               onChange={setKey}
@@ -61,18 +61,18 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   )
 }
 
-const outsideWords = (
-  words: (typeof roleWords)["locales"]["en-us"],
+const outsideMessages = (
+  messages: (typeof roleMessages)["locales"]["en-us"],
   kind: WhoCan["outside"][number]["kind"],
   accountName: string | null,
 ) => {
-  if (kind === "operator") return words.operatorOutside
-  if (accountName === null) return words.furtherPartner
-  return kind === "trust" ? words.trustOutside(accountName) : words.partnerOutside(accountName)
+  if (kind === "operator") return messages.operatorOutside
+  if (accountName === null) return messages.furtherPartner
+  return kind === "trust" ? messages.trustOutside(accountName) : messages.partnerOutside(accountName)
 }
 
 const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; readonly onLeave: () => void }) => {
-  const words = useWords(roleWords)
+  const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const may = useMay()
   const answer = useQuery(whoCanQuery(accountId, permission))
@@ -82,7 +82,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
   return (
     <>
       <section>
-        <h3>{words.theseRoles}</h3>
+        <h3>{messages.theseRoles}</h3>
         <ul className={classes.badges}>
           {roles.map(({ roleId, name, system }) => (
             <li key={roleId}>
@@ -94,13 +94,13 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
         </ul>
       </section>
       <section>
-        <h3>{words.thesePeople}</h3>
-        {people.length === 0 && <p className={classes.quiet}>{words.nobodyCan}</p>}
+        <h3>{messages.thesePeople}</h3>
+        {people.length === 0 && <p className={classes.quiet}>{messages.nobodyCan}</p>}
         <ul className={classes.people}>
           {people.map(({ userId, name, loginName, through }) => (
             <li key={userId} className={classes.person}>
               <PersonAvatar name={name} size={28} />
-              <div className={classes.personWords}>
+              <div className={classes.personMessages}>
                 {may("read:users") ? (
                   <TextLink quiet href={accountAddress(accountId, `users/${userId}`)} onClick={onLeave}>
                     {name}
@@ -108,22 +108,22 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
                 ) : (
                   name
                 )}
-                <div className={classes.quiet}>{`${loginName} · ${words.through} ${through.join(", ")}`}</div>
+                <div className={classes.quiet}>{`${loginName} · ${messages.through} ${through.join(", ")}`}</div>
               </div>
             </li>
           ))}
         </ul>
-        {more && <p className={classes.quiet}>{words.morePeople}</p>}
+        {more && <p className={classes.quiet}>{messages.morePeople}</p>}
       </section>
       {outside.length > 0 && (
         <section>
-          <h3>{words.fromOutside}</h3>
+          <h3>{messages.fromOutside}</h3>
           <ul className={classes.people}>
             {outside.map(({ kind, accountName, through }, index) => (
               <li key={index} className={classes.person}>
-                <div className={classes.personWords}>
-                  {outsideWords(words, kind, accountName)}
-                  <div className={classes.quiet}>{`${words.through} ${through.join(", ")}`}</div>
+                <div className={classes.personMessages}>
+                  {outsideMessages(messages, kind, accountName)}
+                  <div className={classes.quiet}>{`${messages.through} ${through.join(", ")}`}</div>
                 </div>
               </li>
             ))}

@@ -2,12 +2,12 @@ import { enforcementEdit, type Enforcement } from "@dialplane/contract/identity/
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { saveEnforcement } from "../mfa/mfa.api.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { securitySettingsWords } from "./security-settings.words.ts"
+import { securitySettingsMessages } from "./security-settings.messages.ts"
 
 /** Whether the account's people may or must take a second step. */
 export const useSecondStepForm = ({ mode }: Enforcement) => {
@@ -27,17 +27,17 @@ interface Props {
 }
 
 export const SecondStepFields = ({ form, enforcement: { people, enrolled }, lockedBy }: Props) => {
-  const words = useWords(securitySettingsWords)
+  const messages = useMessages(securitySettingsMessages)
   const modes = (["off", "offered", "required"] as const).map((value) => ({
     value,
-    label: words[value],
-    description: words[`${value}Text`],
+    label: messages[value],
+    description: messages[`${value}Text`],
   }))
   return (
-    <FormSection title={words.secondStep} description={words.secondStepSentence}>
+    <FormSection title={messages.secondStep} description={messages.secondStepSentence}>
       <ChoiceField
-        label={words.mode}
-        description={words.enrolled(enrolled, people)}
+        label={messages.mode}
+        description={messages.enrolled(enrolled, people)}
         options={modes}
         disabledReason={lockedBy}
         value={form.values.mode}
@@ -45,8 +45,8 @@ export const SecondStepFields = ({ form, enforcement: { people, enrolled }, lock
       />
       {form.values.mode === "required" && (
         <CheckboxField
-          label={words.endSessions}
-          description={words.endSessionsText}
+          label={messages.endSessions}
+          description={messages.endSessionsText}
           disabledReason={lockedBy}
           {...form.checkbox("endSessions")}
         />

@@ -9,7 +9,7 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { enforcementQuery } from "../mfa/mfa.api.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -27,16 +27,16 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { saveSecurityPolicy, securityPolicyQuery } from "./security-settings.api.ts"
 import { SecondStepFields, useSecondStepForm } from "./second-step-form.tsx"
-import { securitySettingsWords } from "./security-settings.words.ts"
+import { securitySettingsMessages } from "./security-settings.messages.ts"
 
 export const Page = () => {
-  const words = useWords(securitySettingsWords)
+  const messages = useMessages(securitySettingsMessages)
   const { accountId } = useAccount()
   const policy = useQuery(securityPolicyQuery(accountId))
   const enforcement = useQuery(enforcementQuery(accountId))
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.title} sentence={words.sentence} />
+      <PageHead title={messages.title} sentence={messages.sentence} />
       {policy.isLoadingError ? (
         <LoadError of={policy} />
       ) : enforcement.isLoadingError ? (
@@ -63,7 +63,7 @@ const SettingsForm = ({
   readonly policy: SecurityPolicy
   readonly enforcement: Enforcement
 }) => {
-  const words = useWords(securitySettingsWords)
+  const messages = useMessages(securitySettingsMessages)
   const lockedBy = useWhyNot("update:security-settings")
   const passwords = usePolicyForm(policy)
   const secondStep = useSecondStepForm(enforcement)
@@ -72,7 +72,7 @@ const SettingsForm = ({
   const dirty = forms.some((form) => form.dirty)
   const save = async () => {
     for (const form of forms) if (form.form.isDirty() && !(await form.submit())) return
-    showToast({ tone: "good", title: words.saved, message: words.savedText })
+    showToast({ tone: "good", title: messages.saved, message: messages.savedText })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -113,22 +113,22 @@ interface PolicyProps {
 }
 
 const PolicyFields = ({ form, policy, lockedBy }: PolicyProps) => {
-  const words = useWords(securitySettingsWords)
+  const messages = useMessages(securitySettingsMessages)
   const days = form.values.passwordExpiresDays ?? null
   return (
-    <FormSection title={words.passwords} description={words.passwordsSentence}>
+    <FormSection title={messages.passwords} description={messages.passwordsSentence}>
       <SwitchField
-        label={words.expires}
-        description={words.expiresHint}
+        label={messages.expires}
+        description={messages.expiresHint}
         disabledReason={lockedBy}
         checked={days !== null}
         onChange={(on) => form.set("passwordExpiresDays", on ? (policy.passwordExpiresDays ?? usualDays) : null)}
       />
       {days !== null && (
         <NumberField
-          label={words.days}
-          description={words.daysHint}
-          unit={words.daysUnit}
+          label={messages.days}
+          description={messages.daysHint}
+          unit={messages.daysUnit}
           min={1}
           max={3650}
           disabledReason={lockedBy}
@@ -153,22 +153,22 @@ const places: readonly {
 ]
 
 const MorePlaces = () => {
-  const words = useWords(securitySettingsWords)
+  const messages = useMessages(securitySettingsMessages)
   const { accountId } = useAccount()
   return (
-    <Section title={words.more} divided>
+    <Section title={messages.more} divided>
       <TileGrid>
         {places.map(({ path, permission, icon, name }) => (
           <Can key={path} do={permission}>
             <Tile
               icon={icon}
-              title={words[name]}
-              sentence={words[`${name}Text`]}
+              title={messages[name]}
+              sentence={messages[`${name}Text`]}
               href={accountAddress(accountId, path)}
             />
           </Can>
         ))}
-        <Tile icon="key" title={words.own} sentence={words.ownText} href="/me/security" />
+        <Tile icon="key" title={messages.own} sentence={messages.ownText} href="/me/security" />
       </TileGrid>
     </Section>
   )

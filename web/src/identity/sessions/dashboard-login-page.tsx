@@ -1,5 +1,5 @@
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
 import { signIn } from "../../kit/session/use-session.ts"
@@ -11,13 +11,13 @@ import { afterDashboardSignIn } from "./next-step.ts"
 import { answerSecondStep, orSecondStep } from "./second-step.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { useGoOnIfSignedIn } from "./use-go-on.ts"
 
 /** The dashboard's own sign-in, a page apart that opens in a tab of its own. */
 export const Page = () => {
-  const words = useWords(signInWords)
-  const entry = useEntry(words.dashboardTitle)
+  const messages = useMessages(signInMessages)
+  const entry = useEntry(messages.dashboardTitle)
   const looking = useGoOnIfSignedIn(entry, afterDashboardSignIn)
   const arrive = (session: Session) => {
     portal.session.cameFrom({ fromDashboardLogin: true })
@@ -28,13 +28,13 @@ export const Page = () => {
   return (
     <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
       {(onNext) => (
-        <EntryFrame brand={entry.brand} title={words.dashboardTitle} sentence={words.dashboardSentence}>
+        <EntryFrame brand={entry.brand} title={messages.dashboardTitle} sentence={messages.dashboardSentence}>
           {looking ? (
             <EntryWaiting />
           ) : (
             <SignInForm attempt={attempt} onNext={onNext} forgotAddress={entry.to("/forgot-password")}>
               <EntryLine>
-                {words.adminInstead} <EntryLink href={entry.to("/login")}>{words.adminSignIn}</EntryLink>
+                {messages.adminInstead} <EntryLink href={entry.to("/login")}>{messages.adminSignIn}</EntryLink>
               </EntryLine>
             </SignInForm>
           )}

@@ -1,7 +1,7 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { demoPassword, demoSignIns } from "./demo-people.ts"
 import classes from "./demo-sign-ins.module.css"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 
 interface Props {
   readonly onChoose: (signIn: { readonly loginName: string; readonly password: string }) => void
@@ -9,14 +9,14 @@ interface Props {
 
 /** People of the demo world to sign in as. Only shown where the installation says it is a demo. */
 export const DemoSignIns = ({ onChoose }: Props) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   return (
     <section className={classes.panel} aria-labelledby="demo-sign-ins">
       <div className={classes.head}>
         <h2 id="demo-sign-ins" className={classes.title}>
-          {words.demoTitle}
+          {messages.demoTitle}
         </h2>
-        <p className={classes.text}>{words.demoSentence}</p>
+        <p className={classes.text}>{messages.demoSentence}</p>
       </div>
       <ul className={classes.list}>
         {demoSignIns.map(({ role, account, loginName }) => (
@@ -34,7 +34,7 @@ export const DemoSignIns = ({ onChoose }: Props) => {
         ))}
       </ul>
       <p className={classes.text}>
-        {words.demoPassword} <code className={classes.code}>{demoPassword}</code>
+        {messages.demoPassword} <code className={classes.code}>{demoPassword}</code>
       </p>
     </section>
   )

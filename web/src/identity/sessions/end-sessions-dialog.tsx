@@ -1,11 +1,11 @@
 import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useMutation } from "@tanstack/react-query"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { endSessions } from "./sessions.api.ts"
-import { sessionWords } from "./sessions.words.ts"
+import { sessionMessages } from "./sessions.messages.ts"
 
 interface Props {
   readonly sessions: readonly SessionEntry[]
@@ -14,13 +14,13 @@ interface Props {
 
 /** Asks before devices are signed out. */
 export const EndSessionsDialog = ({ sessions, onClose }: Props) => {
-  const words = useWords(sessionWords)
+  const messages = useMessages(sessionMessages)
   const end = useMutation(endSessions)
   const single = sessions.length === 1
   const confirm = () =>
     end.mutate(sessions, {
       onSuccess: (count) => {
-        showToast({ tone: "good", title: words.ended(count) })
+        showToast({ tone: "good", title: messages.ended(count) })
         onClose()
       },
     })
@@ -28,15 +28,15 @@ export const EndSessionsDialog = ({ sessions, onClose }: Props) => {
     <ConfirmDialog
       opened
       destructive
-      title={single ? words.endTitle : words.endOthersTitle}
+      title={single ? messages.endTitle : messages.endOthersTitle}
       affected={single ? undefined : sessions.map(({ device, address }) => `${device}, ${address}`)}
-      confirmLabel={single ? words.end : words.endOthers}
+      confirmLabel={single ? messages.end : messages.endOthers}
       working={end.isPending}
       error={end.isError ? sentenceOf(end.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {single ? words.endText(sessions[0]!.device) : words.endOthersText}
+      {single ? messages.endText(sessions[0]!.device) : messages.endOthersText}
     </ConfirmDialog>
   )
 }

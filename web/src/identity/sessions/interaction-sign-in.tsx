@@ -1,7 +1,7 @@
 import type { InteractionInfo } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useEffect, useEffectEvent, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
@@ -11,7 +11,7 @@ import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { beginInteraction, completeInteraction, completeInteractionSecondStep } from "./interaction.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
 type Found = { readonly info: InteractionInfo } | { readonly refusal: string }
@@ -24,7 +24,7 @@ export const InteractionSignIn = ({
   readonly entry: Entry
   readonly interactionId: string
 }) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const [found, setFound] = useState<Found>()
   const begin = useEffectEvent(async (isHere: () => boolean) => {
     try {
@@ -46,13 +46,13 @@ export const InteractionSignIn = ({
 
   if (found === undefined || "refusal" in found)
     return (
-      <EntryFrame brand={entry.brand} title={words.title}>
+      <EntryFrame brand={entry.brand} title={messages.title}>
         {found === undefined ? (
           <EntryWaiting />
         ) : (
           <EntryStack>
             <EntryNote>{found.refusal}</EntryNote>
-            <EntryButton href={entry.to("/login")}>{words.back}</EntryButton>
+            <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
           </EntryStack>
         )}
       </EntryFrame>
@@ -61,7 +61,7 @@ export const InteractionSignIn = ({
   return (
     <SignInSteps entry={entry} verify={(answer) => completeInteractionSecondStep(interactionId, answer)}>
       {(onNext) => (
-        <EntryFrame brand={entry.brand} title={words.title} sentence={words.forAnother(clientName)}>
+        <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.forAnother(clientName)}>
           <SignInForm
             loginName={loginHint ?? undefined}
             attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}

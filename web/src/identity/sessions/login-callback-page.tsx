@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { portal } from "../../kit/portal.ts"
 import {
@@ -14,14 +14,14 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
 /** Back from the identity provider: the code becomes a session. */
 export const Page = () => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const [refusal, setRefusal] = useState<string>()
-  const entry = useEntry(refusal === undefined ? words.callbackTitle : words.callbackFailed)
+  const entry = useEntry(refusal === undefined ? messages.callbackTitle : messages.callbackFailed)
   const begun = useRef(false)
 
   const complete = useEffectEvent(async () => {
@@ -41,18 +41,18 @@ export const Page = () => {
 
   if (refusal === undefined)
     return (
-      <EntryFrame brand={entry.brand} title={words.callbackTitle} sentence={words.callbackSentence}>
+      <EntryFrame brand={entry.brand} title={messages.callbackTitle} sentence={messages.callbackSentence}>
         <EntryWaiting />
       </EntryFrame>
     )
   return (
-    <EntryFrame brand={entry.brand} title={words.callbackFailed}>
+    <EntryFrame brand={entry.brand} title={messages.callbackFailed}>
       <EntryStack>
         <EntryNote>{refusal}</EntryNote>
         <EntryButton kind="primary" onClick={() => void beginIdentitySignIn(portal)}>
-          {words.callbackRetry}
+          {messages.callbackRetry}
         </EntryButton>
-        <EntryButton href="/login">{words.back}</EntryButton>
+        <EntryButton href="/login">{messages.back}</EntryButton>
       </EntryStack>
     </EntryFrame>
   )

@@ -1,17 +1,17 @@
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
 import { later } from "../../ui/overlays/later.ts"
 import { useLater } from "../../ui/overlays/use-later.ts"
 import { OwnSignIn } from "./own-sign-in.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 
 const interactionSignIn = later(() => import("./interaction-sign-in.tsx").then((file) => file.InteractionSignIn))
 
 /** The sign-in page: for the portal itself, or for an application that sent the person to the identity provider. */
 export const Page = () => {
-  const words = useWords(signInWords)
-  const entry = useEntry(words.title)
+  const messages = useMessages(signInMessages)
+  const entry = useEntry(messages.title)
   const interactionId = entry.search.get("interaction")
   return interactionId === null ? (
     <OwnSignIn entry={entry} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
 import { signOut } from "../../kit/session/use-session.ts"
@@ -7,14 +7,14 @@ import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 
 /** Ends the session, if there still is one, and says so. */
 export const Page = () => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const [leaving, setLeaving] = useState(portal.tokens.isPossible)
-  const entry = useEntry(leaving ? words.signingOut : words.signedOut)
+  const entry = useEntry(leaving ? messages.signingOut : messages.signedOut)
   const begun = useRef(false)
   useEffect(() => {
     // Where the session has ended already there is nothing to tell other windows; and effects may run twice.
@@ -24,16 +24,16 @@ export const Page = () => {
   }, [])
   if (leaving)
     return (
-      <EntryFrame brand={entry.brand} title={words.signingOut}>
+      <EntryFrame brand={entry.brand} title={messages.signingOut}>
         <EntryWaiting />
       </EntryFrame>
     )
   return (
-    <EntryFrame brand={entry.brand} title={words.signedOut} sentence={words.signedOutSentence}>
+    <EntryFrame brand={entry.brand} title={messages.signedOut} sentence={messages.signedOutSentence}>
       <EntryStack>
         <WhyEnded />
         <EntryButton kind="primary" href={entry.to("/login")}>
-          {words.signInAgain}
+          {messages.signInAgain}
         </EntryButton>
       </EntryStack>
     </EntryFrame>

@@ -1,11 +1,11 @@
 import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { deviceIcon } from "./device-icon.ts"
-import { sessionWords } from "./sessions.words.ts"
+import { sessionMessages } from "./sessions.messages.ts"
 
 interface Props {
   readonly sessions: readonly SessionEntry[]
@@ -13,20 +13,20 @@ interface Props {
 }
 
 export const OwnSessionList = ({ sessions, onEnd }: Props) => {
-  const words = useWords(sessionWords)
+  const messages = useMessages(sessionMessages)
   return (
-    <IconRows label={words.list}>
+    <IconRows label={messages.list}>
       {sessions.map((session) => (
         <IconRow
           key={session.sessionId}
           icon={deviceIcon(session.device)}
           title={session.device}
-          badge={session.current && <StatusBadge tone="good">{words.thisOne}</StatusBadge>}
+          badge={session.current && <StatusBadge tone="good">{messages.thisOne}</StatusBadge>}
           facts={<Facts session={session} />}
           action={
             !session.current && (
-              <ActionButton aria-label={words.endNamed(session.device)} onClick={() => onEnd(session)}>
-                {words.end}
+              <ActionButton aria-label={messages.endNamed(session.device)} onClick={() => onEnd(session)}>
+                {messages.end}
               </ActionButton>
             )
           }
@@ -37,17 +37,17 @@ export const OwnSessionList = ({ sessions, onEnd }: Props) => {
 }
 
 const Facts = ({ session }: { readonly session: SessionEntry }) => {
-  const words = useWords(sessionWords)
+  const messages = useMessages(sessionMessages)
   const { locale, timeFormat, timeZone } = useLocale()
   const format = { locale, timeFormat, timeZone }
   return (
     <>
       <span>{session.address}</span>
       <span>
-        {words.started} <RelativeTime at={session.startedAt} {...format} />
+        {messages.started} <RelativeTime at={session.startedAt} {...format} />
       </span>
       <span>
-        {words.lastUsed} <RelativeTime at={session.lastUsedAt} {...format} />
+        {messages.lastUsed} <RelativeTime at={session.lastUsedAt} {...format} />
       </span>
     </>
   )

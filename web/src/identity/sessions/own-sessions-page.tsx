@@ -2,7 +2,7 @@ import type { SessionEntry } from "@dialplane/contract/identity/sessions/session
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -12,30 +12,30 @@ import { EndSessionsDialog } from "./end-sessions-dialog.tsx"
 import { OwnSessionList } from "./own-session-list.tsx"
 import { ownSessionsQuery } from "./sessions.api.ts"
 import { RememberedBrowsers } from "./remembered-browsers.tsx"
-import { sessionWords } from "./sessions.words.ts"
+import { sessionMessages } from "./sessions.messages.ts"
 
 /** Where one is signed in. */
 export const Page = () => {
-  const words = useWords(sessionWords)
+  const messages = useMessages(sessionMessages)
   const sessions = useQuery(ownSessionsQuery)
   const [ending, setEnding] = useState<readonly SessionEntry[]>([])
   const others = sessions.data?.items.filter(({ current }) => !current) ?? []
   return (
     <PageFrame width="narrow">
       <PageHead
-        title={words.title}
-        sentence={words.sentence}
+        title={messages.title}
+        sentence={messages.sentence}
         actions={
           <>
             <ActionButton icon="key" href="/me/security">
-              {words.changePassword}
+              {messages.changePassword}
             </ActionButton>
             <ActionButton
               icon="sign-out"
-              disabledReason={others.length === 0 ? words.noOthers : undefined}
+              disabledReason={others.length === 0 ? messages.noOthers : undefined}
               onClick={() => setEnding(others)}
             >
-              {words.endOthers}
+              {messages.endOthers}
             </ActionButton>
           </>
         }
@@ -45,7 +45,7 @@ export const Page = () => {
       ) : sessions.data === undefined ? (
         <ListSkeleton rows={3} />
       ) : sessions.data.items.length === 0 ? (
-        <EmptyState icon="device" title={words.emptyTitle} sentence={words.emptyText} />
+        <EmptyState icon="device" title={messages.emptyTitle} sentence={messages.emptyText} />
       ) : (
         <OwnSessionList sessions={sessions.data.items} onEnd={(session) => setEnding([session])} />
       )}

@@ -1,7 +1,7 @@
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useState } from "react"
 import { tell } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
@@ -16,13 +16,13 @@ import { afterSignIn } from "./next-step.ts"
 import { answerSecondStep, orSecondStep } from "./second-step.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
 
 /** Signing in to the portal itself. */
 export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const returnTo = safeReturnTo(entry.search.get("returnTo"))
   const arrive = (session: Session) => afterSignIn(session, returnTo)
   const looking = useGoOnIfSignedIn(entry, arrive)
@@ -32,8 +32,8 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
       {(onNext) => (
         <EntryFrame
           brand={entry.brand}
-          title={entry.brand.loginTitle ?? words.title}
-          sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}
+          title={entry.brand.loginTitle ?? messages.title}
+          sentence={entry.brand.loginText ?? messages.sentence(entry.brand.name)}
         >
           <WhyEnded />
           {looking ? (
@@ -44,12 +44,12 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
               onNext={onNext}
               forgotAddress={entry.to("/forgot-password")}
             >
-              <EntryDivider>{words.or}</EntryDivider>
+              <EntryDivider>{messages.or}</EntryDivider>
               <IdentityProviderButton returnTo={returnTo} />
               <EntryLine>
-                {words.onlyDashboard}{" "}
+                {messages.onlyDashboard}{" "}
                 <EntryLink href={entry.to("/dashboard-login")} external>
-                  {words.dashboardSignIn}
+                  {messages.dashboardSignIn}
                 </EntryLink>
               </EntryLine>
             </SignInForm>
@@ -61,7 +61,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
 }
 
 const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | undefined }) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -75,7 +75,7 @@ const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | unde
   }
   return (
     <EntryButton working={leaving} onClick={() => void leave()}>
-      {words.identityProvider}
+      {messages.identityProvider}
     </EntryButton>
   )
 }

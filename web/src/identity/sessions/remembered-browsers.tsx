@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { forgetBrowser, ownBrowsersQuery } from "../mfa/mfa.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
@@ -9,13 +9,13 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { deviceIcon } from "./device-icon.ts"
 import classes from "./remembered-browsers.module.css"
-import { sessionWords } from "./sessions.words.ts"
+import { sessionMessages } from "./sessions.messages.ts"
 
 /**
  * Browsers that are not asked for the second step for a while. Most people have none, and then there is nothing to say.
  */
 export const RememberedBrowsers = () => {
-  const words = useWords(sessionWords)
+  const messages = useMessages(sessionMessages)
   const { locale, timeFormat, timeZone } = useLocale()
   const format = { locale, timeFormat, timeZone }
   const browsers = useQuery(ownBrowsersQuery)
@@ -24,37 +24,37 @@ export const RememberedBrowsers = () => {
   if (items.length === 0) return null
   return (
     <div className={classes.further}>
-      <Section title={words.browsers} sentence={words.browsersSentence}>
-        <IconRows label={words.browsers}>
+      <Section title={messages.browsers} sentence={messages.browsersSentence}>
+        <IconRows label={messages.browsers}>
           {items.map((browser) => (
             <IconRow
               key={browser.browserId}
               icon={deviceIcon(browser.device)}
               title={browser.device}
-              badge={browser.current && <StatusBadge tone="good">{words.thisOne}</StatusBadge>}
+              badge={browser.current && <StatusBadge tone="good">{messages.thisOne}</StatusBadge>}
               facts={
                 <>
                   <span>{browser.address}</span>
                   <span>
-                    {words.remembered} <RelativeTime at={browser.rememberedAt} {...format} />
+                    {messages.remembered} <RelativeTime at={browser.rememberedAt} {...format} />
                   </span>
                   <span>
-                    {words.until} <RelativeTime at={browser.expiresAt} {...format} />
+                    {messages.until} <RelativeTime at={browser.expiresAt} {...format} />
                   </span>
                 </>
               }
               action={
                 <ActionButton
-                  aria-label={words.forgetNamed(browser.device)}
+                  aria-label={messages.forgetNamed(browser.device)}
                   loading={forget.isPending && forget.variables.params.browserId === browser.browserId}
                   onClick={() =>
                     forget.mutate(
                       { params: { browserId: browser.browserId } },
-                      { onSuccess: () => showToast({ tone: "good", title: words.forgotten }) },
+                      { onSuccess: () => showToast({ tone: "good", title: messages.forgotten }) },
                     )
                   }
                 >
-                  {words.forget}
+                  {messages.forget}
                 </ActionButton>
               }
             />

@@ -1,6 +1,6 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
-import { secondStepWords } from "./second-step.words.ts"
+import { secondStepMessages } from "./second-step.messages.ts"
 
 interface Props {
   readonly label: string
@@ -12,11 +12,11 @@ interface Props {
 
 /** What a code is sent with, or the way back to the password. */
 export const SecondStepButtons = ({ label, working, gone, onBack }: Props) => {
-  const words = useWords(secondStepWords)
+  const messages = useMessages(secondStepMessages)
   if (gone)
     return (
       <EntryButton kind="primary" onClick={onBack}>
-        {words.backToPassword}
+        {messages.backToPassword}
       </EntryButton>
     )
   return (

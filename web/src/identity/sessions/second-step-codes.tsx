@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { saveFile } from "../../kit/save-file.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { CodeList } from "../../ui/display/code-list.tsx"
@@ -7,7 +7,7 @@ import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryColumns } from "../../ui/entry/entry-columns.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
-import { secondStepWords } from "./second-step.words.ts"
+import { secondStepMessages } from "./second-step.messages.ts"
 
 interface Props {
   readonly entry: Entry
@@ -17,30 +17,30 @@ interface Props {
 
 /** The one moment at which recovery codes can be read. */
 export const SecondStepCodes = ({ entry, codes, onGoOn }: Props) => {
-  const words = useWords(secondStepWords)
+  const messages = useMessages(secondStepMessages)
   const [copied, setCopied] = useState(false)
   const text = codes.join("\n")
   return (
-    <EntryFrame brand={entry.brand} title={words.codesTitle} sentence={words.codesSentence}>
+    <EntryFrame brand={entry.brand} title={messages.codesTitle} sentence={messages.codesSentence}>
       <EntryStack>
-        <CodeList codes={codes} label={words.codesLabel} />
+        <CodeList codes={codes} label={messages.codesLabel} />
         <EntryColumns>
           <EntryButton onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-            {copied ? words.copied : words.copy}
+            {copied ? messages.copied : messages.copy}
           </EntryButton>
           <EntryButton
             onClick={() =>
               saveFile(
-                new Blob([`${words.fileHead(entry.brand.name)}\n\n${text}\n`], { type: "text/plain" }),
+                new Blob([`${messages.fileHead(entry.brand.name)}\n\n${text}\n`], { type: "text/plain" }),
                 "recovery-codes.txt",
               )
             }
           >
-            {words.download}
+            {messages.download}
           </EntryButton>
         </EntryColumns>
         <EntryButton kind="primary" onClick={onGoOn}>
-          {words.goOn}
+          {messages.goOn}
         </EntryButton>
       </EntryStack>
     </EntryFrame>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { QrCode } from "../../ui/display/qr-code.tsx"
@@ -17,7 +17,7 @@ import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import classes from "./second-step.module.css"
 import { SecondStepButtons } from "./second-step-buttons.tsx"
 import { beginEnrolment, isGone, type Completed, type Verify } from "./second-step.ts"
-import { secondStepWords } from "./second-step.words.ts"
+import { secondStepMessages } from "./second-step.messages.ts"
 
 interface Props {
   readonly entry: Entry
@@ -30,7 +30,7 @@ interface Props {
 /** Where the account requires a second step and there is none yet: it is set up before anything opens. */
 export const SecondStepEnrolment = (props: Props) => {
   const { entry, challenge, onBack } = props
-  const words = useWords(secondStepWords)
+  const messages = useMessages(secondStepMessages)
   const [begun, setBegun] = useState<BegunMethod>()
   const [working, setWorking] = useState<MfaKind>()
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly gone: boolean }>()
@@ -44,14 +44,14 @@ export const SecondStepEnrolment = (props: Props) => {
     }
     setWorking(undefined)
   }
-  const texts = { totp: [words.appName, words.appText], email: [words.mailName, words.mailText] } as const
+  const texts = { totp: [messages.appName, messages.appText], email: [messages.mailName, messages.mailText] } as const
   return (
-    <EntryFrame brand={entry.brand} title={words.enrolTitle} sentence={words.enrolSentence}>
+    <EntryFrame brand={entry.brand} title={messages.enrolTitle} sentence={messages.enrolSentence}>
       <EntryStack>
         <EntryNote>{refusal?.text}</EntryNote>
         {refusal?.gone ? (
           <EntryButton kind="primary" onClick={onBack}>
-            {words.backToPassword}
+            {messages.backToPassword}
           </EntryButton>
         ) : (
           challenge.kinds.map((kind) => (
@@ -64,14 +64,14 @@ export const SecondStepEnrolment = (props: Props) => {
             >
               <span className={classes.choiceName}>
                 {texts[kind][0]}
-                {kind === "totp" && <span className={classes.mark}>{words.recommended}</span>}
+                {kind === "totp" && <span className={classes.mark}>{messages.recommended}</span>}
               </span>
               <span className={classes.choiceText}>{texts[kind][1]}</span>
             </button>
           ))
         )}
       </EntryStack>
-      {!refusal?.gone && <EntryWays ways={[{ label: words.startAgain, onChoose: onBack }]} />}
+      {!refusal?.gone && <EntryWays ways={[{ label: messages.startAgain, onChoose: onBack }]} />}
     </EntryFrame>
   )
 }
@@ -85,12 +85,12 @@ const Confirmation = ({
   begun,
   onOther,
 }: Props & { readonly begun: BegunMethod; readonly onOther: () => void }) => {
-  const words = useWords(secondStepWords)
+  const messages = useMessages(secondStepMessages)
   const { sandboxes } = useConfig()
   const [gone, setGone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const form = useForm({
-    schema: requiredTexts({ code: words.codeMissing }),
+    schema: requiredTexts({ code: messages.codeMissing }),
     initial: { code: "" },
     onSubmit: async ({ code }) => {
       try {
@@ -106,22 +106,22 @@ const Confirmation = ({
   return (
     <EntryFrame
       brand={entry.brand}
-      title={begun.kind === "totp" ? words.scanTitle : words.title}
-      sentence={begun.kind === "totp" ? words.scanSentence : words.mailSentence(begun.sentTo ?? "")}
+      title={begun.kind === "totp" ? messages.scanTitle : messages.title}
+      sentence={begun.kind === "totp" ? messages.scanSentence : messages.mailSentence(begun.sentTo ?? "")}
     >
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         {begun.qrSvg !== null && (
           <div className={classes.scan}>
-            <QrCode svg={begun.qrSvg} alt={words.qrAlt} />
+            <QrCode svg={begun.qrSvg} alt={messages.qrAlt} />
             <p className={classes.type}>
-              {words.cannotScan}{" "}
+              {messages.cannotScan}{" "}
               <code className={classes.secret}>{(begun.secret ?? "").replace(/(.{4})(?=.)/g, "$1 ")}</code>
             </p>
           </div>
         )}
         <EntryField
-          label={words.code}
+          label={messages.code}
           {...form.text("code")}
           ref={input}
           autoComplete="one-time-code"
@@ -130,10 +130,10 @@ const Confirmation = ({
           autoCorrect="off"
           spellCheck={false}
         />
-        <SecondStepButtons label={words.finish} working={form.submitting} gone={gone} onBack={onBack} />
+        <SecondStepButtons label={messages.finish} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
-      {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}
-      {!gone && challenge.kinds.length > 1 && <EntryWays ways={[{ label: words.chosenOther, onChoose: onOther }]} />}
+      {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{messages.sandboxMail}</EntryLine>}
+      {!gone && challenge.kinds.length > 1 && <EntryWays ways={[{ label: messages.chosenOther, onChoose: onOther }]} />}
     </EntryFrame>
   )
 }

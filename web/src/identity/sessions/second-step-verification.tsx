@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { EntryCheckbox } from "../../ui/entry/entry-checkbox.tsx"
@@ -16,7 +16,7 @@ import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import { SecondStepButtons } from "./second-step-buttons.tsx"
 import { isGone, isJustSent, mailCode, type Completed, type Verify } from "./second-step.ts"
-import { secondStepWords } from "./second-step.words.ts"
+import { secondStepMessages } from "./second-step.messages.ts"
 
 interface Props {
   readonly entry: Entry
@@ -29,7 +29,7 @@ type Way = "totp" | "email" | "recovery"
 
 /** The code of a method that the person has. */
 export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
-  const words = useWords(secondStepWords)
+  const messages = useMessages(secondStepMessages)
   const { sandboxes } = useConfig()
   const has = (kind: Way) => challenge.methods.some((method) => method.kind === kind)
   const mailbox = challenge.methods.find(({ kind }) => kind === "email")?.address ?? ""
@@ -39,7 +39,7 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
   const [remember, setRemember] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const form = useForm({
-    schema: requiredTexts({ code: words.codeMissing }),
+    schema: requiredTexts({ code: messages.codeMissing }),
     initial: { code: "" },
     onSubmit: async ({ code }) => {
       setNote(undefined)
@@ -54,10 +54,10 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
   })
 
   const send = async (again: boolean) => {
-    setNote({ tone: "info", text: words.sending })
+    setNote({ tone: "info", text: messages.sending })
     try {
       const { sentTo } = await mailCode(challenge.challenge)
-      setNote(again ? { tone: "info", text: words.sentAgain(sentTo) } : undefined)
+      setNote(again ? { tone: "info", text: messages.sentAgain(sentTo) } : undefined)
     } catch (error) {
       setGone(isGone(error))
       setNote({ tone: isJustSent(error) ? "info" : "bad", text: sentenceOf(error) })
@@ -79,23 +79,23 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
     setWay(next)
   }
   const ways = [
-    ...(way === "email" ? [{ label: words.sendAgain, onChoose: () => void send(true) }] : []),
-    ...(way !== "totp" && has("totp") ? [{ label: words.useApp, onChoose: choose("totp") }] : []),
-    ...(way !== "email" && has("email") ? [{ label: words.useMail, onChoose: choose("email") }] : []),
+    ...(way === "email" ? [{ label: messages.sendAgain, onChoose: () => void send(true) }] : []),
+    ...(way !== "totp" && has("totp") ? [{ label: messages.useApp, onChoose: choose("totp") }] : []),
+    ...(way !== "email" && has("email") ? [{ label: messages.useMail, onChoose: choose("email") }] : []),
     ...(way !== "recovery" && challenge.recoveryCodes
-      ? [{ label: words.useRecovery, onChoose: choose("recovery") }]
+      ? [{ label: messages.useRecovery, onChoose: choose("recovery") }]
       : []),
-    { label: words.startAgain, onChoose: onBack },
+    { label: messages.startAgain, onChoose: onBack },
   ]
   const sentence =
-    way === "totp" ? words.appSentence : way === "email" ? words.mailSentence(mailbox) : words.recoverySentence
+    way === "totp" ? messages.appSentence : way === "email" ? messages.mailSentence(mailbox) : messages.recoverySentence
   return (
-    <EntryFrame brand={entry.brand} title={words.title} sentence={sentence}>
+    <EntryFrame brand={entry.brand} title={messages.title} sentence={sentence}>
       <EntryForm {...form.element}>
         <EntryNote tone={form.formError === undefined ? note?.tone : "bad"}>{form.formError ?? note?.text}</EntryNote>
         <EntryField
           key={way}
-          label={way === "recovery" ? words.recoveryCode : words.code}
+          label={way === "recovery" ? messages.recoveryCode : messages.code}
           {...form.text("code")}
           ref={input}
           autoComplete="one-time-code"
@@ -107,13 +107,13 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
         />
         {challenge.mayRemember && (
           <EntryCheckbox checked={remember} onChange={setRemember}>
-            {words.remember(rememberDays)}
+            {messages.remember(rememberDays)}
           </EntryCheckbox>
         )}
-        <SecondStepButtons label={words.confirm} working={form.submitting} gone={gone} onBack={onBack} />
+        <SecondStepButtons label={messages.confirm} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
       {!gone && <EntryWays ways={ways} />}
-      {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}
+      {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{messages.sandboxMail}</EntryLine>}
     </EntryFrame>
   )
 }

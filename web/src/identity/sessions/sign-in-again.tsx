@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
 import { useBrand } from "../../kit/brand.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { signIn, useSession } from "../../kit/session/use-session.ts"
@@ -12,7 +12,7 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import type { NextStep } from "./next-step.ts"
 import { answerSecondStep, orSecondStep } from "./second-step.ts"
-import { endedSentence, sessionEndedWords } from "./session-ended.words.ts"
+import { endedSentence, sessionEndedMessages } from "./session-ended.messages.ts"
 import classes from "./sign-in-again.module.css"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
@@ -27,7 +27,7 @@ const stay: NextStep = { kind: "enter", address: "" }
  * be looking.
  */
 export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {
-  const words = useWords(sessionEndedWords)
+  const messages = useMessages(sessionEndedMessages)
   const loginName = useSession()?.loginName ?? ""
   const brand = useBrand()
   const router = useRouter()
@@ -39,7 +39,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
     goOn: (address) =>
       address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true }),
   }
-  usePageTitle(words.title, brand.name)
+  usePageTitle(messages.title, brand.name)
   const arrive = (session: { readonly passwordExpired: boolean }): NextStep =>
     session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay
   useTitleBack()
@@ -47,9 +47,9 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
     <Over>
       <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
         {(onNext) => (
-          <EntryFrame brand={entry.brand} title={words.title} sentence={words.kept}>
+          <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.kept}>
             <div className={classes.note}>
-              <EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote>
+              <EntryNote tone="warn">{endedSentence(messages, reason)}</EntryNote>
             </div>
             <SignInForm
               loginName={loginName}
@@ -57,7 +57,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
               onNext={onNext}
             >
               <EntryStack>
-                <EntryButton onClick={portal.leave.giveUp}>{words.leave}</EntryButton>
+                <EntryButton onClick={portal.leave.giveUp}>{messages.leave}</EntryButton>
               </EntryStack>
             </SignInForm>
           </EntryFrame>
@@ -69,7 +69,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
 
 /** A dialog of the browser: above every other dialog, with the page behind it out of reach. */
 const Over = ({ children }: { readonly children: ReactNode }) => {
-  const words = useWords(sessionEndedWords)
+  const messages = useMessages(sessionEndedMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the form inside chooses its field: showing a dialog moves the focus to the first one.
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ const Over = ({ children }: { readonly children: ReactNode }) => {
     <dialog
       ref={dialog}
       className={classes.over}
-      aria-label={words.title}
+      aria-label={messages.title}
       onCancel={(event) => event.preventDefault()}
       // Escape would close the dialog of the page that is underneath, and the draft with it.
       onFocusCapture={(event) => event.target.setAttribute("data-mantine-stop-propagation", "true")}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { useErrorBlock } from "../../kit/errors/use-errors.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
@@ -15,7 +15,7 @@ import { later } from "../../ui/overlays/later.ts"
 import { useLater } from "../../ui/overlays/use-later.ts"
 import { findLockout, mayBeLocked } from "./lockout.ts"
 import type { Attempted } from "./next-step.ts"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { useLockout } from "./use-lockout.ts"
 
 // Only where there is a demo world; everywhere else nobody fetches its people.
@@ -39,7 +39,7 @@ interface Props {
 
 /** Login name and password, with the server's own words when it refuses. */
 export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", children }: Props) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const { time } = useFormat()
   const { demo } = useConfig()
   const block = useErrorBlock()
@@ -48,7 +48,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
   const button = useRef<HTMLButtonElement>(null)
 
   const form = useForm({
-    schema: requiredTexts({ loginName: words.loginNameMissing, password: words.passwordMissing }),
+    schema: requiredTexts({ loginName: messages.loginNameMissing, password: messages.passwordMissing }),
     initial: { loginName, password: "" },
     onSubmit: async (values) => {
       try {
@@ -71,11 +71,11 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
     <>
       {/* What the first attempt needs is fetched while the person types. */}
       <EntryForm {...form.element} onChange={() => void sessionEndpoints()}>
-        <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && words.lockedTitle}>
-          {lockout && lockedUntil ? words.lockedFor(lockout.minutes, lockedUntil) : refusal}
+        <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && messages.lockedTitle}>
+          {lockout && lockedUntil ? messages.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>
         <EntryField
-          label={words.loginName}
+          label={messages.loginName}
           {...form.text("loginName")}
           ref={nameInput}
           autoComplete="username"
@@ -84,20 +84,20 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
           spellCheck={false}
         />
         <EntryPasswordField
-          label={words.password}
+          label={messages.password}
           {...form.text("password")}
           ref={passwordInput}
           autoComplete="current-password"
-          aside={forgotAddress !== undefined && <EntryLink href={forgotAddress}>{words.forgot}</EntryLink>}
+          aside={forgotAddress !== undefined && <EntryLink href={forgotAddress}>{messages.forgot}</EntryLink>}
         />
         <EntryButton
           ref={button}
           kind="primary"
           type="submit"
           working={form.submitting}
-          disabledReason={lockedUntil && words.lockedReason(lockedUntil)}
+          disabledReason={lockedUntil && messages.lockedReason(lockedUntil)}
         >
-          {words.signIn}
+          {messages.signIn}
         </EntryButton>
       </EntryForm>
       {children}

@@ -2,7 +2,7 @@ import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useState, type ComponentProps, type ReactNode } from "react"
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
 import type { Entry } from "../../kit/session/use-entry.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { later } from "../../ui/overlays/later.ts"
@@ -10,7 +10,7 @@ import { useLater } from "../../ui/overlays/use-later.ts"
 import type { Attempted } from "./next-step.ts"
 import type { Verify } from "./second-step.ts"
 import type { SecondStep } from "./second-step-page.tsx"
-import { signInWords } from "./sign-in.words.ts"
+import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
 const secondStep = later(() => import("./second-step-page.tsx").then((file) => file.SecondStep))
@@ -32,12 +32,12 @@ export const SignInSteps = ({ entry, verify, children }: Props) => {
 }
 
 const SecondStepLater = (props: ComponentProps<typeof SecondStep>) => {
-  const words = useWords(signInWords)
+  const messages = useMessages(signInMessages)
   const { Part, failed, retry } = useLater(secondStep)
   if (Part !== undefined) return <Part {...props} />
   if (failed) return <EntryNotLoaded onRetry={retry} />
   return (
-    <EntryFrame brand={props.entry.brand} title={words.title}>
+    <EntryFrame brand={props.entry.brand} title={messages.title}>
       <EntryWaiting />
     </EntryFrame>
   )

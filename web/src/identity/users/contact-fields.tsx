@@ -1,7 +1,7 @@
 import type { ContactCode, User } from "@dialplane/contract/identity/users/users.schema"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { contactWords } from "./users.words.ts"
+import { contactMessages } from "./users.messages.ts"
 
 type Numbers = User["contactNumbers"]
 
@@ -32,7 +32,7 @@ export const ContactFields = ({ codes, value = [], onChange, onBlur, errors, dis
           <TextField
             key={code}
             name={`contactNumbers.${code}`}
-            label={contactWords[code]}
+            label={contactMessages[code]}
             type="tel"
             autoComplete="off"
             disabledReason={disabledReason}

@@ -9,7 +9,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -21,7 +21,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { PersonPicker } from "./person-picker.tsx"
 import { givePrivileges } from "./privileges.api.ts"
 import classes from "./privileges.module.css"
-import { privilegeWords } from "./privileges.words.ts"
+import { privilegeMessages } from "./privileges.messages.ts"
 
 interface Props {
   readonly granteeUserId: number
@@ -31,7 +31,7 @@ interface Props {
 
 /** In the name of whoever is signed in: nobody grants what they do not hold. */
 export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: Props) => {
-  const words = useWords(privilegeWords)
+  const messages = useMessages(privilegeMessages)
   const { userId } = useSignedIn()
   const { accountId } = useAccount()
   const may = useMay()
@@ -44,7 +44,7 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
   )
   const objectId = object === "account" ? accountId : person?.userId
   const missing =
-    objectId === undefined ? words.choosePerson : privileges.length === 0 ? words.choosePrivileges : undefined
+    objectId === undefined ? messages.choosePerson : privileges.length === 0 ? messages.choosePrivileges : undefined
   const act = async () => {
     if (objectId === undefined) return
     await give.mutateAsync({
@@ -56,19 +56,19 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
         privileges: [...privileges],
       },
     })
-    showToast({ tone: "good", title: words.granted, message: `${granteeName}: ${privileges.join(", ")}` })
+    showToast({ tone: "good", title: messages.granted, message: `${granteeName}: ${privileges.join(", ")}` })
     onClose()
   }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={words.grantTitle(granteeName)}
+      title={messages.grantTitle(granteeName)}
       dismissible={!give.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={give.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"
@@ -76,20 +76,20 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
             disabledReason={missing}
             onClick={() => void act().catch(() => {})}
           >
-            {words.grant}
+            {messages.grant}
           </ActionButton>
         </>
       }
     >
       <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
       <div className={classes.fields}>
-        <p className={classes.text}>{words.grantText}</p>
+        <p className={classes.text}>{messages.grantText}</p>
         <ChoiceField
-          label={words.on}
+          label={messages.on}
           value={object}
           options={[
-            { value: "user", label: words.onePerson, description: words.onePersonHint },
-            { value: "account", label: words.wholeAccount },
+            { value: "user", label: messages.onePerson, description: messages.onePersonHint },
+            { value: "account", label: messages.wholeAccount },
           ]}
           onChange={(chosen) => {
             setObject(chosen)
@@ -97,14 +97,14 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
           }}
         />
         {object === "user" && (
-          <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />
+          <PersonPicker label={messages.person} required accountId={accountId} value={person} onChange={setPerson} />
         )}
         <MultiSelectField
-          label={words.privileges}
-          description={words.privilegesHint}
+          label={messages.privileges}
+          description={messages.privilegesHint}
           required
-          disabledReason={offered.length === 0 ? words.noneHeld : undefined}
-          options={offered.map((name) => ({ value: name, label: `${name} · ${words.meaning(name)}` }))}
+          disabledReason={offered.length === 0 ? messages.noneHeld : undefined}
+          options={offered.map((name) => ({ value: name, label: `${name} · ${messages.meaning(name)}` }))}
           value={privileges}
           onChange={setPrivileges}
         />

@@ -1,9 +1,9 @@
 import { fullName, newNameOf, type PersonName } from "@dialplane/contract/onboarding/people/renamed-text"
 import type { NameUse } from "@dialplane/contract/onboarding/people/rename.endpoints"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import type { NameUsesForm } from "./use-name-uses.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 import classes from "./name-uses.module.css"
 
 const becomes = (use: NameUse, before: PersonName, after: PersonName) => newNameOf(use, before, after) ?? use.text
@@ -18,15 +18,15 @@ export const NameUses = ({
   readonly before: PersonName
   readonly after: PersonName
 }) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   if (fullName(before) === fullName(after) || form.uses.length === 0) return null
   return (
     <fieldset className={classes.uses}>
-      <legend className={classes.legend}>{words.alsoRename}</legend>
+      <legend className={classes.legend}>{messages.alsoRename}</legend>
       {form.uses.map((use) => (
         <CheckboxField
           key={`${use.kind} ${use.id}`}
-          label={words.nameUse(use.place, use.text, becomes(use, before, after))}
+          label={messages.nameUse(use.place, use.text, becomes(use, before, after))}
           disabledReason={form.lockOf(use)}
           checked={form.isTicked(use)}
           onChange={(on) => form.tick(use, on)}

@@ -1,17 +1,17 @@
 import { locales } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { Preferences } from "@dialplane/contract/identity/users/preferences.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePreferences } from "../../kit/preferences.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { useColorScheme } from "../../ui/theme/color-scheme.ts"
 import { setDensity } from "../../ui/theme/density.ts"
-import { localeWords, userWords } from "./users.words.ts"
+import { localeMessages, userMessages } from "./users.messages.ts"
 
 /** How the person likes the portal. Each choice holds at once. */
 export const OwnPreferences = () => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const { preferences, change } = usePreferences()
   const { choose } = useColorScheme()
   const pick =
@@ -23,44 +23,44 @@ export const OwnPreferences = () => {
       change({ [name]: value } as Partial<Preferences>)
     }
   return (
-    <FormSection title={words.portal} description={words.portalSentence}>
+    <FormSection title={messages.portal} description={messages.portalSentence}>
       <FormColumns>
         <SelectField
-          label={words.theme}
+          label={messages.theme}
           value={preferences.theme}
           onChange={pick("theme")}
           options={[
-            { value: "system", label: words.themeSystem },
-            { value: "light", label: words.themeLight },
-            { value: "dark", label: words.themeDark },
+            { value: "system", label: messages.themeSystem },
+            { value: "light", label: messages.themeLight },
+            { value: "dark", label: messages.themeDark },
           ]}
         />
         <SelectField
-          label={words.rows}
+          label={messages.rows}
           value={preferences.density}
           onChange={pick("density")}
           options={[
-            { value: "comfortable", label: words.comfortable },
-            { value: "compact", label: words.compact },
+            { value: "comfortable", label: messages.comfortable },
+            { value: "compact", label: messages.compact },
           ]}
         />
         <SelectField
-          label={words.language}
+          label={messages.language}
           value={preferences.locale}
           onChange={pick("locale")}
           options={[
-            { value: "account", label: words.asAccount },
-            ...locales.map((locale) => ({ value: locale, label: localeWords[locale] })),
+            { value: "account", label: messages.asAccount },
+            ...locales.map((locale) => ({ value: locale, label: localeMessages[locale] })),
           ]}
         />
         <SelectField
-          label={words.timeFormat}
+          label={messages.timeFormat}
           value={preferences.timeFormat}
           onChange={pick("timeFormat")}
           options={[
-            { value: "account", label: words.asAccount },
-            { value: "12hr", label: words.hours12 },
-            { value: "24hr", label: words.hours24 },
+            { value: "account", label: messages.asAccount },
+            { value: "12hr", label: messages.hours12 },
+            { value: "24hr", label: messages.hours24 },
           ]}
         />
       </FormColumns>

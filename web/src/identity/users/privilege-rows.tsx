@@ -1,20 +1,20 @@
 import type { GrantedPrivilege, RolePrivilege } from "@dialplane/contract/identity/roles/roles.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow } from "../../ui/display/icon-row.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { privilegeWords } from "./privileges.words.ts"
+import { privilegeMessages } from "./privileges.messages.ts"
 
 export const RolePrivilegeRow = ({ held }: { readonly held: RolePrivilege }) => {
-  const words = useWords(privilegeWords)
+  const messages = useMessages(privilegeMessages)
   return (
     <IconRow
       icon={held.privObjectTypeId === 1 ? "company" : "users"}
       title={held.privileges.join(", ")}
       facts={
         <>
-          <span>{words.fromRole(held.roleName)}</span>
-          <span>{held.privObjectTypeId === 1 ? words.onAccount : words.onPeople}</span>
+          <span>{messages.fromRole(held.roleName)}</span>
+          <span>{held.privObjectTypeId === 1 ? messages.onAccount : messages.onPeople}</span>
         </>
       }
     />
@@ -30,7 +30,7 @@ interface GrantProps {
 }
 
 export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
-  const words = useWords(privilegeWords)
+  const messages = useMessages(privilegeMessages)
   const { date } = useFormat()
   const names = grant.privileges.join(", ")
   return (
@@ -39,26 +39,33 @@ export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
       title={names}
       badge={
         <StatusBadge plain tone={grant.inForce ? "good" : "off"}>
-          {grant.inForce ? words.inForce : words.notInForce}
+          {grant.inForce ? messages.inForce : messages.notInForce}
         </StatusBadge>
       }
       facts={
         <>
           <span>
             {grant.granteeUserId === of
-              ? words.received(grant.userName ?? words.gone)
-              : words.given(grant.granteeUserName ?? words.gone)}
+              ? messages.received(grant.userName ?? messages.gone)
+              : messages.given(grant.granteeUserName ?? messages.gone)}
           </span>
           <span>
-            {words.onWhat(grant.privObjectTypeId === 1 ? words.theAccount : (grant.privObjectName ?? words.gone))}
+            {messages.onWhat(
+              grant.privObjectTypeId === 1 ? messages.theAccount : (grant.privObjectName ?? messages.gone),
+            )}
           </span>
-          <span>{grant.privileges.map(words.meaning).join(" · ")}</span>
-          <span>{grant.inForce ? words.since(date(grant.grantedAt)) : words.notInForceHint}</span>
+          <span>{grant.privileges.map(messages.meaning).join(" · ")}</span>
+          <span>{grant.inForce ? messages.since(date(grant.grantedAt)) : messages.notInForceHint}</span>
         </>
       }
       action={
-        <ActionButton kind="quiet" aria-label={words.takeBackOf(names)} disabledReason={lockedBy} onClick={onTakeBack}>
-          {words.takeBack}
+        <ActionButton
+          kind="quiet"
+          aria-label={messages.takeBackOf(names)}
+          disabledReason={lockedBy}
+          onClick={onTakeBack}
+        >
+          {messages.takeBack}
         </ActionButton>
       }
     />

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
@@ -14,13 +14,13 @@ import { GrantPrivilegesDialog } from "./grant-privileges-dialog.tsx"
 import { GrantRow, RolePrivilegeRow } from "./privilege-rows.tsx"
 import { privilegesQuery } from "./privileges.api.ts"
 import classes from "./privileges.module.css"
-import { privilegeWords } from "./privileges.words.ts"
+import { privilegeMessages } from "./privileges.messages.ts"
 import { TakeBackDialog } from "./take-back-dialog.tsx"
 import { userQuery } from "./users.api.ts"
 
 /** What a person may do in the names of the older permission model: by role, granted to them, and granted by them. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(privilegeWords)
+  const messages = useMessages(privilegeMessages)
   const { userId, homeAccountId } = useSignedIn()
   const { accountId } = useAccount()
   const noChange = useWhyNot("update:user-permissions")
@@ -35,13 +35,13 @@ export const Section = ({ id }: { readonly id: number }) => {
   const fromRoles = found.data.fromRoles.filter(({ privileges }) => privileges.length > 0)
   const grants = [...received, ...granted]
   const lockedBy =
-    noChange ?? (id === userId ? words.ownSelf : accountId === homeAccountId ? undefined : words.fromAbove)
+    noChange ?? (id === userId ? messages.ownSelf : accountId === homeAccountId ? undefined : messages.fromAbove)
   return (
     <div className={classes.rows}>
       {fromRoles.length + grants.length === 0 ? (
-        <p className={classes.none}>{words.none}</p>
+        <p className={classes.none}>{messages.none}</p>
       ) : (
-        <IconRows label={words.list}>
+        <IconRows label={messages.list}>
           {fromRoles.map((one) => (
             <RolePrivilegeRow key={`${one.roleId} ${one.privObjectTypeId}`} held={one} />
           ))}
@@ -58,7 +58,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       )}
       <ButtonRow>
         <ActionButton icon="add" disabledReason={lockedBy} onClick={() => setGranting(true)}>
-          {words.grant}
+          {messages.grant}
         </ActionButton>
       </ButtonRow>
       {granting && <GrantPrivilegesDialog granteeUserId={id} granteeName={name} onClose={() => setGranting(false)} />}

@@ -5,7 +5,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { reloadSession, useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
@@ -17,7 +17,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { ContactFields } from "./contact-fields.tsx"
 import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 
 /**
  * The password is asked for only while the e-mail address is another than before; whether it is needed then, the server
@@ -27,7 +27,7 @@ const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPasswor
 
 /** What people change of themselves. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const session = useSignedIn()
   const save = useMutation(saveOwnProfile)
   const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
@@ -53,49 +53,49 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       )
       // It is saved: that the name at the top of the page stays old for a while is no reason to say otherwise.
       await reloadSession().catch(() => undefined)
-      showToast({ tone: "good", title: words.saved })
+      showToast({ tone: "good", title: messages.saved })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.aboutMe} description={words.aboutMeSentence}>
+      <FormSection title={messages.aboutMe} description={messages.aboutMeSentence}>
         <FormColumns>
-          <TextField label={words.firstName} required autoComplete="given-name" {...form.text("firstName")} />
-          <TextField label={words.lastName} required autoComplete="family-name" {...form.text("lastName")} />
+          <TextField label={messages.firstName} required autoComplete="given-name" {...form.text("firstName")} />
+          <TextField label={messages.lastName} required autoComplete="family-name" {...form.text("lastName")} />
         </FormColumns>
-        <TextField label={words.email} required type="email" autoComplete="email" {...form.text("email")} />
+        <TextField label={messages.email} required type="email" autoComplete="email" {...form.text("email")} />
         {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
           <PasswordField
-            label={words.confirmEmail}
-            description={words.confirmEmailHint}
+            label={messages.confirmEmail}
+            description={messages.confirmEmailHint}
             required
             autoComplete="current-password"
             {...form.text("currentPassword")}
           />
         )}
         <TextField
-          label={words.phoneNumber}
-          description={words.phoneNumberHint}
+          label={messages.phoneNumber}
+          description={messages.phoneNumberHint}
           type="tel"
           autoComplete="tel"
           {...form.text("phoneNumber")}
         />
-        <SwitchField label={words.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
+        <SwitchField label={messages.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
         <KeyValueList
           items={[
-            { label: words.ownLogin, value: user.loginName },
-            { label: words.ownAccount, value: session.accountName },
+            { label: messages.ownLogin, value: user.loginName },
+            { label: messages.ownAccount, value: session.accountName },
             {
-              label: words.ownRole,
+              label: messages.ownRole,
               value: user.roles.map(({ displayName }) => displayName).join(", "),
-              hint: words.ownRoleHint,
+              hint: messages.ownRoleHint,
             },
           ]}
         />
       </FormSection>
-      <FormSection title={words.contactNumbers}>
+      <FormSection title={messages.contactNumbers}>
         <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} />
       </FormSection>
       <FormFooter dirty={form.dirty} saving={form.submitting} onCancel={form.dirty ? () => form.reset() : undefined} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -8,16 +8,16 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { OwnPreferences } from "./own-preferences.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { ownUserQuery } from "./users.api.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 
 export const Page = () => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const own = useQuery(ownUserQuery)
   return (
     <PageFrame width="narrow">
       <PageHead
-        title={words.profile}
-        sentence={words.profileSentence}
+        title={messages.profile}
+        sentence={messages.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
       {own.isLoadingError ? (

@@ -1,10 +1,10 @@
 import type { GrantedPrivilege } from "@dialplane/contract/identity/roles/roles.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { takeBackPrivileges } from "./privileges.api.ts"
-import { privilegeWords } from "./privileges.words.ts"
+import { privilegeMessages } from "./privileges.messages.ts"
 
 export const TakeBackDialog = ({
   grant,
@@ -13,9 +13,9 @@ export const TakeBackDialog = ({
   readonly grant: GrantedPrivilege
   readonly onClose: () => void
 }) => {
-  const words = useWords(privilegeWords)
+  const messages = useMessages(privilegeMessages)
   const confirmed = useConfirmed(takeBackPrivileges, () => {
-    showToast({ tone: "good", title: words.takenBack, message: grant.privileges.join(", ") })
+    showToast({ tone: "good", title: messages.takenBack, message: grant.privileges.join(", ") })
     onClose()
   })
   const { userId, granteeUserId, privObjectTypeId, privObjectId } = grant
@@ -31,12 +31,12 @@ export const TakeBackDialog = ({
       })}
       opened
       destructive
-      title={words.takeBackTitle(grant.granteeUserName ?? words.gone)}
-      confirmLabel={words.takeBack}
-      affected={grant.privileges.map((name) => `${name}: ${words.meaning(name)}`)}
+      title={messages.takeBackTitle(grant.granteeUserName ?? messages.gone)}
+      confirmLabel={messages.takeBack}
+      affected={grant.privileges.map((name) => `${name}: ${messages.meaning(name)}`)}
       onCancel={onClose}
     >
-      {words.takeBackText}
+      {messages.takeBackText}
     </ConfirmDialog>
   )
 }

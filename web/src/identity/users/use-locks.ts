@@ -3,10 +3,10 @@ import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/role
 import type { User } from "@dialplane/contract/identity/users/users.schema"
 import { actingPersonOf } from "../../kit/acting-person.ts"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useKnownRoles } from "./role-options.api.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 
 const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const
 
@@ -14,7 +14,7 @@ const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefaul
 
 /** Which parts are off for this viewer, and the reason in words; the server holds to the same rules. */
 export const useLocks = (user: User) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const session = useSignedIn()
   const noPermission = useWhyNot("update:users")
   const targetId = roleIdOf(user.roles)
@@ -34,8 +34,8 @@ export const useLocks = (user: User) => {
     // A role that cannot be looked into is the server's to judge.
     lockedBy:
       noPermission ??
-      (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
-    emailLockedBy: isSelf ? words.ownEmailFixed : undefined,
-    roleLockedBy: isSelf ? words.ownRoleFixed : undefined,
+      (isSelf || mayEditPerson(actor, targets) ? undefined : messages.notManageable(first?.displayName ?? "")),
+    emailLockedBy: isSelf ? messages.ownEmailFixed : undefined,
+    roleLockedBy: isSelf ? messages.ownRoleFixed : undefined,
   }
 }

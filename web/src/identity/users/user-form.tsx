@@ -4,7 +4,7 @@ import { contactCode, userEdit, type UserEdit } from "@dialplane/contract/identi
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
@@ -16,7 +16,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { ContactFields } from "./contact-fields.tsx"
 import { NameUses } from "./name-uses.tsx"
 import type { NameUsesForm } from "./use-name-uses.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 
 interface Props {
   readonly initial: UserEdit
@@ -43,7 +43,7 @@ export const UserForm = ({
   roleLockedBy,
   nameUses,
 }: Props) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const config = useConfig()
   const form = useForm({ schema: userEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -52,18 +52,18 @@ export const UserForm = ({
   // In a partner's account nobody is in the role of rooms, and nobody can be put into it.
   const mayBeRoom = initial.isRoom || inRoomRole || roles.some(({ value }) => value === String(roleTable.endUser.id))
   const roomLockedBy =
-    form.values.isRoom || inRoomRole ? undefined : words.roomNeedsRole(systemRole("endUser").displayName)
+    form.values.isRoom || inRoomRole ? undefined : messages.roomNeedsRole(systemRole("endUser").displayName)
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.about} description={words.aboutSentence}>
+      <FormSection title={messages.about} description={messages.aboutSentence}>
         <FormColumns>
-          <TextField label={words.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
-          <TextField label={words.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
+          <TextField label={messages.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
+          <TextField label={messages.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
         </FormColumns>
         <NameUses form={nameUses} before={initial} after={form.values} />
         <TextField
-          label={words.email}
+          label={messages.email}
           required={!form.values.isRoom}
           type="email"
           autoComplete="off"
@@ -71,8 +71,8 @@ export const UserForm = ({
           {...form.text("email")}
         />
         <TextField
-          label={words.phoneNumber}
-          description={words.phoneNumberHint}
+          label={messages.phoneNumber}
+          description={messages.phoneNumberHint}
           type="tel"
           autoComplete="off"
           {...off}
@@ -80,14 +80,14 @@ export const UserForm = ({
         />
         {mayBeRoom && (
           <SwitchField
-            label={words.isRoom}
-            description={words.isRoomHint}
+            label={messages.isRoom}
+            description={messages.isRoomHint}
             disabledReason={lockedBy ?? roomLockedBy}
             {...form.checkbox("isRoom")}
           />
         )}
       </FormSection>
-      <FormSection title={words.contactNumbers} description={words.contactSentence}>
+      <FormSection title={messages.contactNumbers} description={messages.contactSentence}>
         <ContactFields
           codes={contactCode.options}
           {...form.field("contactNumbers")}
@@ -95,10 +95,10 @@ export const UserForm = ({
           disabledReason={lockedBy}
         />
       </FormSection>
-      <FormSection title={words.access} description={words.accessSentence}>
+      <FormSection title={messages.access} description={messages.accessSentence}>
         <SelectField
-          label={words.role}
-          description={words.roleHint}
+          label={messages.role}
+          description={messages.roleHint}
           required
           options={roles}
           disabledReason={lockedBy ?? roleLockedBy}
@@ -108,30 +108,38 @@ export const UserForm = ({
           onChange={(value) => value !== null && form.set("roleId", Number(value))}
         />
         <SwitchField
-          label={words.allowLogin}
-          description={words.allowLoginHint}
+          label={messages.allowLogin}
+          description={messages.allowLoginHint}
           {...off}
           {...form.checkbox("allowLogin")}
         />
       </FormSection>
-      <FormSection title={words.calling} description={words.callingSentence}>
+      <FormSection title={messages.calling} description={messages.callingSentence}>
         <SwitchField
-          label={words.allowEndUserOutboundCallerId}
+          label={messages.allowEndUserOutboundCallerId}
           {...off}
           {...form.checkbox("allowEndUserOutboundCallerId")}
         />
-        <SwitchField label={words.allowCallBlocking} {...off} {...form.checkbox("allowCallBlocking")} />
+        <SwitchField label={messages.allowCallBlocking} {...off} {...form.checkbox("allowCallBlocking")} />
         {isSwitchOffered("allowMainNumberMessaging", config) && (
-          <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />
+          <SwitchField
+            label={messages.allowMainNumberMessaging}
+            {...off}
+            {...form.checkbox("allowMainNumberMessaging")}
+          />
         )}
       </FormSection>
-      <FormSection title={words.mobile} description={words.mobileSentence}>
-        <SwitchField label={words.mobileTlsEnabled} {...off} {...form.checkbox("mobileTlsEnabled")} />
-        <SwitchField label={words.mobileEncryptionEnabled} {...off} {...form.checkbox("mobileEncryptionEnabled")} />
+      <FormSection title={messages.mobile} description={messages.mobileSentence}>
+        <SwitchField label={messages.mobileTlsEnabled} {...off} {...form.checkbox("mobileTlsEnabled")} />
+        <SwitchField label={messages.mobileEncryptionEnabled} {...off} {...form.checkbox("mobileEncryptionEnabled")} />
       </FormSection>
-      <FormSection title={words.news} description={words.newsSentence}>
-        <SwitchField label={words.sendEmail} {...off} {...form.checkbox("sendEmail")} />
-        <SwitchField label={words.updateMeWithAnnouncements} {...off} {...form.checkbox("updateMeWithAnnouncements")} />
+      <FormSection title={messages.news} description={messages.newsSentence}>
+        <SwitchField label={messages.sendEmail} {...off} {...form.checkbox("sendEmail")} />
+        <SwitchField
+          label={messages.updateMeWithAnnouncements}
+          {...off}
+          {...form.checkbox("updateMeWithAnnouncements")}
+        />
       </FormSection>
       <FormFooter
         sticky

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
 import { accountAddress } from "../../kit/screen.ts"
 import { Sections } from "../../kit/sections.tsx"
@@ -19,10 +19,10 @@ import { useDay } from "../../kit/locale/use-day.ts"
 import { useLocks } from "./use-locks.ts"
 import { useNameUses } from "./use-name-uses.ts"
 import { savePersonAndNames, saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
-import { userWords } from "./users.words.ts"
+import { userMessages } from "./users.messages.ts"
 
 const UserPage = () => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const { accountId } = useAccount()
   const { userId } = useParams({ strict: false }) as { userId: string }
   const person = useQuery(userQuery(Number(userId)))
@@ -31,8 +31,8 @@ const UserPage = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
-        title={name ?? (person.isLoadingError ? words.people : " ")}
+        breadcrumbs={[{ label: messages.people, href: accountAddress(accountId, "users") }]}
+        title={name ?? (person.isLoadingError ? messages.people : " ")}
         sentence={person.data?.loginName}
         lead={name && <PersonAvatar name={name} size={40} />}
         badge={person.data && <PersonBadges person={person.data} />}
@@ -53,22 +53,22 @@ const UserPage = () => {
   )
 }
 const PersonBadges = ({ person }: { readonly person: User }) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const day = useDay()
   const state = signInStateOf(person)
   return (
     <>
-      <StatusBadge tone={signInTones[state]}>{words[`signIn_${state}`]}</StatusBadge>
+      <StatusBadge tone={signInTones[state]}>{messages[`signIn_${state}`]}</StatusBadge>
       {person.leavesOn !== null && (
         <>
           {" "}
-          <StatusBadge tone="warn">{words.leavesOn(day(person.leavesOn))}</StatusBadge>
+          <StatusBadge tone="warn">{messages.leavesOn(day(person.leavesOn))}</StatusBadge>
         </>
       )}
       {(person.isImported || person.addedByImport) && (
         <>
           {" "}
-          <StatusBadge tone="neutral">{words.imported}</StatusBadge>
+          <StatusBadge tone="neutral">{messages.imported}</StatusBadge>
         </>
       )}
     </>
@@ -83,7 +83,7 @@ const EditUser = ({
   readonly user: User
   readonly edit: { readonly values: UserEdit; readonly version: number }
 }) => {
-  const words = useWords(userWords)
+  const messages = useMessages(userMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveUser)
   const saveWithNames = useMutation(savePersonAndNames)
@@ -105,8 +105,8 @@ const EditUser = ({
         } else await save.mutateAsync(userChange(user.userId, values, version))
         showToast({
           tone: "good",
-          title: words.saved,
-          message: words.savedPerson(`${values.firstName} ${values.lastName}`),
+          title: messages.saved,
+          message: messages.savedPerson(`${values.firstName} ${values.lastName}`),
         })
       }}
     />

@@ -2,31 +2,31 @@ import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountInfoQuery } from "../../ground/accounts/accounts.api.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 
 /** The state of the account: its status, and whether a trial or a review is going on. */
 export const AccountSummary = ({ people, wide }: { readonly people: number | undefined; readonly wide: boolean }) => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { number, time } = useFormat()
   const mayOpen = useCan("read:account-details")
   const { accountId, status, trial, fraudHold, countryCode, countryCodeToName, timeZone } = useAccount()
   const trialEnd = useTrialEnd(trial)
   const items: KeyValue[] = [
-    { label: words.status, value: <AccountStatusBadge plain status={status} /> },
+    { label: messages.status, value: <AccountStatusBadge plain status={status} /> },
     ...(trial
       ? [
           {
-            label: words.trial,
+            label: messages.trial,
             value: (
               <StatusBadge plain tone="info">
-                {trialEnd === undefined ? words.trialOpen : words.trialUntil(trialEnd)}
+                {trialEnd === undefined ? messages.trialOpen : messages.trialUntil(trialEnd)}
               </StatusBadge>
             ),
           },
@@ -35,24 +35,24 @@ export const AccountSummary = ({ people, wide }: { readonly people: number | und
     ...(fraudHold
       ? [
           {
-            label: words.hold,
+            label: messages.hold,
             value: (
               <StatusBadge plain tone="warn">
-                {words.onHold}
+                {messages.onHold}
               </StatusBadge>
             ),
-            hint: words.holdHint,
+            hint: messages.holdHint,
           },
         ]
       : []),
-    ...(people === undefined ? [] : [{ label: words.people, value: number(people) }]),
-    { label: words.country, value: countryCodeToName[countryCode] ?? countryCode },
-    { label: words.clock, value: time(Date.now()), hint: timeZone },
+    ...(people === undefined ? [] : [{ label: messages.people, value: number(people) }]),
+    { label: messages.country, value: countryCodeToName[countryCode] ?? countryCode },
+    { label: messages.clock, value: time(Date.now()), hint: timeZone },
   ]
   return (
     <Section
-      title={words.facts}
-      actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{words.details}</TextLink>}
+      title={messages.facts}
+      actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{messages.details}</TextLink>}
     >
       <KeyValueList columns={wide ? 2 : 1} items={items} />
     </Section>

@@ -1,30 +1,30 @@
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 
 /** From the dashboard into the administration of the account: here, or beside it in a new tab. */
 export const AdministrationMenu = () => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { accountId } = useAccount()
   const may = useCan("read:pbx-summary")
   if (!may) return null
   const address = accountAddress(accountId, "pbx-summary")
   return (
     <ActionMenu
-      trigger={<ActionButton trailing={<Icon name="chevron-down" size={14} />}>{words.openAdmin}</ActionButton>}
+      trigger={<ActionButton trailing={<Icon name="chevron-down" size={14} />}>{messages.openAdmin}</ActionButton>}
       groups={[
         {
           id: "open",
           actions: [
-            { id: "here", label: words.openHere, icon: "settings", href: address },
+            { id: "here", label: messages.openHere, icon: "settings", href: address },
             {
               id: "tab",
-              label: words.openTab,
+              label: messages.openTab,
               icon: "external",
               onSelect: () => void window.open(address, "_blank", "noopener"),
             },

@@ -4,7 +4,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -14,7 +14,7 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { AccountSummary } from "./account-summary.tsx"
 import { AdministrationMenu } from "./administration-menu.tsx"
 import { greetingAt, hourIn } from "./greeting.ts"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 import { OwnDay, useHasOwnDay } from "./own-day.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RegionalSection } from "./regional-section.tsx"
@@ -27,7 +27,7 @@ import classes from "./home.module.css"
 const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "read:users", "read:account-details"]
 
 export const Page = () => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { firstName, homeAccountId } = useSignedIn()
   const { accountId, accountName, status, timeZone } = useAccount()
   const may = useMay()
@@ -42,14 +42,14 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        title={words[greeting](firstName)}
-        sentence={isPlain ? accountName : words.where(accountName, accountId)}
+        title={messages[greeting](firstName)}
+        sentence={isPlain ? accountName : messages.where(accountName, accountId)}
         badge={isPlain && status === "Active" ? undefined : <AccountStatusBadge status={status} />}
         actions={<AdministrationMenu />}
       />
       {ownDay && <OwnDay />}
       {!isPlain && (
-        <Section title={words.services} sentence={words.servicesSentence} divided={ownDay}>
+        <Section title={messages.services} sentence={messages.servicesSentence} divided={ownDay}>
           {services.isLoadingError ? (
             <LoadError compact of={services} />
           ) : (

@@ -5,12 +5,12 @@ import { OwnCalls, OwnCallTiles } from "../../inventory/extensions/own-calls-til
 import { ownExtensionsQuery } from "../../inventory/extensions/extensions.api.ts"
 import { useCan } from "../../kit/can.tsx"
 import { OwnConsoleTile } from "../../calling/receptionist-console/own-console-tile.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { hasOwnDay } from "./has-own-day.ts"
 import classes from "./home.module.css"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 
 /**
  * Whether somebody at home here has a day of their own to show; `asked` spares the question where it would not be shown
@@ -28,12 +28,12 @@ export const useHasOwnDay = (asked: boolean): boolean => {
  * go.
  */
 export const OwnDay = () => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const hasPhone = useCan("read:own-voicemail")
   const hasDevices = useCan("read:own-devices")
   return (
     <>
-      <Section title={words.ownDay}>
+      <Section title={messages.ownDay}>
         <TileGrid least={180}>
           {hasPhone && <OwnCallTiles />}
           {hasDevices && <OwnDevicesTile />}

@@ -4,13 +4,13 @@ import { listQueues } from "@dialplane/contract/calling/queues/queues.endpoints"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { useFigures } from "./figures.ts"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 import { ListCountTile } from "./list-count-tile.tsx"
 import { ServiceTiles } from "./service-tiles.tsx"
 
@@ -19,7 +19,7 @@ const numbers: readonly FigureName[] = ["localCompanyNumbers", "tollFreeNumbers"
 const handling: readonly FigureName[] = ["receptionistConsoles", "companyFaxes", "personalFaxes"]
 
 export const Page = () => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { accountId } = useAccount()
   const mayOpenQueues = useCan("read:call-queues")
   const mayOpenGroups = useCan("read:groups")
@@ -27,19 +27,19 @@ export const Page = () => {
   const params = { accountId }
   return (
     <PageFrame>
-      <PageHead title={words.pbx} sentence={words.pbxSentence} />
+      <PageHead title={messages.pbx} sentence={messages.pbxSentence} />
       {services.isLoadingError ? (
         <LoadError of={services} />
       ) : (
         <>
-          <Section title={words.groupPeople}>
+          <Section title={messages.groupPeople}>
             <ServiceTiles
               figures={figures}
               names={people}
               first={
                 mayOpenGroups && (
                   <ListCountTile
-                    label={words.groups}
+                    label={messages.groups}
                     icon="team"
                     href={accountAddress(accountId, "groups")}
                     list={listGroups}
@@ -49,17 +49,17 @@ export const Page = () => {
               }
             />
           </Section>
-          <Section title={words.groupNumbers}>
+          <Section title={messages.groupNumbers}>
             <ServiceTiles figures={figures} names={numbers} />
           </Section>
-          <Section title={words.groupHandling}>
+          <Section title={messages.groupHandling}>
             <ServiceTiles
               figures={figures}
               names={handling}
               first={
                 mayOpenQueues && (
                   <ListCountTile
-                    label={words.goQueues}
+                    label={messages.goQueues}
                     icon="queue"
                     href={accountAddress(accountId, "call-queues")}
                     list={listQueues}

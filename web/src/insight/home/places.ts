@@ -1,14 +1,14 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { IconName } from "../../ui/icons/icon-map.ts"
-import type { HomeWords } from "./home.words.ts"
+import type { HomeMessages } from "./home.messages.ts"
 
 interface PlaceToGo {
   /** Inside the account, or from the root. */
   readonly path: string
   readonly permission: PermissionKey
   readonly icon: IconName
-  readonly title: keyof HomeWords
-  readonly text: keyof HomeWords
+  readonly title: keyof HomeMessages
+  readonly text: keyof HomeMessages
 }
 
 /** Where people go from the dashboard, the most common first. A screen that does not exist yet has no line here. */

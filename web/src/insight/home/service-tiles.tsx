@@ -1,11 +1,11 @@
 import type { FigureName } from "@dialplane/contract/ground/accounts/account-figures"
 import type { ReactNode } from "react"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { useListOf, type Figures } from "./figures.ts"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 
 const icons: Readonly<Record<FigureName, IconName>> = {
   people: "users",
@@ -63,7 +63,7 @@ export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
 }
 
 const FigureTile = ({ name, figures }: { readonly name: FigureName; readonly figures: Figures | undefined }) => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { number } = useFormat()
   const listOf = useListOf()
   const figure = figures?.[name]
@@ -73,11 +73,11 @@ const FigureTile = ({ name, figures }: { readonly name: FigureName; readonly fig
     ordered === null || (ordered === 0 && count === 0)
       ? undefined
       : more > 0 && ordered > 0
-        ? words.moreThanOrdered(number(ordered))
-        : words.ordered(number(ordered))
+        ? messages.moreThanOrdered(number(ordered))
+        : messages.ordered(number(ordered))
   return (
     <StatTile
-      label={words[name]}
+      label={messages[name]}
       icon={icons[name]}
       href={listOf(name)}
       value={count === null ? undefined : number(count)}

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { openDesktopClient } from "../../kit/desktop-client.ts"
 import { useMay } from "../../kit/use-may.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { TaskList, type Task } from "../../ui/page/task-list.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
-import { homeWords } from "./home.words.ts"
+import { homeMessages } from "./home.messages.ts"
 import { setupSteps } from "./setup-steps.ts"
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is left between this account and its first call, judged by what is there. */
 export const SetupGuide = ({ people, services }: Props) => {
-  const words = useWords(homeWords)
+  const messages = useMessages(homeMessages)
   const { number } = useFormat()
   const { accountId } = useAccount()
   const may = useMay()
@@ -36,33 +36,36 @@ export const SetupGuide = ({ people, services }: Props) => {
   )
   const tasks = steps.map((step): Task => ({
     id: step.id,
-    title: words[`step_${step.id}`],
-    sentence: step.done && step.id === "people" ? words.stepDone(number(people)) : words[`step_${step.id}Text`],
+    title: messages[`step_${step.id}`],
+    sentence: step.done && step.id === "people" ? messages.stepDone(number(people)) : messages[`step_${step.id}Text`],
     state: step.done ? "done" : "open",
     action: may(step.screen.permission) && (
       <ActionButton
         size="compact-sm"
         href={accountAddress(accountId, step.screen.path)}
-        aria-label={`${words.stepOpen}: ${words[`step_${step.id}`]}`}
+        aria-label={`${messages.stepOpen}: ${messages[`step_${step.id}`]}`}
       >
-        {words.stepOpen}
+        {messages.stepOpen}
       </ActionButton>
     ),
   }))
   const desktop: Task = {
     id: "desktop",
-    title: words.step_desktop,
-    sentence: words.step_desktopText,
+    title: messages.step_desktop,
+    sentence: messages.step_desktopText,
     state: "offer",
     action: (
       <ActionButton size="compact-sm" onClick={() => openDesktopClient({ fromSetupGuide: true })}>
-        {words.stepLaunch}
+        {messages.stepLaunch}
       </ActionButton>
     ),
   }
   return (
-    <Section title={words.setup} sentence={words.setupProgress(steps.filter(({ done }) => done).length, steps.length)}>
-      <TaskList tasks={[...tasks, desktop]} words={{ done: words.done, open: words.notDone }} />
+    <Section
+      title={messages.setup}
+      sentence={messages.setupProgress(steps.filter(({ done }) => done).length, steps.length)}
+    >
+      <TaskList tasks={[...tasks, desktop]} messages={{ done: messages.done, open: messages.notDone }} />
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./action-dialog.module.css"
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** A question with fields: its refusal stays in it, and nothing closes while it works. */
 export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onClose, children }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
     <Dialog
       opened
@@ -30,7 +30,7 @@ export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onCl
       footer={
         <>
           <ActionButton onClick={onClose} disabled={working}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"

@@ -4,13 +4,13 @@ import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { addApp } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { ShownCredentials } from "./shown-credentials.tsx"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
@@ -23,17 +23,17 @@ interface Props {
 
 /** An app for an extension; what the person signs in with is shown once. */
 export const AddAppDialog = ({ holder: given, onClose }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()
   const act = useMutation(addApp)
   const [holder, setHolder] = useState<Holder | null>(given ?? null)
   const [appType, setAppType] = useState<AppType>("mobile")
   const [place, setPlace] = useState<number | null>(null)
   const emergency = usePlaceOfExtension(holder, place)
-  const typeWords: Readonly<Record<AppType, string>> = {
-    mobile: words.appMobile,
-    desktop: words.appDesktop,
-    mobileconnect: words.appMobileConnect,
+  const typeMessages: Readonly<Record<AppType, string>> = {
+    mobile: messages.appMobile,
+    desktop: messages.appDesktop,
+    mobileconnect: messages.appMobileConnect,
   }
   if (act.data !== undefined) {
     const { line, sipPassword } = act.data
@@ -41,10 +41,10 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
       <Dialog
         opened
         onClose={onClose}
-        title={words.appAdded}
+        title={messages.appAdded}
         footer={
           <ActionButton kind="primary" onClick={onClose}>
-            {words.done}
+            {messages.done}
           </ActionButton>
         }
       >
@@ -61,25 +61,27 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
   }
   return (
     <ActionDialog
-      title={words.appTitle}
+      title={messages.appTitle}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={words.appAdd}
+      label={messages.appAdd}
       onAct={run}
       onClose={onClose}
-      whyNot={holder === null ? words.chooseExtension : emergency.whyNot}
+      whyNot={holder === null ? messages.chooseExtension : emergency.whyNot}
     >
-      <p>{words.appText}</p>
-      {given === undefined && <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />}
+      <p>{messages.appText}</p>
+      {given === undefined && (
+        <PhoneHolderField label={messages.extension} required value={holder} onChange={setHolder} />
+      )}
       <SelectField
-        label={words.appType}
+        label={messages.appType}
         required
-        options={appTypes.map((value) => ({ value, label: typeWords[value] }))}
+        options={appTypes.map((value) => ({ value, label: typeMessages[value] }))}
         value={appType}
         onChange={(next) => next !== null && setAppType(next)}
       />
       <EmergencyLocationPicker
-        label={words.emergencyLocation}
+        label={messages.emergencyLocation}
         description={emergency.hint}
         emptyText={emergency.emptyText}
         disabledReason={emergency.lockedBy}

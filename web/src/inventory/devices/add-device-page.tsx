@@ -2,17 +2,17 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { DeviceForm } from "./device-form.tsx"
 import { addDevice } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 export const Page = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const add = useMutation(addDevice)
@@ -20,9 +20,9 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: list }]}
-        title={words.newTitle}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.title, href: list }]}
+        title={messages.newTitle}
+        sentence={messages.newSentence}
       />
       <ErrorRegion />
       <DeviceForm
@@ -32,7 +32,7 @@ export const Page = () => {
             params: { accountId },
             body: { ...values, ...(lines === undefined ? {} : { lines: lines.map(({ id: _, ...line }) => line) }) },
           })
-          showToast({ tone: "good", title: words.saved, message: words.created(device.name) })
+          showToast({ tone: "good", title: messages.saved, message: messages.created(device.name) })
           // Once the form knows that nothing is unsaved any more.
           setTimeout(() => void router.navigate({ href: accountAddress(accountId, `devices/${device.id}`) }))
         }}

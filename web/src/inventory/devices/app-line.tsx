@@ -9,13 +9,13 @@ import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { saveLines } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { linesPreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
@@ -26,8 +26,8 @@ const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911Locat
 
 /** An app is one line: whose it is, and where help is sent to. */
 export const AppLine = ({ device }: { readonly device: Device }) => {
-  const words = useWords(deviceWords)
-  const emergencyWords = useWords(emergencyChangeWords)
+  const messages = useMessages(deviceMessages)
+  const emergencyMessages = useMessages(emergencyChangeMessages)
   const { accountId, countryCode } = useAccount()
   const line = device.lines[0]!
   const ownLocation = line.e911LocationSource === "own" ? line.e911LocationId : null
@@ -46,8 +46,8 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     version: device.version,
     onSubmit: async (wish) => {
       const [saved] = await save.mutateAsync(changeOf(wish))
-      const told = emergencyWords.told(saved?.emergencyChange == null ? [] : [saved.emergencyChange])
-      showToast({ tone: "good", title: words.saved, message: [device.name, told].filter(Boolean).join(". ") })
+      const told = emergencyMessages.told(saved?.emergencyChange == null ? [] : [saved.emergencyChange])
+      showToast({ tone: "good", title: messages.saved, message: [device.name, told].filter(Boolean).join(". ") })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -70,9 +70,9 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
-      <FormSection title={words.whose} description={words.linesSentence}>
+      <FormSection title={messages.whose} description={messages.linesSentence}>
         <PhoneHolderField
-          label={words.extension}
+          label={messages.extension}
           required
           disabledReason={whyNotChange}
           name="extensionId"
@@ -84,7 +84,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
           }}
         />
         <EmergencyLocationPicker
-          label={words.emergencyLocation}
+          label={messages.emergencyLocation}
           description={emergency.hint}
           emptyText={emergency.emptyText}
           disabledReason={whyNotChange ?? whyNotPlaces}
@@ -100,7 +100,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
       <FormFooter
         dirty={form.dirty}
         saving={form.submitting}
-        saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : preview.waiting)}
+        saveDisabledReason={whyNotChange ?? (values.extensionId === null ? messages.chooseExtension : preview.waiting)}
       />
       <LeaveDialog {...leaving} />
     </form>

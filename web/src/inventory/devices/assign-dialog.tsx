@@ -4,17 +4,17 @@ import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useUndoEntries } from "../../kit/undo/use-undo-entries.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { assignWords } from "./assign.words.ts"
+import { assignMessages } from "./assign.messages.ts"
 import { AssignmentEffects } from "./assignment-effects.tsx"
 import { holderOf } from "./device-marks.tsx"
 import { assign } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { assignmentPreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
@@ -23,9 +23,9 @@ import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 /** Assigns a phone to an extension. Who loses a phone by it is named before, and each loss is chosen by itself. */
 export const AssignDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
-  const words = useWords(assignWords)
-  const phoneWords = useWords(deviceWords)
-  const emergencyWords = useWords(emergencyChangeWords)
+  const messages = useMessages(assignMessages)
+  const phoneMessages = useMessages(deviceMessages)
+  const emergencyMessages = useMessages(emergencyChangeMessages)
   const { accountId, countryCode } = useAccount()
   const act = useMutation(assign)
   const undoOf = useUndoEntries(accountId)
@@ -37,7 +37,7 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   const present = holderOf(device) ?? ""
   const isHeld = device.extensionId !== null && holder !== null && holder.id !== device.extensionId
   const whyNotYet =
-    holder === null ? words.chooseExtension : isHeld && !take ? words.takeFirst(present) : emergency.whyNot
+    holder === null ? messages.chooseExtension : isHeld && !take ? messages.takeFirst(present) : emergency.whyNot
   const wish = {
     params: { accountId, deviceId: device.id },
     body: {
@@ -52,13 +52,13 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
     if (holder === null) return
     const after = await act.mutateAsync(wish)
     const told = [
-      words.assignedTo(device.name, `${holder.number} ${holder.name}`),
-      words.lost(after),
-      emergencyWords.told(after.emergencyChanges),
+      messages.assignedTo(device.name, `${holder.number} ${holder.name}`),
+      messages.lost(after),
+      emergencyMessages.told(after.emergencyChanges),
     ]
     showToast({
       tone: "good",
-      title: phoneWords.saved,
+      title: phoneMessages.saved,
       message: told.filter(Boolean).join(" "),
       ...undoOf(after.auditEntryIds),
     })
@@ -66,17 +66,17 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   }
   return (
     <ActionDialog
-      title={words.title(device.name)}
+      title={messages.title(device.name)}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={words.assign}
+      label={messages.assign}
       onAct={run}
       onClose={onClose}
       whyNot={whyNotYet ?? preview.whyNot}
     >
-      <PhoneHolderField label={phoneWords.extension} required value={holder} onChange={setHolder} />
+      <PhoneHolderField label={phoneMessages.extension} required value={holder} onChange={setHolder} />
       <EmergencyLocationPicker
-        label={phoneWords.emergencyLocation}
+        label={phoneMessages.emergencyLocation}
         description={emergency.hint}
         emptyText={emergency.emptyText}
         disabledReason={emergency.lockedBy}
@@ -86,9 +86,14 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
         onChange={setPlace}
       />
       {isHeld && (
-        <SwitchField label={words.take(present)} description={words.takeHint} checked={take} onChange={setTake} />
+        <SwitchField label={messages.take(present)} description={messages.takeHint} checked={take} onChange={setTake} />
       )}
-      <SwitchField label={words.replace} description={words.replaceHint} checked={replace} onChange={setReplace} />
+      <SwitchField
+        label={messages.replace}
+        description={messages.replaceHint}
+        checked={replace}
+        onChange={setReplace}
+      />
       <AssignmentEffects of={preview.data} />
       <EmergencyPreviewNotice of={preview} />
     </ActionDialog>

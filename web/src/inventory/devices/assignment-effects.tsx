@@ -1,20 +1,20 @@
 import type { AssignmentPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
-import { assignWords } from "./assign.words.ts"
+import { assignMessages } from "./assign.messages.ts"
 import classes from "./emergency-changes-banner.module.css"
 
 /** Before a phone is assigned: who loses it, and which phones of the extension become unassigned. */
 export const AssignmentEffects = ({ of: preview }: { readonly of: AssignmentPreview | undefined }) => {
-  const words = useWords(assignWords)
+  const messages = useMessages(assignMessages)
   if (preview === undefined || (preview.takenFrom === null && preview.unassignedPhones.length === 0)) return null
   return (
-    <Banner tone="warn" title={words.effectsTitle}>
+    <Banner tone="warn" title={messages.effectsTitle}>
       <ul className={classes.lines}>
-        {preview.takenFrom !== null && <li dir="auto">{words.takenFrom(preview.takenFrom)}</li>}
+        {preview.takenFrom !== null && <li dir="auto">{messages.takenFrom(preview.takenFrom)}</li>}
         {preview.unassignedPhones.map((phone) => (
           <li key={phone.deviceId} dir="auto">
-            {words.becomesUnassigned(phone)}
+            {messages.becomesUnassigned(phone)}
           </li>
         ))}
       </ul>

@@ -6,12 +6,12 @@ import { useAccount } from "../../kit/account.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly action: DeviceBulk["action"]
@@ -21,16 +21,16 @@ interface Props {
 
 /** One change for the chosen phones: says what it does, asks for what it needs, and starts a job. */
 export const BulkDialog = ({ action, ids, onClose }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()
   const emergencyStays = useEmergencyStays()
   const start = useMutation(changeMany)
   const [place, setPlace] = useState<number | null>(null)
   const titles = {
-    unassign: words.unassignTitle,
-    logOut: words.logOutTitle,
-    moveLocation: words.moveTitle,
-    setEmergencyLocation: words.emergencyTitle,
+    unassign: messages.unassignTitle,
+    logOut: messages.logOutTitle,
+    moveLocation: messages.moveTitle,
+    setEmergencyLocation: messages.emergencyTitle,
   } as const
   const [follow, setFollow] = useState(false)
   const needsPlace = action === "moveLocation" || (action === "setEmergencyLocation" && !follow)
@@ -46,37 +46,39 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   return (
     <JobDialog
       title={titles[action](ids.length)}
-      confirm={words.start}
-      notYet={isReady ? undefined : words.chooseFirst}
+      confirm={messages.start}
+      notYet={isReady ? undefined : messages.chooseFirst}
       preview={isReady ? preview.data : undefined}
       start={() =>
         start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })
       }
       doneText={(count) =>
-        action === "moveLocation" ? `${words.changedCount(count)} ${emergencyStays.allStay}` : words.changedCount(count)
+        action === "moveLocation"
+          ? `${messages.changedCount(count)} ${emergencyStays.allStay}`
+          : messages.changedCount(count)
       }
       onClose={onClose}
     >
-      {action === "unassign" && <p>{words.unassignText}</p>}
-      {action === "logOut" && <p>{words.logOutText}</p>}
+      {action === "unassign" && <p>{messages.unassignText}</p>}
+      {action === "logOut" && <p>{messages.logOutText}</p>}
       {action === "moveLocation" && (
         <>
-          <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />
+          <LocationPicker label={messages.location} required accountId={accountId} value={place} onChange={setPlace} />
           <EmergencyAddressesStay />
         </>
       )}
       {action === "setEmergencyLocation" && (
         <>
           <SwitchField
-            label={words.followExtension}
-            description={words.followExtensionHint}
+            label={messages.followExtension}
+            description={messages.followExtensionHint}
             checked={follow}
             onChange={setFollow}
           />
           {!follow && (
             <EmergencyLocationPicker
-              label={words.emergencyLocation}
-              description={words.emergencyText}
+              label={messages.emergencyLocation}
+              description={messages.emergencyText}
               required
               accountId={accountId}
               countryId={countryCode}
@@ -87,7 +89,10 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
         </>
       )}
       {isReady && (
-        <BulkPreviewPart of={preview} countOf={action === "setEmergencyLocation" ? words.lineCount : words.howMany} />
+        <BulkPreviewPart
+          of={preview}
+          countOf={action === "setEmergencyLocation" ? messages.lineCount : messages.howMany}
+        />
       )}
     </JobDialog>
   )

@@ -1,12 +1,12 @@
 import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { holderOf } from "./device-marks.tsx"
 import { logOut, unassign } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly device: Device
@@ -14,30 +14,30 @@ interface Props {
 }
 
 export const LogOutDialog = ({ device, onClose }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(logOut, () => {
-    showToast({ tone: "good", title: words.logOut, message: words.loggedOut(device.name) })
+    showToast({ tone: "good", title: messages.logOut, message: messages.loggedOut(device.name) })
     onClose()
   })
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId, deviceId: device.id } })}
       opened
-      title={words.logOutOne(device.name)}
-      confirmLabel={words.logOut}
+      title={messages.logOutOne(device.name)}
+      confirmLabel={messages.logOut}
       onCancel={onClose}
     >
-      {words.logOutOneText}
+      {messages.logOutOneText}
     </ConfirmDialog>
   )
 }
 
 export const UnassignDialog = ({ device, onClose }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(unassign, () => {
-    showToast({ tone: "good", title: words.saved, message: words.unassigned(device.name) })
+    showToast({ tone: "good", title: messages.saved, message: messages.unassigned(device.name) })
     onClose()
   })
   return (
@@ -45,14 +45,14 @@ export const UnassignDialog = ({ device, onClose }: Props) => {
       {...confirmed({ params: { accountId, deviceId: device.id } })}
       opened
       destructive
-      title={words.unassignOne(device.name, holderOf(device) ?? "")}
-      confirmLabel={words.unassign}
+      title={messages.unassignOne(device.name, holderOf(device) ?? "")}
+      confirmLabel={messages.unassign}
       affected={device.lines
         .filter(({ extensionId }) => extensionId === device.extensionId)
-        .map((line) => words.removeAffects(holderOf(line) ?? line.sipId))}
+        .map((line) => messages.removeAffects(holderOf(line) ?? line.sipId))}
       onCancel={onClose}
     >
-      {words.unassignOneText}
+      {messages.unassignOneText}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
 import { objectionToCommand, type PhoneCommand } from "@dialplane/contract/inventory/devices/phone-control"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { AssignDialog } from "./assign-dialog.tsx"
 import { CommandDialog } from "./command-dialog.tsx"
 import { LogOutDialog, UnassignDialog } from "./confirm-dialogs.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { RemoveDialog } from "./remove-dialog.tsx"
 import { ResetSipDialog } from "./reset-sip-dialog.tsx"
@@ -19,22 +19,22 @@ export interface OpenedDialog {
 
 /** What can be done with a phone, from the list and from its page; what cannot says why. */
 export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const whyNotChange = useWhyNot("update:devices")
   const whyNotRemove = useWhyNot("delete:devices")
   return (device: Device, onOpen?: () => void): MenuGroup[] => {
     const start = (what: OpenedDialog["what"]) => () => open({ what, device })
     const isApp = device.kind === "app"
     const guest =
-      device.loggedIn !== null && device.loggedIn.extensionId !== device.extensionId ? words.guestThere : undefined
-    const onlyPhone = whyNotChange ?? (isApp ? words.isApp : undefined)
+      device.loggedIn !== null && device.loggedIn.extensionId !== device.extensionId ? messages.guestThere : undefined
+    const onlyPhone = whyNotChange ?? (isApp ? messages.isApp : undefined)
     return [
       ...(onOpen === undefined
         ? []
         : [
             {
               id: "open",
-              actions: [{ id: "open", label: words.open, icon: "edit" as const, reads: true, onSelect: onOpen }],
+              actions: [{ id: "open", label: messages.open, icon: "edit" as const, reads: true, onSelect: onOpen }],
             },
           ]),
       {
@@ -42,19 +42,25 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
         actions: [
           {
             id: "assign",
-            label: words.assign,
+            label: messages.assign,
             icon: "user",
             disabledReason: onlyPhone ?? guest,
             onSelect: start("assign"),
           },
           {
             id: "unassign",
-            label: words.unassign,
+            label: messages.unassign,
             icon: "undo",
-            disabledReason: onlyPhone ?? (device.extensionId === null ? words.isUnassigned : guest),
+            disabledReason: onlyPhone ?? (device.extensionId === null ? messages.isUnassigned : guest),
             onSelect: start("unassign"),
           },
-          { id: "swap", label: words.swap, icon: "swap", disabledReason: onlyPhone ?? guest, onSelect: start("swap") },
+          {
+            id: "swap",
+            label: messages.swap,
+            icon: "swap",
+            disabledReason: onlyPhone ?? guest,
+            onSelect: start("swap"),
+          },
         ],
       },
       {
@@ -62,35 +68,35 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
         actions: [
           {
             id: "restart",
-            label: words.restart,
+            label: messages.restart,
             icon: "bolt",
             disabledReason: whyNotChange ?? objectionToCommand(device, "restart"),
             onSelect: start("restart"),
           },
           {
             id: "resync",
-            label: words.resync,
+            label: messages.resync,
             icon: "refresh",
             disabledReason: whyNotChange ?? objectionToCommand(device, "resync"),
             onSelect: start("resync"),
           },
           {
             id: "logOut",
-            label: words.logOut,
+            label: messages.logOut,
             icon: "sign-out",
             disabledReason: whyNotChange,
             onSelect: start("logOut"),
           },
           {
             id: "resetSip",
-            label: words.resetSip,
+            label: messages.resetSip,
             icon: "key",
             disabledReason: whyNotChange,
             onSelect: start("resetSip"),
           },
           {
             id: "password",
-            label: words.setPassword,
+            label: messages.setPassword,
             icon: "lock",
             disabledReason: onlyPhone,
             onSelect: start("password"),
@@ -102,7 +108,7 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
         actions: [
           {
             id: "remove",
-            label: words.remove,
+            label: messages.remove,
             icon: "delete",
             danger: true,
             disabledReason: whyNotRemove ?? guest,

@@ -9,7 +9,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
@@ -17,7 +17,7 @@ import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { devicePreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { LineFields, type LineValue } from "./line-fields.tsx"
@@ -96,7 +96,7 @@ interface Props {
 
 /** New and edit in one, with one Save. What the server would refuse is said before. */
 export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const form = useForm({
     schema,
@@ -121,7 +121,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   }
   const lines = (values.lines ?? []) as readonly LineValue[]
   const typedMac = values.macAddress ?? ""
-  const macTaken = useMacCheck(typedMac, device?.macAddress == null)?.isInUse === true ? words.macTaken : undefined
+  const macTaken = useMacCheck(typedMac, device?.macAddress == null)?.isInUse === true ? messages.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
   // A make that needs a MAC address is refused without one; half of one is not asked about.
   const newMac = device?.macAddress == null && isMac(typedMac) ? { macAddress: typedMac } : {}
@@ -140,11 +140,11 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
-      <FormSection title={words.what} description={words.whatSentence}>
+      <FormSection title={messages.what} description={messages.whatSentence}>
         {isPhoneMake(values.make) && (
           <MacField
             {...form.text("macAddress")}
-            disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : words.macFixed)}
+            disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : messages.macFixed)}
             isNew={device?.macAddress == null}
             onChange={({ macAddress, make }) => {
               form.set("macAddress", macAddress)
@@ -165,17 +165,23 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
             if (!isPhoneMake(make)) form.set("macAddress", "")
           }}
         />
-        <TextField label={words.name} description={words.nameHint} autoComplete="off" {...off} {...form.text("name")} />
+        <TextField
+          label={messages.name}
+          description={messages.nameHint}
+          autoComplete="off"
+          {...off}
+          {...form.text("name")}
+        />
         <TextAreaField
-          label={words.description}
-          description={words.descriptionHint}
+          label={messages.description}
+          description={messages.descriptionHint}
           {...off}
           {...form.text("description")}
         />
       </FormSection>
-      <FormSection title={words.whose} description={words.whoseSentence}>
+      <FormSection title={messages.whose} description={messages.whoseSentence}>
         <PhoneHolderField
-          label={words.extension}
+          label={messages.extension}
           {...off}
           name="extensionId"
           error={errors["extensionId"]}
@@ -186,15 +192,17 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
           }}
         />
         <SwitchField
-          label={words.isShared}
-          description={words.isSharedHint}
-          disabledReason={lockedBy ?? (device?.isShared === true && device.loggedIn !== null ? words.inUse : undefined)}
+          label={messages.isShared}
+          description={messages.isSharedHint}
+          disabledReason={
+            lockedBy ?? (device?.isShared === true && device.loggedIn !== null ? messages.inUse : undefined)
+          }
           {...form.checkbox("isShared")}
         />
         {whyNotPlaces === undefined ? (
           <LocationPicker
-            label={words.location}
-            description={words.locationHint}
+            label={messages.location}
+            description={messages.locationHint}
             {...off}
             accountId={accountId}
             name="locationId"
@@ -204,8 +212,8 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
           />
         ) : (
           <TextField
-            label={words.location}
-            description={words.locationHint}
+            label={messages.location}
+            description={messages.locationHint}
             disabledReason={whyNotPlaces}
             value={device?.locationName ?? ""}
           />
@@ -220,7 +228,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
             />
           )}
       </FormSection>
-      <FormSection title={words.lines} description={words.linesSentence}>
+      <FormSection title={messages.lines} description={messages.linesSentence}>
         <LineFields
           device={device}
           make={values.make}
@@ -241,7 +249,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
         dirty={form.dirty}
         saving={form.submitting}
         saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot ?? preview.waiting}
-        saveLabel={device === undefined ? words.add : undefined}
+        saveLabel={device === undefined ? messages.add : undefined}
         onCancel={onCancel ?? (form.dirty ? () => form.reset() : undefined)}
       />
       <LeaveDialog {...leaving} />

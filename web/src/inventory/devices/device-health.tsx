@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -19,7 +19,7 @@ import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { holderOf, isSpare } from "./device-marks.tsx"
 import { deviceHealthQuery } from "./devices.api.ts"
-import { deviceWords, type DeviceWords } from "./devices.words.ts"
+import { deviceMessages, type DeviceMessages } from "./devices.messages.ts"
 import { RegistrationStrip } from "./registration-strip.tsx"
 import classes from "./device-health.module.css"
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** From the outside in: what to do, who is there now, who was lately, what it fetched, which calls it had. */
 export const DeviceHealthView = ({ device, remedyOf }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const health = useQuery(deviceHealthQuery(accountId, device.id))
   if (health.isLoadingError) return <LoadError of={health} />
@@ -44,7 +44,7 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
       <Advice step={nextStep} remedy={remedyOf(nextStep.code)} />
       {networkPlace !== null && <OtherPlace place={networkPlace} />}
       <div className={classes.columns}>
-        <Section title={words.now} sentence={words.nowSentence}>
+        <Section title={messages.now} sentence={messages.nowSentence}>
           {device.lines.map((line) => (
             <LineNow
               key={line.id}
@@ -57,7 +57,7 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
             <KeyValueList
               items={[
                 {
-                  label: words.loggedInNow,
+                  label: messages.loggedInNow,
                   value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`,
                   hint: <RelativeTime at={device.loggedIn.since} />,
                 },
@@ -65,21 +65,25 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
             />
           )}
           {networkPlace !== null && <PlaceOfNetwork place={networkPlace} />}
-          {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
+          {!source.connected && <p className={classes.source}>{messages.sandbox}</p>}
         </Section>
         {device.kind !== "app" && (
-          <Section title={words.fetches} sentence={words.fetchesSentence}>
-            {fetches.length === 0 ? <p className={classes.quiet}>{words.noFetches}</p> : <Fetches fetches={fetches} />}
+          <Section title={messages.fetches} sentence={messages.fetchesSentence}>
+            {fetches.length === 0 ? (
+              <p className={classes.quiet}>{messages.noFetches}</p>
+            ) : (
+              <Fetches fetches={fetches} />
+            )}
           </Section>
         )}
       </div>
-      <Section divided title={words.days} sentence={words.daysSentence}>
+      <Section divided title={messages.days} sentence={messages.daysSentence}>
         {lines.map((line) => (
-          <RegistrationStrip key={line.lineId} days={line.days} label={words.line(line.position)} />
+          <RegistrationStrip key={line.lineId} days={line.days} label={messages.line(line.position)} />
         ))}
       </Section>
-      <Section divided title={words.calls}>
-        <p className={classes.quiet}>{words.noCalls}</p>
+      <Section divided title={messages.calls}>
+        <p className={classes.quiet}>{messages.noCalls}</p>
       </Section>
     </div>
   )
@@ -92,10 +96,10 @@ const Advice = ({
   readonly step: DeviceHealth["nextStep"]
   readonly remedy: ReactNode
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { dateTime } = useFormat()
   return (
-    <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>
+    <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? messages.working : messages.whatToDo}>
       {when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}
     </Banner>
   )
@@ -104,11 +108,11 @@ const Advice = ({
 /** "From extension 1042", "Own", or what the extension has instead. */
 const emergencySourceOf = (
   { e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line,
-  words: DeviceWords,
+  messages: DeviceMessages,
 ) => {
-  if (e911LocationSource === "extension") return words.fromExtension(e911SourceExtension ?? "")
+  if (e911LocationSource === "extension") return messages.fromExtension(e911SourceExtension ?? "")
   const differs = e911ExtensionLocationName !== null && e911ExtensionLocationName !== e911LocationName
-  return differs ? words.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : words.ownMark
+  return differs ? messages.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : messages.ownMark
 }
 
 /** Help would be sent elsewhere than where the network says the phone is. */
@@ -117,25 +121,27 @@ const OtherPlace = ({
 }: {
   readonly place: NetworkPlace
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   if (differing.length === 0 || emergencyLocationName === null) return null
   return (
-    <Banner tone="warn" title={words.otherPlaceTitle}>
+    <Banner tone="warn" title={messages.otherPlaceTitle}>
       {differing.map(({ lineId, position, emergencyLocationName: inForce }) => (
-        <div key={lineId}>{words.otherPlace(words.line(position), inForce, locationName, emergencyLocationName)}</div>
+        <div key={lineId}>
+          {messages.otherPlace(messages.line(position), inForce, locationName, emergencyLocationName)}
+        </div>
       ))}
     </Banner>
   )
 }
 
 const PlaceOfNetwork = ({ place: { locationName, address, seenBy, at } }: { readonly place: NetworkPlace }) => {
-  const words = useWords(deviceWords)
-  const seen = seenBy === "registration" ? words.seenByRegistration : words.seenByFetch
+  const messages = useMessages(deviceMessages)
+  const seen = seenBy === "registration" ? messages.seenByRegistration : messages.seenByFetch
   return (
     <KeyValueList
       items={[
         {
-          label: words.networkPlace,
+          label: messages.networkPlace,
           value: locationName,
           hint: (
             <>
@@ -157,25 +163,25 @@ const LineNow = ({
   readonly many: boolean
   readonly sparedAt: string | null
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { registration } = line
   return (
     <div className={classes.line}>
       <div className={classes.lineHead}>
         <span className={classes.lineName}>
-          {many ? `${words.line(line.position)}: ` : ""}
-          {holderOf(line) ?? words.nobody}
+          {many ? `${messages.line(line.position)}: ` : ""}
+          {holderOf(line) ?? messages.nobody}
         </span>
         {registration === null ? (
-          <StatusBadge tone="off">{words.notAvailable}</StatusBadge>
+          <StatusBadge tone="off">{messages.notAvailable}</StatusBadge>
         ) : (
-          <StatusBadge tone="good">{words.registered}</StatusBadge>
+          <StatusBadge tone="good">{messages.registered}</StatusBadge>
         )}
       </div>
       <KeyValueList
         items={[
           {
-            label: words.sipId,
+            label: messages.sipId,
             value: (
               <span className={classes.copied}>
                 <span className="dp-figures">{line.sipId}</span>
@@ -185,29 +191,29 @@ const LineNow = ({
           },
           ...(registration === null
             ? sparedAt !== null
-              ? [{ label: words.swappedOut, value: <RelativeTime at={sparedAt} /> }]
+              ? [{ label: messages.swappedOut, value: <RelativeTime at={sparedAt} /> }]
               : [
                   {
-                    label: words.lastSeen,
-                    value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} />,
+                    label: messages.lastSeen,
+                    value: line.lastSeenAt === null ? messages.never : <RelativeTime at={line.lastSeenAt} />,
                   },
                 ]
             : [
-                { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
-                { label: words.userAgent, value: registration.userAgent || words.none },
-                { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
-                { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
+                { label: messages.address, value: <span className="dp-figures">{registration.address}</span> },
+                { label: messages.userAgent, value: registration.userAgent || messages.none },
+                { label: messages.registeredSince, value: <RelativeTime at={registration.since} /> },
+                { label: messages.expires, value: <RelativeTime at={registration.expiresAt} /> },
               ]),
           {
-            label: words.emergencyLocation,
+            label: messages.emergencyLocation,
             value:
               line.e911LocationName !== null ? (
-                `${line.e911LocationName} (${emergencySourceOf(line, words)})`
+                `${line.e911LocationName} (${emergencySourceOf(line, messages)})`
               ) : line.extensionId === null ? (
-                words.none
+                messages.none
               ) : (
                 <StatusBadge plain tone="warn">
-                  {words.noEmergency}
+                  {messages.noEmergency}
                 </StatusBadge>
               ),
           },
@@ -218,14 +224,14 @@ const LineNow = ({
 }
 
 const Fetches = ({ fetches }: { readonly fetches: readonly ConfigFetch[] }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
     <table className={classes.fetches}>
       <thead>
         <tr>
-          <th scope="col">{words.when}</th>
-          <th scope="col">{words.file}</th>
-          <th scope="col">{words.answer}</th>
+          <th scope="col">{messages.when}</th>
+          <th scope="col">{messages.file}</th>
+          <th scope="col">{messages.answer}</th>
         </tr>
       </thead>
       <tbody>
@@ -240,11 +246,11 @@ const Fetches = ({ fetches }: { readonly fetches: readonly ConfigFetch[] }) => {
             <td>
               {fetch.status < 400 ? (
                 <StatusBadge plain tone="good">
-                  {words.fetchOk}
+                  {messages.fetchOk}
                 </StatusBadge>
               ) : (
                 <StatusBadge plain tone="bad">
-                  {words.fetchRefused}
+                  {messages.fetchRefused}
                 </StatusBadge>
               )}
             </td>

@@ -16,7 +16,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useRowLock } from "../../kit/use-row-lock.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
@@ -31,11 +31,11 @@ import { BulkDialog } from "./bulk-dialog.tsx"
 import { deviceColumns } from "./device-columns.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { ManyDialog, useManyActions, type OpenedMany } from "./many-actions.tsx"
-import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
+import { deviceMessages, kindMessages, reachabilityMessages } from "./devices.messages.ts"
 
 export const Page = () => {
   const rowLock = useRowLock("device")
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const [bulk, setBulk] = useState<{ readonly action: DeviceBulk["action"]; readonly ids: readonly number[] }>()
@@ -43,7 +43,7 @@ export const Page = () => {
   const [addingApp, setAddingApp] = useState(false)
   const [many, setMany] = useState<OpenedMany>()
   const manyActions = useManyActions(setMany)
-  const columns = useMemo(() => deviceColumns(words), [words])
+  const columns = useMemo(() => deviceColumns(messages), [messages])
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
@@ -51,7 +51,7 @@ export const Page = () => {
   const actionsOf = useDeviceActions(setDialog)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   const addressOf = (device: Device) => accountAddress(accountId, `devices/${device.id}`)
@@ -63,21 +63,21 @@ export const Page = () => {
     <>
       <PageFrame width="fill">
         <PageHead
-          title={words.title}
-          sentence={words.sentence}
+          title={messages.title}
+          sentence={messages.sentence}
           actions={
             <HeadActions
               actions={[
                 ...files,
                 {
                   id: "settings",
-                  label: words.settings,
+                  label: messages.settings,
                   icon: "settings",
                   href: accountAddress(accountId, "devices/settings"),
                 },
                 {
                   id: "addApp",
-                  label: words.addApp,
+                  label: messages.addApp,
                   icon: "mobile",
                   disabledReason: whyNotAdd,
                   onSelect: () => setAddingApp(true),
@@ -91,33 +91,33 @@ export const Page = () => {
         <ErrorRegion />
         <ListView
           id="devices"
-          label={words.title}
+          label={messages.title}
           endpoint={listDevices}
           params={{ accountId }}
           schema={deviceFilter}
           columns={columns}
           rowId={(device) => String(device.id)}
           rowName={(device) => device.name}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           rowHref={addressOf}
           rowLock={rowLock}
           rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
             {
               name: "reachability",
-              label: words.registration,
-              options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })),
+              label: messages.registration,
+              options: reachabilities.map((value) => ({ value, label: reachabilityMessages[value] })),
             },
             {
               name: "kind",
-              label: words.type,
-              options: deviceKinds.map((value) => ({ value, label: kindWords[value] })),
+              label: messages.type,
+              options: deviceKinds.map((value) => ({ value, label: kindMessages[value] })),
             },
-            { name: "make", label: words.make, options: makes.map((value) => ({ value, label: makeNames[value] })) },
-            { name: "assigned", label: words.assigned, options: yesNo(words.assignedYes, words.assignedNo) },
+            { name: "make", label: messages.make, options: makes.map((value) => ({ value, label: makeNames[value] })) },
+            { name: "assigned", label: messages.assigned, options: yesNo(messages.assignedYes, messages.assignedNo) },
             {
               name: "locationId",
-              label: words.location,
+              label: messages.location,
               options: (places.data?.items ?? []).map(({ locationId, name }) => ({
                 value: String(locationId),
                 label: name,
@@ -125,8 +125,8 @@ export const Page = () => {
             },
             {
               name: "emergencyLocation",
-              label: words.emergencyFilter,
-              options: yesNo(words.emergencyThere, words.emergencyMissing),
+              label: messages.emergencyFilter,
+              options: yesNo(messages.emergencyThere, messages.emergencyMissing),
             },
           ]}
           selectAtMost={mostAtOnce}
@@ -135,23 +135,28 @@ export const Page = () => {
             return (
               <>
                 <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>
-                  {words.setEmergency}
+                  {messages.setEmergency}
                 </ActionButton>
                 <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>
-                  {words.moveLocation}
+                  {messages.moveLocation}
                 </ActionButton>
                 <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>
-                  {words.logOut}
+                  {messages.logOut}
                 </ActionButton>
                 <ActionMenu
-                  trigger={<ActionButton icon="more">{words.more}</ActionButton>}
+                  trigger={<ActionButton icon="more">{messages.more}</ActionButton>}
                   groups={manyActions(ids.map(Number), start("unassign"))}
                 />
               </>
             )
           }}
           empty={
-            <EmptyState icon="desk-phone" title={words.noDevices} sentence={words.noDevicesSentence} action={add} />
+            <EmptyState
+              icon="desk-phone"
+              title={messages.noDevices}
+              sentence={messages.noDevicesSentence}
+              action={add}
+            />
           }
         />
       </PageFrame>

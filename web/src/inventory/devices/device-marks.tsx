@@ -2,7 +2,7 @@ import type { Device, DeviceKind, Reachability } from "@dialplane/contract/inven
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
-import { reachabilityWords, stateWords } from "./devices.words.ts"
+import { reachabilityMessages, stateMessages } from "./devices.messages.ts"
 
 const tones: Readonly<Record<Reachability, StatusTone>> = { registered: "good", silent: "bad", never: "neutral" }
 
@@ -14,7 +14,7 @@ export const ReachabilityBadge = ({
   readonly plain?: boolean
 }) => (
   <StatusBadge plain={plain} tone={tones[reachability]}>
-    {reachabilityWords[reachability]}
+    {reachabilityMessages[reachability]}
   </StatusBadge>
 )
 
@@ -27,13 +27,13 @@ export const DeviceStateBadge = ({ device, plain }: { readonly device: Stateful;
   if (device.restartingSince !== null)
     return (
       <StatusBadge plain={plain} tone="running">
-        {stateWords.restarting}
+        {stateMessages.restarting}
       </StatusBadge>
     )
   if (isSpare(device))
     return (
       <StatusBadge plain={plain} tone="off">
-        {stateWords.spare}
+        {stateMessages.spare}
       </StatusBadge>
     )
   return <ReachabilityBadge plain={plain} reachability={device.reachability} />

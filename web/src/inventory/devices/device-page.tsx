@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
 import { accountAddress } from "../../kit/screen.ts"
 import { Sections } from "../../kit/sections.tsx"
@@ -23,14 +23,14 @@ import { DeviceForm, emergencyNameOf } from "./device-form.tsx"
 import { DeviceHealthView } from "./device-health.tsx"
 import { DeviceIcon, holderOf, DeviceStateBadge } from "./device-marks.tsx"
 import { deviceQuery, saveDevice } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
 import { editAnchor, Remedy } from "./remedy.tsx"
 
 /** Why it does or does not ring first, then what can be changed. */
 const DevicePage = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const { deviceId } = useParams({ strict: false }) as { deviceId: string }
@@ -42,7 +42,7 @@ const DevicePage = () => {
   if (found.isLoadingError)
     return (
       <PageFrame>
-        <PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} />
+        <PageHead breadcrumbs={[{ label: messages.title, href: list }]} title={messages.title} />
         <LoadError of={found} />
       </PageFrame>
     )
@@ -64,13 +64,13 @@ const DevicePage = () => {
     <>
       <PageFrame>
         <PageHead
-          breadcrumbs={[{ label: words.title, href: list }]}
+          breadcrumbs={[{ label: messages.title, href: list }]}
           title={device.name}
           sentence={head}
           lead={<DeviceIcon device={device} size={28} />}
           badge={<DeviceStateBadge device={device} />}
           actions={
-            <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />
+            <ActionMenu trigger={<ActionButton icon="more">{messages.more}</ActionButton>} groups={actionsOf(device)} />
           }
         />
         <ErrorRegion />
@@ -78,7 +78,7 @@ const DevicePage = () => {
           device={device}
           remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />}
         />
-        <Section divided anchor={editAnchor} title={words.edit} sentence={words.editSentence}>
+        <Section divided anchor={editAnchor} title={messages.edit} sentence={messages.editSentence}>
           {device.kind === "app" ? (
             <AppLine key={device.id} device={device} />
           ) : (
@@ -86,7 +86,7 @@ const DevicePage = () => {
           )}
         </Section>
         {device.kind === "deskPhone" && (
-          <Section divided title={words.handset} sentence={words.handsetSentence}>
+          <Section divided title={messages.handset} sentence={messages.handsetSentence}>
             <HandsetSettings deviceId={device.id} />
           </Section>
         )}
@@ -104,8 +104,8 @@ const DevicePage = () => {
 export const Page = ownedPage("device", "deviceId", DevicePage)
 
 const EditDevice = ({ device }: { readonly device: Device }) => {
-  const words = useWords(deviceWords)
-  const emergencyWords = useWords(emergencyChangeWords)
+  const messages = useMessages(deviceMessages)
+  const emergencyMessages = useMessages(emergencyChangeMessages)
   const { accountId } = useAccount()
   const emergencyStays = useEmergencyStays()
   const save = useMutation(saveDevice)
@@ -121,8 +121,8 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
           values.locationId !== device.locationId &&
           after.emergencyChanges.length === 0 &&
           emergencyStays.stays(emergencyNameOf(after))
-        const told = [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges), stays]
-        showToast({ tone: "good", title: words.saved, message: told.filter(Boolean).join(" ") })
+        const told = [messages.savedPhone(after.name), emergencyMessages.told(after.emergencyChanges), stays]
+        showToast({ tone: "good", title: messages.saved, message: told.filter(Boolean).join(" ") })
       }}
     />
   )

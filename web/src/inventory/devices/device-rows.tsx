@@ -1,13 +1,13 @@
 import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useCan } from "../../kit/can.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { DeviceIcon, holderOf, ReachabilityBadge } from "./device-marks.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
 
 /** A few phones and apps, one under the other: for the pages of people and extensions. */
@@ -18,7 +18,7 @@ export const DeviceRows = ({
   readonly devices: readonly Device[]
   readonly showHolder?: boolean
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const mayOpen = useCan("read:devices")
   return (
@@ -40,7 +40,7 @@ export const DeviceRows = ({
             <span className={classes.icon}>
               <DeviceIcon device={device} size={18} />
             </span>
-            <span className={classes.words}>
+            <span className={classes.messages}>
               {mayOpen ? (
                 <TextLink quiet href={accountAddress(accountId, `devices/${device.id}`)}>
                   {device.name}
@@ -53,7 +53,7 @@ export const DeviceRows = ({
                 {device.lastSeenAt !== null && device.reachability !== "registered" && (
                   <>
                     {facts === "" ? "" : " · "}
-                    {words.lastSeen.toLowerCase()} <RelativeTime at={device.lastSeenAt} />
+                    {messages.lastSeen.toLowerCase()} <RelativeTime at={device.lastSeenAt} />
                   </>
                 )}
               </span>
@@ -62,7 +62,7 @@ export const DeviceRows = ({
               <StatusBadge
                 plain
                 tone="warn"
-              >{`${words.emergencyLocation}: ${words.noEmergency.toLowerCase()}`}</StatusBadge>
+              >{`${messages.emergencyLocation}: ${messages.noEmergency.toLowerCase()}`}</StatusBadge>
             )}
             <ReachabilityBadge reachability={device.reachability} />
           </li>

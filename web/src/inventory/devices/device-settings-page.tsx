@@ -16,7 +16,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { TimeZonePicker } from "../../ground/lookups/time-zone-picker.tsx"
@@ -35,19 +35,19 @@ import { Section } from "../../ui/page/section.tsx"
 import { ErrorState } from "../../ui/states/error-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { deviceSettingsQuery, phoneConfigurationQuery, saveConfiguration, saveSettings } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 export const Page = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const settings = useQuery(deviceSettingsQuery(accountId))
   const configuration = useQuery(phoneConfigurationQuery(accountId))
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "devices") }]}
-        title={words.settingsTitle}
-        sentence={words.settingsSentence}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "devices") }]}
+        title={messages.settingsTitle}
+        sentence={messages.settingsSentence}
       />
       <ErrorRegion />
       {settings.isLoadingError || configuration.isLoadingError ? (
@@ -60,7 +60,7 @@ export const Page = () => {
       ) : (
         <>
           <SettingsForm latest={settings.data} />
-          <Section divided title={words.configuration} sentence={words.configurationSentence}>
+          <Section divided title={messages.configuration} sentence={messages.configurationSentence}>
             <ConfigurationForm latest={configuration.data} />
           </Section>
         </>
@@ -70,7 +70,7 @@ export const Page = () => {
 }
 
 const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { readonly latest: ShownDeviceSettings }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveSettings)
   const whyNot = useWhyNot("update:devices")
@@ -81,7 +81,7 @@ const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { read
     version: latestVersion,
     onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
-      showToast({ tone: "good", title: words.saved, message: words.settingsTitle })
+      showToast({ tone: "good", title: messages.saved, message: messages.settingsTitle })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -89,20 +89,20 @@ const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { read
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.sharing} description={words.sharingSentence}>
-        <SwitchField label={words.hotelingEnabled} {...off} {...form.checkbox("hotelingEnabled")} />
+      <FormSection title={messages.sharing} description={messages.sharingSentence}>
+        <SwitchField label={messages.hotelingEnabled} {...off} {...form.checkbox("hotelingEnabled")} />
         <NumberField
-          label={words.hotelingHours}
+          label={messages.hotelingHours}
           min={1}
           max={168}
           {...off}
           {...numberOf(form.field("hotelingHours"))}
         />
       </FormSection>
-      <FormSection title={words.newPhones} description={words.newPhonesSentence}>
+      <FormSection title={messages.newPhones} description={messages.newPhonesSentence}>
         {whyNotPlaces === undefined ? (
           <LocationPicker
-            label={words.defaultLocation}
+            label={messages.defaultLocation}
             {...off}
             accountId={accountId}
             name="defaultLocationId"
@@ -111,7 +111,7 @@ const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { read
             onChange={(value) => form.set("defaultLocationId", value)}
           />
         ) : (
-          <TextField label={words.defaultLocation} disabledReason={whyNotPlaces} value="" />
+          <TextField label={messages.defaultLocation} disabledReason={whyNotPlaces} value="" />
         )}
       </FormSection>
       <FormFooter
@@ -147,7 +147,7 @@ const ConfigurationForm = ({
 }: {
   readonly latest: ShownPhoneConfiguration
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()
   const save = useMutation(saveConfiguration)
   const whyNot = useWhyNot("update:devices")
@@ -157,27 +157,27 @@ const ConfigurationForm = ({
     version: latestVersion,
     onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
-      showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedSettings })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: whyNot }
   const { values, errors } = form
-  const timeNames = { account: words.asAccount, "12hr": words.hours12, "24hr": words.hours24 } as const
+  const timeNames = { account: messages.asAccount, "12hr": messages.hours12, "24hr": messages.hours24 } as const
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={words.display} description={words.displaySentence}>
+      <FormSection title={messages.display} description={messages.displaySentence}>
         <SelectField
-          label={words.language}
+          label={messages.language}
           {...off}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={values.language ?? "en"}
           onChange={(value) => value !== null && form.set("language", value)}
         />
         <TimeZonePicker
-          label={words.timeZone}
-          description={words.timeZoneHint}
+          label={messages.timeZone}
+          description={messages.timeZoneHint}
           {...off}
           countryId={countryCode}
           error={errors["timeZone"]}
@@ -186,24 +186,24 @@ const ConfigurationForm = ({
         />
         <FormColumns>
           <SelectField
-            label={words.timeFormat}
+            label={messages.timeFormat}
             {...off}
             options={(["account", "12hr", "24hr"] as const).map((value) => ({ value, label: timeNames[value] }))}
             value={values.timeFormat ?? "account"}
             onChange={(value) => value !== null && form.set("timeFormat", value)}
           />
           <SelectField
-            label={words.dateFormat}
+            label={messages.dateFormat}
             {...off}
-            options={dates.map((value) => ({ value, label: value === "account" ? words.asAccount : value }))}
+            options={dates.map((value) => ({ value, label: value === "account" ? messages.asAccount : value }))}
             value={values.dateFormat ?? "account"}
             onChange={(value) => value !== null && form.set("dateFormat", value)}
           />
         </FormColumns>
         <FormColumns>
-          <TextField label={words.timeServer} autoComplete="off" {...off} {...form.text("timeServer")} />
+          <TextField label={messages.timeServer} autoComplete="off" {...off} {...form.text("timeServer")} />
           <NumberField
-            label={words.screensaver}
+            label={messages.screensaver}
             min={0}
             max={240}
             {...off}
@@ -211,17 +211,17 @@ const ConfigurationForm = ({
           />
         </FormColumns>
       </FormSection>
-      <FormSection title={words.network} description={words.networkSentence}>
+      <FormSection title={messages.network} description={messages.networkSentence}>
         <FormColumns>
           <SelectField
-            label={words.transport}
+            label={messages.transport}
             {...off}
             options={transports.map((value) => ({ value, label: value.toUpperCase() }))}
             value={values.transport ?? "tls"}
             onChange={(value) => value !== null && form.set("transport", value)}
           />
           <NumberField
-            label={words.registerSeconds}
+            label={messages.registerSeconds}
             min={60}
             max={86_400}
             {...off}
@@ -229,7 +229,7 @@ const ConfigurationForm = ({
           />
         </FormColumns>
         <MultiSelectField
-          label={words.codecs}
+          label={messages.codecs}
           {...off}
           error={errors["codecs"]}
           options={codecs.map((value) => ({ value, label: codecNames[value] }))}
@@ -237,14 +237,19 @@ const ConfigurationForm = ({
           onChange={(value) => form.set("codecs", value)}
         />
         <NumberField
-          label={words.voiceVlan}
-          description={words.voiceVlanHint}
+          label={messages.voiceVlan}
+          description={messages.voiceVlanHint}
           min={0}
           max={4094}
           {...off}
           {...numberOf(form.field("voiceVlan"))}
         />
-        <SwitchField label={words.webPage} description={words.webPageHint} {...off} {...form.checkbox("webPage")} />
+        <SwitchField
+          label={messages.webPage}
+          description={messages.webPageHint}
+          {...off}
+          {...form.checkbox("webPage")}
+        />
       </FormSection>
       <FormFooter
         dirty={form.dirty}

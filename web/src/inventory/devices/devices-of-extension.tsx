@@ -3,19 +3,19 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { AddAppDialog } from "./add-app-dialog.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { devicesOfExtensionQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
 
 /** The phones and apps of an extension, for its page. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const found = useQuery(devicesOfExtensionQuery(accountId, id))
   const [addingApp, setAddingApp] = useState(false)
@@ -26,16 +26,16 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <>
       {found.data.length === 0 ? (
-        <p className={classes.quiet}>{words.sectionNone}</p>
+        <p className={classes.quiet}>{messages.sectionNone}</p>
       ) : (
         <DeviceRows devices={found.data} />
       )}
       <div className={classes.actions}>
         <ActionButton icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>
-          {words.add}
+          {messages.add}
         </ActionButton>
         <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>
-          {words.addApp}
+          {messages.addApp}
         </ActionButton>
       </div>
       {addingApp && (

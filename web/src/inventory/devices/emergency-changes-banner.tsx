@@ -1,7 +1,7 @@
 import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import classes from "./emergency-changes-banner.module.css"
 
 const mostNamed = 6
@@ -11,19 +11,19 @@ const mostNamed = 6
  * when none does.
  */
 export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly EmergencyChange[] | undefined }) => {
-  const words = useWords(emergencyChangeWords)
+  const messages = useMessages(emergencyChangeMessages)
   if (changes === undefined || changes.length === 0) return null
   return (
-    <Banner tone="warn" title={words.title(changes)}>
+    <Banner tone="warn" title={messages.title(changes)}>
       <ul className={classes.lines}>
         {changes.slice(0, mostNamed).map((change) => (
           <li key={change.lineId} dir="auto">
-            {words.line(change)}
+            {messages.line(change)}
           </li>
         ))}
-        {changes.length > mostNamed && <li>{words.more(changes.length - mostNamed)}</li>}
+        {changes.length > mostNamed && <li>{messages.more(changes.length - mostNamed)}</li>}
       </ul>
-      <span>{words.hint(changes.length)}</span>
+      <span>{messages.hint(changes.length)}</span>
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import type { EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import type { Preview } from "../../kit/data/use-preview.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 
 /**
@@ -12,20 +12,20 @@ import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
  * checked.
  */
 export const EmergencyPreviewNotice = ({ of: preview }: { readonly of: Preview<EmergencyPreview> }) => {
-  const words = useWords(emergencyChangeWords)
+  const messages = useMessages(emergencyChangeMessages)
   if (preview.state === "refused") return <ErrorBlock message={preview.refusal} />
   if (preview.state !== "unavailable") return <EmergencyChangesBanner changes={preview.data?.emergencyChanges} />
   return (
     <Banner
       tone="warn"
-      title={words.unavailable}
+      title={messages.unavailable}
       action={
         <ActionButton size="compact-sm" onClick={preview.tryAgain}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </ActionButton>
       }
     >
-      {words.unavailableText}
+      {messages.unavailableText}
     </Banner>
   )
 }

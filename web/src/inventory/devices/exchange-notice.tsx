@@ -1,10 +1,10 @@
 import type { ExchangedPhone } from "@dialplane/contract/inventory/devices/exchange.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { exchangeQuery, replacementQuery } from "./exchange.api.ts"
-import { exchangeWords } from "./exchange.words.ts"
+import { exchangeMessages } from "./exchange.messages.ts"
 import type { NewHardware } from "./typed-mac.ts"
 
 /** Before two phones are swapped: how many keys do not fit on which of them, and which settings change sides. */
@@ -34,18 +34,18 @@ export const ReplacementNotice = ({
 }
 
 const ExchangeNotice = ({ phones = [] }: { readonly phones: readonly ExchangedPhone[] | undefined }) => {
-  const words = useWords(exchangeWords)
-  const nameOf = ({ modelName, macAddress }: ExchangedPhone) => words.phone(modelName, macAddress)
+  const messages = useMessages(exchangeMessages)
+  const nameOf = ({ modelName, macAddress }: ExchangedPhone) => messages.phone(modelName, macAddress)
   const crowded = phones.filter(({ notFitting }) => notFitting > 0)
   const settings = phones.flatMap((phone) => [
-    ...(phone.settingsTaken.length === 0 ? [] : [words.settingsTaken(nameOf(phone), phone.settingsTaken)]),
-    ...(phone.settingsLeft.length === 0 ? [] : [words.settingsLeft(phone.settingsLeft)]),
+    ...(phone.settingsTaken.length === 0 ? [] : [messages.settingsTaken(nameOf(phone), phone.settingsTaken)]),
+    ...(phone.settingsLeft.length === 0 ? [] : [messages.settingsLeft(phone.settingsLeft)]),
   ])
   return (
     <>
       {crowded.map((phone) => (
         <Banner key={phone.deviceId ?? 0} tone="warn">
-          {words.notFitting(phone.notFitting, nameOf(phone))}
+          {messages.notFitting(phone.notFitting, nameOf(phone))}
         </Banner>
       ))}
       {settings.length > 0 && <p>{settings.join(" ")}</p>}

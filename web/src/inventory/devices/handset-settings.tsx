@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { handsetPropsQuery, setProp } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./handset-settings.module.css"
 
 export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => {
@@ -33,7 +33,7 @@ const onOff = [
 
 /** Empty fields follow the account; only what differs is sent. */
 const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly props: HandsetProps["props"] }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const save = useMutation(setProp)
   const whyNot = useWhyNot("update:devices")
   const kept = () => Object.fromEntries(props.map(({ prop, value }) => [prop, value]))
@@ -49,7 +49,7 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
       await save.mutateAsync({
         query: { devId: String(deviceId), prop: prop as HandsetProperty, value: values[prop] ?? "" },
       })
-    showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+    showToast({ tone: "good", title: messages.saved, message: messages.savedSettings })
   }
   return (
     <>
@@ -62,7 +62,7 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
               label={title}
               disabledReason={whyNot}
               clearable
-              placeholder={words.asAccount}
+              placeholder={messages.asAccount}
               options={[...onOff]}
               value={values[prop] === "" ? null : (values[prop] as "on" | "off")}
               onChange={(value) => setValues({ ...values, [prop]: value ?? "" })}
@@ -73,7 +73,7 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
               label={title}
               disabledReason={whyNot}
               inputMode="numeric"
-              placeholder={words.asAccount}
+              placeholder={messages.asAccount}
               error={wrong(prop)}
               value={values[prop] ?? ""}
               onChange={(value) => setValues({ ...values, [prop]: value.trim() })}

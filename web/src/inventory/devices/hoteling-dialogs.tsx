@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionDialog } from "./action-dialog.tsx"
 import { logIn, shareMany } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { PhonePicker } from "./phone-picker.tsx"
 
@@ -17,7 +17,7 @@ export const ShareDialog = ({
   readonly shared: readonly Device[]
   readonly onClose: () => void
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const act = useMutation(shareMany)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -28,17 +28,17 @@ export const ShareDialog = ({
   }
   return (
     <ActionDialog
-      title={words.shareTitle}
+      title={messages.shareTitle}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={words.share}
-      whyNot={chosen === null ? words.chooseOther : undefined}
+      label={messages.share}
+      whyNot={chosen === null ? messages.chooseOther : undefined}
       onAct={run}
       onClose={onClose}
     >
       <PhonePicker
-        label={words.phone}
-        description={words.shareText}
+        label={messages.phone}
+        description={messages.shareText}
         required
         except={shared.map(({ id }) => id)}
         value={chosen}
@@ -49,7 +49,7 @@ export const ShareDialog = ({
 }
 
 export const LogInDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const act = useMutation(logIn)
   const [holder, setHolder] = useState<Holder | null>(null)
@@ -60,15 +60,15 @@ export const LogInDialog = ({ device, onClose }: { readonly device: Device; read
   }
   return (
     <ActionDialog
-      title={words.logInTitle(device.name)}
+      title={messages.logInTitle(device.name)}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={words.logIn}
-      whyNot={holder === null ? words.chooseExtension : undefined}
+      label={messages.logIn}
+      whyNot={holder === null ? messages.chooseExtension : undefined}
       onAct={run}
       onClose={onClose}
     >
-      <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />
+      <PhoneHolderField label={messages.extension} required value={holder} onChange={setHolder} />
     </ActionDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { tell } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -22,7 +22,7 @@ import { DataTable } from "../../ui/table/data-table.tsx"
 import { LogOutDialog } from "./confirm-dialogs.tsx"
 import { ReachabilityBadge } from "./device-marks.tsx"
 import { busyLampsQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
-import { deviceWords, type DeviceWords } from "./devices.words.ts"
+import { deviceMessages, type DeviceMessages } from "./devices.messages.ts"
 import { KeysSheet } from "./keys-sheet.tsx"
 import classes from "./device-columns.module.css"
 import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
@@ -30,18 +30,18 @@ import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
 type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
 
 /** Under whose number each line speaks now, its own one in brackets while somebody sits there. */
-const lineNames = (words: DeviceWords, own: readonly HotelingLine[], device: Device) =>
+const lineNames = (messages: DeviceMessages, own: readonly HotelingLine[], device: Device) =>
   own
     .filter(({ deviceId }) => deviceId === device.id)
     .map(({ ownExtension, speaksAs }) =>
       speaksAs === null || speaksAs === ownExtension
-        ? (ownExtension ?? words.noOwnNumber)
-        : words.speaksAs(speaksAs, ownExtension),
+        ? (ownExtension ?? messages.noOwnNumber)
+        : messages.speaksAs(speaksAs, ownExtension),
     )
     .join(", ")
 
 const columnsOf = (
-  words: DeviceWords,
+  messages: DeviceMessages,
   lamps: readonly Appearance[],
   lines: readonly Appearance[],
   own: readonly HotelingLine[],
@@ -50,23 +50,31 @@ const columnsOf = (
     list.filter(({ deviceId }) => deviceId === device.id).length
   const keys = (device: Device) =>
     [
-      count(lamps, device) > 0 ? words.lampCount(count(lamps, device)) : "",
-      count(lines, device) > 0 ? words.slaCount(count(lines, device)) : "",
+      count(lamps, device) > 0 ? messages.lampCount(count(lamps, device)) : "",
+      count(lines, device) > 0 ? messages.slaCount(count(lines, device)) : "",
     ]
       .filter(Boolean)
       .join(", ")
   return [
-    { id: "name", header: words.phone, fixed: true, grow: 2, min: 160, card: "title", cell: (device) => device.name },
+    {
+      id: "name",
+      header: messages.phone,
+      fixed: true,
+      grow: 2,
+      min: 160,
+      card: "title",
+      cell: (device) => device.name,
+    },
     {
       id: "who",
-      header: words.whoSits,
+      header: messages.whoSits,
       grow: 2,
       min: 180,
       card: "aside",
       cell: (device) =>
         device.loggedIn === null ? (
           <StatusBadge plain tone="good">
-            {words.free}
+            {messages.free}
           </StatusBadge>
         ) : (
           <span>{`${device.loggedIn.extension} ${device.loggedIn.extensionName}`}</span>
@@ -74,35 +82,43 @@ const columnsOf = (
     },
     {
       id: "since",
-      header: words.loggedInSince,
+      header: messages.loggedInSince,
       width: 116,
-      cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.since} />),
+      cell: (device) =>
+        device.loggedIn === null ? messages.none : <RelativeTime inTable at={device.loggedIn.since} />,
     },
     {
       id: "until",
-      header: words.until,
+      header: messages.until,
       width: 116,
-      cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.until} />),
+      cell: (device) =>
+        device.loggedIn === null ? messages.none : <RelativeTime inTable at={device.loggedIn.until} />,
     },
     {
       id: "lines",
-      header: words.lines,
+      header: messages.lines,
       grow: 1,
       min: 120,
-      cell: (device) => <span className={classes.text}>{lineNames(words, own, device) || words.none}</span>,
+      cell: (device) => <span className={classes.text}>{lineNames(messages, own, device) || messages.none}</span>,
     },
     {
       id: "location",
-      header: words.location,
+      header: messages.location,
       grow: 1,
       min: 140,
-      cell: (device) => <span className={classes.text}>{device.locationName ?? words.none}</span>,
+      cell: (device) => <span className={classes.text}>{device.locationName ?? messages.none}</span>,
     },
-    { id: "model", header: words.model, grow: 1, min: 140, hidden: true, cell: (device) => device.modelName },
-    { id: "keys", header: words.onKeys, grow: 1, min: 130, cell: (device) => keys(device) || words.nothingOnKeys },
+    { id: "model", header: messages.model, grow: 1, min: 140, hidden: true, cell: (device) => device.modelName },
+    {
+      id: "keys",
+      header: messages.onKeys,
+      grow: 1,
+      min: 130,
+      cell: (device) => keys(device) || messages.nothingOnKeys,
+    },
     {
       id: "registration",
-      header: words.registration,
+      header: messages.registration,
       width: 118,
       cell: (device) => <ReachabilityBadge plain reachability={device.reachability} />,
     },
@@ -110,7 +126,7 @@ const columnsOf = (
 }
 
 export const Page = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const shared = useQuery(hotelingDevicesQuery(accountId))
   const lamps = useQuery(busyLampsQuery(accountId))
@@ -121,13 +137,13 @@ export const Page = () => {
   const whyNot = useWhyNot("update:hoteling")
   const whyNotLogOut = useWhyNot("update:devices")
   const columns = useMemo(
-    () => columnsOf(words, lamps.data ?? [], lines.data ?? [], own.data ?? []),
-    [words, lamps.data, lines.data, own.data],
+    () => columnsOf(messages, lamps.data ?? [], lines.data ?? [], own.data ?? []),
+    [messages, lamps.data, lines.data, own.data],
   )
   const close = () => setOpened(undefined)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "share" })}>
-      {words.share}
+      {messages.share}
     </ActionButton>
   )
   const stop = (device: Device) =>
@@ -141,26 +157,26 @@ export const Page = () => {
         device.loggedIn === null
           ? {
               id: "logIn",
-              label: words.logIn,
+              label: messages.logIn,
               icon: "user",
               disabledReason: whyNot,
               onSelect: () => setOpened({ what: "logIn", device }),
             }
           : {
               id: "logOut",
-              label: words.logOut,
+              label: messages.logOut,
               icon: "sign-out",
               disabledReason: whyNotLogOut,
               onSelect: () => setOpened({ what: "logOut", device }),
             },
         {
           id: "keys",
-          label: words.onKeys,
+          label: messages.onKeys,
           icon: "number",
           disabledReason: whyNot,
           onSelect: () => setOpened({ what: "keys", device }),
         },
-        { id: "open", label: words.open, icon: "edit", href: accountAddress(accountId, `devices/${device.id}`) },
+        { id: "open", label: messages.open, icon: "edit", href: accountAddress(accountId, `devices/${device.id}`) },
       ],
     },
     {
@@ -168,10 +184,10 @@ export const Page = () => {
       actions: [
         {
           id: "stop",
-          label: words.stopSharing,
+          label: messages.stopSharing,
           icon: "disabled",
           danger: true,
-          disabledReason: whyNot ?? (device.loggedIn === null ? undefined : words.inUse),
+          disabledReason: whyNot ?? (device.loggedIn === null ? undefined : messages.inUse),
           onSelect: () => stop(device),
         },
       ],
@@ -181,12 +197,12 @@ export const Page = () => {
     <>
       <PageFrame width="fill">
         <PageHead
-          title={words.hoteling}
-          sentence={words.hotelingSentence}
+          title={messages.hoteling}
+          sentence={messages.hotelingSentence}
           actions={
             <>
               <ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>
-                {words.settings}
+                {messages.settings}
               </ActionButton>
               {add}
             </>
@@ -197,7 +213,7 @@ export const Page = () => {
           <LoadError of={shared} />
         ) : (
           <DataTable
-            label={words.hoteling}
+            label={messages.hoteling}
             columns={columns}
             rows={shared.data ?? []}
             rowId={(device) => String(device.id)}
@@ -206,7 +222,12 @@ export const Page = () => {
             rowActions={actionsOf}
             onActivate={(device) => setOpened({ what: "keys", device })}
             empty={
-              <EmptyState icon="desk-phone" title={words.noShared} sentence={words.noSharedSentence} action={add} />
+              <EmptyState
+                icon="desk-phone"
+                title={messages.noShared}
+                sentence={messages.noSharedSentence}
+                action={add}
+              />
             }
           />
         )}

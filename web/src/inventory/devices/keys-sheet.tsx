@@ -7,13 +7,13 @@ import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf, tell } from "../../kit/errors/tell.ts"
 import { portal } from "../../kit/portal.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { saveLamps, saveSharedLines } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly device: Device
@@ -30,7 +30,7 @@ const refOf = ({ extensionId, extension, extensionName }: Appearance): Extension
 
 /** Whose lamps and whose lines are on a shared phone, in the order of its keys. */
 export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   // Somebody may be on two keys of an arranged phone; here they are listed once.
   const here = (list: readonly Appearance[]) =>
@@ -70,14 +70,17 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
         await writeLamps.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lamps) } })
       if (!same(onLines, lines))
         await writeLines.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lines) } })
-      showToast({ tone: "good", title: words.undone, message: words.savedPhone(device.name) })
+      showToast({ tone: "good", title: messages.undone, message: messages.savedPhone(device.name) })
     }
     showToast({
       tone: "good",
-      title: words.saved,
-      message: words.savedPhone(device.name),
+      title: messages.saved,
+      message: messages.savedPhone(device.name),
       life: 20_000,
-      action: { label: words.undo, onSelect: () => void undo().catch((error: unknown) => tell(portal.errors, error)) },
+      action: {
+        label: messages.undo,
+        onSelect: () => void undo().catch((error: unknown) => tell(portal.errors, error)),
+      },
     })
     onClose()
   }
@@ -86,27 +89,27 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
     <SideSheet
       opened
       onClose={onClose}
-      title={words.keysTitle(device.name)}
+      title={messages.keysTitle(device.name)}
       sentence={device.modelName}
       dirty={dirty}
       saving={writeLamps.isPending || writeLines.isPending}
       onSave={() => void save().catch(() => {})}
     >
       <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
-      <FormSection title={words.lamps} description={words.lampsSentence}>
+      <FormSection title={messages.lamps} description={messages.lampsSentence}>
         <ExtensionsPicker
           widget="lineappearance-table-list"
-          label={words.lamps}
+          label={messages.lamps}
           accountId={accountId}
           make={(ref) => ref}
           value={onLamps}
           onChange={setOnLamps}
         />
       </FormSection>
-      <FormSection title={words.sharedLines} description={words.sharedLinesSentence}>
+      <FormSection title={messages.sharedLines} description={messages.sharedLinesSentence}>
         <ExtensionsPicker
           widget="lineappearance-table-list"
-          label={words.sharedLines}
+          label={messages.sharedLines}
           accountId={accountId}
           make={(ref) => ref}
           value={onLines}

@@ -3,12 +3,12 @@ import { lineCountOf, modelName, type Make } from "@dialplane/contract/inventory
 import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import classes from "./line-fields.module.css"
 
@@ -47,7 +47,7 @@ export const LineFields = ({
   errors,
   onChange,
 }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Holder>>(new Map())
   const holders = new Map([
@@ -78,11 +78,11 @@ export const LineFields = ({
         return (
           <fieldset key={line.id ?? `new-${index}`} className={classes.line}>
             <legend className={classes.legend}>
-              <span>{words.line(index + 1)}</span>
+              <span>{messages.line(index + 1)}</span>
               {lines.length > 1 && (
                 <IconButton
                   icon="delete"
-                  label={`${words.removeLine} ${index + 1}`}
+                  label={`${messages.removeLine} ${index + 1}`}
                   disabledReason={disabledReason}
                   onClick={() => onChange(lines.filter((_, at) => at !== index))}
                 />
@@ -91,7 +91,7 @@ export const LineFields = ({
             <FormColumns>
               {index === 0 ? (
                 <TextField
-                  label={words.label}
+                  label={messages.label}
                   placeholder={holder === null ? undefined : `${holder.number} ${holder.name}`}
                   disabledReason={disabledReason}
                   autoComplete="off"
@@ -102,7 +102,7 @@ export const LineFields = ({
                 />
               ) : (
                 <PhoneHolderField
-                  label={words.lineExtension}
+                  label={messages.lineExtension}
                   disabledReason={disabledReason}
                   value={speaker}
                   error={errors[`lines.${index}.extensionId`]}
@@ -113,7 +113,7 @@ export const LineFields = ({
                 />
               )}
               <EmergencyLocationPicker
-                label={words.emergencyLocation}
+                label={messages.emergencyLocation}
                 description={emergencyHint}
                 emptyText={emergencyEmptyText}
                 disabledReason={disabledReason ?? emergencyLockedBy}
@@ -136,11 +136,11 @@ export const LineFields = ({
         <ActionButton
           icon="add"
           disabledReason={
-            disabledReason ?? (lines.length >= limit ? words.lineFull(modelName(make, model), limit) : undefined)
+            disabledReason ?? (lines.length >= limit ? messages.lineFull(modelName(make, model), limit) : undefined)
           }
           onClick={() => onChange([...lines, { extensionId: null }])}
         >
-          {words.addLine}
+          {messages.addLine}
         </ActionButton>
       </div>
     </>

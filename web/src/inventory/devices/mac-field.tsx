@@ -4,11 +4,11 @@ import { bareMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { isMac } from "@dialplane/contract/kit/mac"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { readTypedMac, strangeLetters, type TypedMac } from "./typed-mac.ts"
 import { useMacCheck } from "./use-mac-check.ts"
 
@@ -31,7 +31,7 @@ const longestTyped = 60
 
 /** Colons come while one types; whether the address is in use is known with its last digit. */
 export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const verdict = useMacCheck(value, isNew)
   const make = makeOfMac(value)
@@ -40,14 +40,14 @@ export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Pr
       ? ""
       : verdict.extension === noExtensionText
         ? noExtensionText
-        : words.macOf(verdict.extension)
+        : messages.macOf(verdict.extension)
   const taken =
     verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? (
-      words.macTaken
+      messages.macTaken
     ) : (
       <>
-        {words.macTakenBy(whose)}{" "}
-        <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink>
+        {messages.macTakenBy(whose)}{" "}
+        <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{messages.open}</TextLink>
       </>
     )
   // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too
@@ -58,20 +58,20 @@ export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Pr
   const unfit = isMac(value)
     ? undefined
     : leftOut !== ""
-      ? words.macLetters(leftOut)
+      ? messages.macLetters(leftOut)
       : wasLeft && digits > 0
-        ? words.macShort(digits)
+        ? messages.macShort(digits)
         : undefined
   return (
     <TextField
       {...field}
-      label={words.mac}
+      label={messages.mac}
       required
       autoComplete="off"
       spellCheck={false}
       maxLength={longestTyped}
       placeholder="00:15:65:…"
-      description={make === undefined ? words.macHint : words.macLooks(makeNames[make])}
+      description={make === undefined ? messages.macHint : messages.macLooks(makeNames[make])}
       error={taken ?? unfit ?? error}
       value={value}
       onBlur={() => {

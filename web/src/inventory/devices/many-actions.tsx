@@ -1,8 +1,8 @@
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { CommandDialog } from "./command-dialog.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { RemoveDialog } from "./remove-dialog.tsx"
 import { ZeroTouchDialog } from "./zero-touch-dialog.tsx"
 
@@ -13,7 +13,7 @@ export interface OpenedMany {
 
 /** What is done with several phones less often: behind one button of the bar over the selection. */
 export const useManyActions = (open: (opened: OpenedMany) => void) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const whyNotChange = useWhyNot("update:devices")
   const whyNotRemove = useWhyNot("delete:devices")
   return (ids: readonly number[], onUnassign: () => void): MenuGroup[] => {
@@ -24,21 +24,21 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
         actions: [
           {
             id: "restart",
-            label: words.restart,
+            label: messages.restart,
             icon: "bolt",
             disabledReason: whyNotChange,
             onSelect: start("restart"),
           },
           {
             id: "resync",
-            label: words.resync,
+            label: messages.resync,
             icon: "refresh",
             disabledReason: whyNotChange,
             onSelect: start("resync"),
           },
           {
             id: "zeroTouch",
-            label: words.zeroTouch,
+            label: messages.zeroTouch,
             icon: "export",
             disabledReason: whyNotChange,
             onSelect: start("zeroTouch"),
@@ -48,10 +48,16 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
       {
         id: "end",
         actions: [
-          { id: "unassign", label: words.unassign, icon: "undo", disabledReason: whyNotChange, onSelect: onUnassign },
+          {
+            id: "unassign",
+            label: messages.unassign,
+            icon: "undo",
+            disabledReason: whyNotChange,
+            onSelect: onUnassign,
+          },
           {
             id: "remove",
-            label: words.remove,
+            label: messages.remove,
             icon: "delete",
             danger: true,
             disabledReason: whyNotRemove,

@@ -2,11 +2,11 @@ import { autoModel, isPhoneMake, lineCountOf, makeNames, type Make } from "@dial
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { modelsQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./model-fields.module.css"
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** First the make, then its models, as they are offered in the account's country. */
 export const ModelFields = ({ make, model, errors, disabledReason, onChange }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { countryCode } = useAccount()
   const found = useQuery(modelsQuery(countryCode))
   const offered = found.data ?? []
@@ -33,7 +33,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
     ? models
     : [{ provision_model: model, description: model }, ...models]
   const note = isPhoneMake(make)
-    ? [count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""]
+    ? [count === undefined ? "" : messages.holdsLines(count), model === autoModel(make) ? messages.modelHint : ""]
         .filter(Boolean)
         .join(" ")
     : ""
@@ -41,7 +41,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
     <div className={classes.fields}>
       <FormColumns>
         <SelectField
-          label={words.make}
+          label={messages.make}
           required
           disabledReason={disabledReason}
           name="make"
@@ -54,7 +54,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
         />
         {isPhoneMake(make) && (
           <SelectField
-            label={words.modelOnly}
+            label={messages.modelOnly}
             required
             searchable
             disabledReason={disabledReason}

@@ -4,7 +4,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -15,20 +15,20 @@ import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { ownUserQuery } from "../../identity/users/users.api.ts"
 import { freePhonesQuery, sitDown, standUp } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { Section as OwnDevices } from "./own-devices-section.tsx"
 import classes from "./device-rows.module.css"
 
 export const Page = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
     <PageFrame width="narrow">
-      <PageHead title={words.ownTitle} sentence={words.ownPageSentence} />
+      <PageHead title={messages.ownTitle} sentence={messages.ownPageSentence} />
       <ErrorRegion />
-      <Section title={words.ownPhones}>
+      <Section title={messages.ownPhones}>
         <OwnDevices id={0} />
       </Section>
-      <Section divided title={words.sharedPhones} sentence={words.sharedPhonesSentence}>
+      <Section divided title={messages.sharedPhones} sentence={messages.sharedPhonesSentence}>
         <SharedPhones />
       </Section>
     </PageFrame>
@@ -37,7 +37,7 @@ export const Page = () => {
 
 /** Phones that colleagues share: one sits down with one's own extension, and stands up again. */
 const SharedPhones = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const phones = useQuery(freePhonesQuery)
   const person = useQuery(ownUserQuery)
   const arrive = useMutation(sitDown)
@@ -45,7 +45,7 @@ const SharedPhones = () => {
   const whyNot = useWhyNot("update:own-devices")
   if (phones.isLoadingError) return <LoadError of={phones} />
   if (phones.data === undefined || person.data === undefined) return <FormSkeleton />
-  if (phones.data.length === 0) return <p className={classes.quiet}>{words.noSharedPhones}</p>
+  if (phones.data.length === 0) return <p className={classes.quiet}>{messages.noSharedPhones}</p>
   const extension = person.data.extensions.find(({ isDefault }) => isDefault) ?? person.data.extensions[0]
   const elsewhere = phones.data.some(({ isMine }) => isMine)
   const refusal = arrive.error ?? leave.error
@@ -63,13 +63,13 @@ const SharedPhones = () => {
             <span className={classes.icon}>
               <Icon name="desk-phone" size={18} />
             </span>
-            <span className={classes.words}>
+            <span className={classes.messages}>
               <span>{phone.name}</span>
               <span className={classes.facts}>{[phone.modelName, phone.locationName].filter(Boolean).join(" · ")}</span>
             </span>
             {phone.isMine ? (
               <>
-                <StatusBadge tone="good">{words.youAreHere}</StatusBadge>
+                <StatusBadge tone="good">{messages.youAreHere}</StatusBadge>
                 <ActionButton
                   icon="sign-out"
                   disabledReason={whyNot}
@@ -78,20 +78,21 @@ const SharedPhones = () => {
                     void leave.mutateAsync({ params: { deviceId: String(phone.deviceId) } }).catch(() => {})
                   }
                 >
-                  {words.standUp}
+                  {messages.standUp}
                 </ActionButton>
               </>
             ) : phone.takenBy !== null ? (
-              <StatusBadge tone="off">{words.takenBy(phone.takenBy)}</StatusBadge>
+              <StatusBadge tone="off">{messages.takenBy(phone.takenBy)}</StatusBadge>
             ) : (
               <ActionButton
                 disabledReason={
-                  whyNot ?? (extension === undefined ? words.ownNoneSentence : elsewhere ? words.youAreHere : undefined)
+                  whyNot ??
+                  (extension === undefined ? messages.ownNoneSentence : elsewhere ? messages.youAreHere : undefined)
                 }
                 loading={arrive.isPending}
                 onClick={() => start(phone)}
               >
-                {words.sitDown}
+                {messages.sitDown}
               </ActionButton>
             )}
           </li>

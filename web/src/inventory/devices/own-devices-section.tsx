@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { ownDevicesQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 /** One's own phones and apps; whose page it is the server knows. */
 export const Section = (_: { readonly id: number }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const own = useQuery(ownDevicesQuery)
   if (own.isLoadingError) return <LoadError of={own} />
   if (own.data === undefined) return <FormSkeleton />
   return own.data.length === 0 ? (
-    <EmptyState compact icon="desk-phone" title={words.ownNone} sentence={words.ownNoneSentence} />
+    <EmptyState compact icon="desk-phone" title={messages.ownNone} sentence={messages.ownNoneSentence} />
   ) : (
     <DeviceRows devices={own.data} showHolder />
   )

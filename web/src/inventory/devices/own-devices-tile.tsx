@@ -1,39 +1,39 @@
 import { useQuery } from "@tanstack/react-query"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { ownDevicesQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { Section as OwnDevicesSection } from "./own-devices-section.tsx"
 
 const page = "/me/devices"
 
 /** For dashboards: how many of one's own phones would ring now. */
 export const OwnDevicesTile = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { number } = useFormat()
   const { data, isError } = useQuery(ownDevicesQuery)
   if (isError || data?.length === 0) return null
   const ready = data?.filter(({ reachability }) => reachability === "registered").length ?? 0
   return (
     <StatTile
-      label={words.ownReady}
+      label={messages.ownReady}
       icon="desk-phone"
       href={page}
       loading={data === undefined}
-      value={data && words.ownReadyOf(number(ready), number(data.length))}
+      value={data && messages.ownReadyOf(number(ready), number(data.length))}
       tone={data !== undefined && ready < data.length ? "warn" : "good"}
-      note={data && (ready === data.length ? words.ownAllReady : words.ownSomeSilent(data.length - ready))}
+      note={data && (ready === data.length ? messages.ownAllReady : messages.ownSomeSilent(data.length - ready))}
     />
   )
 }
 
 /** For dashboards: one's own phones and apps, and whether they are connected. */
 export const OwnDevices = () => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
-    <Section title={words.ownPhones} actions={<TextLink href={page}>{words.ownOpen}</TextLink>}>
+    <Section title={messages.ownPhones} actions={<TextLink href={page}>{messages.ownOpen}</TextLink>}>
       <OwnDevicesSection id={0} />
     </Section>
   )

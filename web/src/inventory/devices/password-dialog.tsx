@@ -3,19 +3,19 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { choosePassword, judgePassword } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 /** How long a person has stopped typing before the server is asked. */
 const pause = 250
 
 /** The password of the phone's own menu; the server says while one types whether it is good enough. */
 export const PasswordDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const act = useMutation(choosePassword)
   const { mutate, data } = useMutation(judgePassword)
@@ -28,22 +28,22 @@ export const PasswordDialog = ({ device, onClose }: { readonly device: Device; r
   const verdict = password === "" ? undefined : data
   const run = async () => {
     await act.mutateAsync({ params: { accountId, deviceId: device.id }, body: { password } })
-    showToast({ tone: "good", title: words.saved, message: words.passwordSet })
+    showToast({ tone: "good", title: messages.saved, message: messages.passwordSet })
     onClose()
   }
   return (
     <ActionDialog
-      title={words.passwordTitle(device.name)}
+      title={messages.passwordTitle(device.name)}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={words.save}
+      label={messages.save}
       onAct={run}
       onClose={onClose}
-      whyNot={password === "" ? words.passwordFirst : (verdict?.message ?? undefined)}
+      whyNot={password === "" ? messages.passwordFirst : (verdict?.message ?? undefined)}
     >
       <PasswordField
-        label={words.password}
-        description={words.passwordText}
+        label={messages.password}
+        description={messages.passwordText}
         required
         autoComplete="new-password"
         value={password}

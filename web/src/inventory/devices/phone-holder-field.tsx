@@ -1,8 +1,8 @@
 import { useAccount } from "../../kit/account.tsx"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 export interface Holder {
   readonly id: number
@@ -17,12 +17,12 @@ interface Props extends FieldProps {
 
 /** An extension that can have a phone: one of a person or a room. */
 export const PhoneHolderField = ({ value, onChange, ...field }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   return (
     <ExtensionPicker
       {...field}
-      description={field.description ?? words.extensionHint}
+      description={field.description ?? messages.extensionHint}
       among={{ accountId }}
       offered={({ extensionType }) => extensionType === "Extension"}
       widget="extn-move-device"

@@ -1,6 +1,6 @@
 import type { RegistrationDay } from "@dialplane/contract/inventory/devices/device-health.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
-import { deviceWords } from "./devices.words.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./registration-strip.module.css"
 
 const toneOf = (share: number | null) => (share === null ? "none" : share >= 0.98 ? "full" : share > 0 ? "part" : "off")
@@ -16,27 +16,27 @@ export const RegistrationStrip = ({
   readonly days: readonly RegistrationDay[]
   readonly label: string
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { date } = useFormat()
-  const shareWords = (share: number | null) =>
+  const shareMessages = (share: number | null) =>
     share === null
-      ? words.dayNone
+      ? messages.dayNone
       : share >= 0.98
-        ? words.dayFull
+        ? messages.dayFull
         : share === 0
-          ? words.dayOff
-          : words.dayPart(Math.round(share * 100))
+          ? messages.dayOff
+          : messages.dayPart(Math.round(share * 100))
   const there = days.filter(({ share }) => share !== null && share > 0).length
   return (
     <div className={classes.row}>
       <span className={classes.label}>{label}</span>
-      <div className={classes.strip} role="img" aria-label={`${label}: ${words.stripWords(there)}`}>
+      <div className={classes.strip} role="img" aria-label={`${label}: ${messages.stripMessages(there)}`}>
         {days.map(({ day, share }) => (
           <span
             key={day}
             className={classes.day}
             data-tone={toneOf(share)}
-            title={words.dayWords(date(new Date(`${day}T12:00:00Z`)), shareWords(share))}
+            title={messages.dayMessages(date(new Date(`${day}T12:00:00Z`)), shareMessages(share))}
           >
             {share !== null && share > 0 && share < 0.98 && (
               <span className={classes.part} style={{ blockSize: `${Math.max(12, Math.round(share * 100))}%` }} />
@@ -44,7 +44,7 @@ export const RegistrationStrip = ({
           </span>
         ))}
       </div>
-      <span className={classes.sum}>{words.stripWords(there)}</span>
+      <span className={classes.sum}>{messages.stripMessages(there)}</span>
     </div>
   )
 }

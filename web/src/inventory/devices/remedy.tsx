@@ -1,10 +1,10 @@
 import type { Device } from "@dialplane/contract/inventory/devices/devices.schema"
 import type { StepCode } from "@dialplane/contract/inventory/devices/next-step"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import type { OpenedDialog } from "./device-actions.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 export const editAnchor = "change"
 /** Of the part that says where the phone fetches its settings; it belongs to whoever serves them. */
@@ -41,19 +41,19 @@ export const Remedy = ({
   readonly device: Device
   readonly onOpen: (dialog: OpenedDialog) => void
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const whyNot = useWhyNot("update:devices")
   const act = acts[code]
   if (act === undefined || (device.kind === "app" && "dialog" in act && act.dialog !== "resetSip")) return null
   if ("anchor" in act)
     return (
       <ActionButton size="xs" onClick={() => goTo(act.anchor)}>
-        {words[act.label]}
+        {messages[act.label]}
       </ActionButton>
     )
   return (
     <ActionButton size="xs" disabledReason={whyNot} onClick={() => onOpen({ what: act.dialog, device })}>
-      {words[act.label]}
+      {messages[act.label]}
     </ActionButton>
   )
 }

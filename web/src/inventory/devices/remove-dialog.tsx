@@ -3,10 +3,10 @@ import { useAccount } from "../../kit/account.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { RemovalPreviewPart } from "../../kit/bulk/removal-preview-part.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { removalPreviewQuery, removeMany } from "./devices.api.ts"
-import { brokenWords, deviceWords } from "./devices.words.ts"
+import { brokenMessages, deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly ids: readonly number[]
@@ -20,7 +20,7 @@ interface Props {
 
 /** Names each phone and what stops working without it; a broken one is better swapped. */
 export const RemoveDialog = ({ ids, name, onSwap, onClose, onRemoved }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const remove = useMutation(removeMany)
   const body = { deviceIds: [...ids] }
@@ -28,29 +28,29 @@ export const RemoveDialog = ({ ids, name, onSwap, onClose, onRemoved }: Props) =
   const isUsed =
     preview.data?.things.some(({ uses }) => uses.some(({ kind }) => kind === "ringing" || kind === "onlyPhone")) ===
     true
-  const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
+  const nothing = preview.data !== undefined && preview.data.changed === 0 ? messages.removeNone : undefined
   return (
     <JobDialog
       danger
-      title={words.removeTitle(name ?? words.howMany(ids.length))}
-      confirm={words.remove}
+      title={messages.removeTitle(name ?? messages.howMany(ids.length))}
+      confirm={messages.remove}
       notYet={nothing}
       start={() => remove.mutateAsync({ params: { accountId }, body: { deviceIds: affectedOf(ids, preview.data) } })}
-      doneText={words.removedCount}
+      doneText={messages.removedCount}
       onClose={onClose}
       onDone={onRemoved}
     >
-      <p>{words.removeText}</p>
+      <p>{messages.removeText}</p>
       <RemovalPreviewPart
         of={preview}
         nameOf={(thing) => thing.name}
-        describeUse={({ kind, label }) => (brokenWords[kind] ?? ((text: string) => text))(label)}
+        describeUse={({ kind, label }) => (brokenMessages[kind] ?? ((text: string) => text))(label)}
       />
       {isUsed && onSwap !== undefined && (
         <p>
-          {words.swapInstead}{" "}
+          {messages.swapInstead}{" "}
           <ActionButton kind="quiet" size="xs" icon="swap" onClick={onSwap}>
-            {words.swap}
+            {messages.swap}
           </ActionButton>
         </p>
       )}

@@ -1,5 +1,5 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
-import { deviceWords } from "./devices.words.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { MacField } from "./mac-field.tsx"
 import { ModelFields } from "./model-fields.tsx"
 import { withTypedMac, type NewHardware } from "./typed-mac.ts"
@@ -11,10 +11,10 @@ interface Props {
 
 /** The address, make and model of a phone that is not set up yet; the address tells the make. */
 export const ReplaceFields = ({ value, onChange }: Props) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
     <>
-      <p>{words.replaceText}</p>
+      <p>{messages.replaceText}</p>
       <MacField
         name="macAddress"
         isNew

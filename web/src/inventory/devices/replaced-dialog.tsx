@@ -6,7 +6,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
@@ -14,9 +14,9 @@ import { QrCode } from "../../ui/display/qr-code.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
-import { exchangeWords } from "./exchange.words.ts"
+import { exchangeMessages } from "./exchange.messages.ts"
 import { UndoReplacementButton } from "./undo-replacement-button.tsx"
 import classes from "./action-dialog.module.css"
 
@@ -40,10 +40,10 @@ export const ReplacedDialog = ({
   readonly replaced: Replaced
   readonly onClose: () => void
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const router = useRouter()
-  const exchange = useWords(exchangeWords)
+  const exchange = useMessages(exchangeMessages)
   const [refusal, setRefusal] = useState<unknown>()
   // The page of the new phone is the same page with another phone: the dialog would stay over it.
   const open = () => {
@@ -54,16 +54,16 @@ export const ReplacedDialog = ({
     <Dialog
       opened
       size={600}
-      title={words.replacedTitle(added?.name ?? "")}
+      title={messages.replacedTitle(added?.name ?? "")}
       onClose={onClose}
       footer={
         <>
           {old !== undefined && added !== undefined && (
             <UndoReplacementButton old={old} added={added} onUndone={onClose} onRefused={setRefusal} />
           )}
-          <ActionButton onClick={open}>{words.openNew}</ActionButton>
+          <ActionButton onClick={open}>{messages.openNew}</ActionButton>
           <ActionButton kind="primary" onClick={onClose}>
-            {words.done}
+            {messages.done}
           </ActionButton>
         </>
       }
@@ -71,26 +71,26 @@ export const ReplacedDialog = ({
       <ErrorBlock message={refusal === undefined ? undefined : sentenceOf(refusal)} />
       <div className={classes.fields}>
         <p>
-          {words.replacedText(old?.macAddress ?? old?.name ?? "")}
+          {messages.replacedText(old?.macAddress ?? old?.name ?? "")}
           {settingsLeft.length > 0 && ` ${exchange.leftOnOld(settingsLeft)}`}
         </p>
         {notFitting > 0 && <Banner tone="warn">{exchange.notFittingHere(notFitting)}</Banner>}
         <EmergencyChangesBanner changes={added?.emergencyChanges} />
-        <h3 className={classes.heading}>{words.leftToDo}</h3>
+        <h3 className={classes.heading}>{messages.leftToDo}</h3>
         <ol className={classes.steps}>
-          <li>{words.leftPlug}</li>
+          <li>{messages.leftPlug}</li>
           {address === null ? (
-            <li>{words.leftByHand}</li>
+            <li>{messages.leftByHand}</li>
           ) : (
             <li>
-              {words.leftAddress(makeNames[address.make])}
-              <CopyValue value={addressToType(address.make, address.address)} copyLabel={words.copyAddress} />
-              <QrCode svg={address.qrSvg} alt={words.addressQr} caption={words.addressScan} />
+              {messages.leftAddress(makeNames[address.make])}
+              <CopyValue value={addressToType(address.make, address.address)} copyLabel={messages.copyAddress} />
+              <QrCode svg={address.qrSvg} alt={messages.addressQr} caption={messages.addressScan} />
             </li>
           )}
-          <li>{words.leftCheck}</li>
+          <li>{messages.leftCheck}</li>
         </ol>
-        {address !== null && <Banner tone="warn">{words.addressOnce}</Banner>}
+        {address !== null && <Banner tone="warn">{messages.addressOnce}</Banner>}
       </div>
     </Dialog>
   )

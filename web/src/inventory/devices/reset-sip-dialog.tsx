@@ -2,16 +2,16 @@ import type { Device, ShownSipPassword } from "@dialplane/contract/inventory/dev
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { resetSip } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { ShownCredentials } from "./shown-credentials.tsx"
 
 export const ResetSipDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const [shown, setShown] = useState<readonly ShownSipPassword[]>()
   const confirmed = useConfirmed(resetSip, setShown)
@@ -20,10 +20,10 @@ export const ResetSipDialog = ({ device, onClose }: { readonly device: Device; r
       <Dialog
         opened
         onClose={onClose}
-        title={words.newSip}
+        title={messages.newSip}
         footer={
           <ActionButton kind="primary" onClick={onClose}>
-            {words.done}
+            {messages.done}
           </ActionButton>
         }
       >
@@ -36,11 +36,11 @@ export const ResetSipDialog = ({ device, onClose }: { readonly device: Device; r
       {...confirmed({ params: { accountId, deviceId: device.id } })}
       opened
       destructive
-      title={words.resetTitle(device.name)}
-      confirmLabel={words.reset}
+      title={messages.resetTitle(device.name)}
+      confirmLabel={messages.reset}
       onCancel={onClose}
     >
-      {words.resetText}
+      {messages.resetText}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import classes from "./shown-credentials.module.css"
 
 interface Credentials {
@@ -13,21 +13,21 @@ interface Credentials {
 
 /** The one time that SIP passwords are seen. */
 export const ShownCredentials = ({ lines }: { readonly lines: readonly Credentials[] }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   return (
     <>
-      <Banner tone="warn">{words.shownOnce}</Banner>
+      <Banner tone="warn">{messages.shownOnce}</Banner>
       {lines.map(({ lineId, sipId, sipPassword }) => (
         <KeyValueList
           key={lineId}
           items={[
-            { label: words.sipId, value: <span className="dp-figures">{sipId}</span> },
+            { label: messages.sipId, value: <span className="dp-figures">{sipId}</span> },
             {
-              label: words.sipPassword,
+              label: messages.sipPassword,
               value: (
                 <span className={classes.secret}>
                   <code>{sipPassword}</code>
-                  <CopyButton value={sipPassword} label={words.copySip} />
+                  <CopyButton value={sipPassword} label={messages.copySip} />
                 </span>
               ),
             },

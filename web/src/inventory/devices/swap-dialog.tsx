@@ -6,14 +6,14 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf, tell } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { replacePhone, swap, swapBack } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { swapPreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { ReplacementNotice, SwapNotice } from "./exchange-notice.tsx"
@@ -31,8 +31,8 @@ interface Props {
 
 /** Exchanges two phones: a broken one for a spare, two desks, or one for a phone fresh from its box. */
 export const SwapDialog = ({ device, onClose }: Props) => {
-  const words = useWords(deviceWords)
-  const emergencyWords = useWords(emergencyChangeWords)
+  const messages = useMessages(deviceMessages)
+  const emergencyMessages = useMessages(emergencyChangeMessages)
   const { accountId } = useAccount()
   const swapping = useMutation(swap)
   const swappingBack = useMutation(swapBack)
@@ -60,8 +60,8 @@ export const SwapDialog = ({ device, onClose }: Props) => {
       })
       showToast({
         tone: "good",
-        title: words.undone,
-        message: [words.swappedBack, emergencyWords.told(emergencyChanges)].filter(Boolean).join(" "),
+        title: messages.undone,
+        message: [messages.swappedBack, emergencyMessages.told(emergencyChanges)].filter(Boolean).join(" "),
       })
     } catch (error) {
       tell(portal.errors, error)
@@ -73,13 +73,13 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     if (other === null) return
     const swapped = await swapping.mutateAsync({ params, body: { withDeviceId: other } })
     const auditEntryId = swapped.find(({ id }) => id === device.id)?.auditEntryId ?? null
-    const told = [words.swapped, emergencyWords.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
+    const told = [messages.swapped, emergencyMessages.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
     showToast({
       tone: "good",
-      title: words.saved,
+      title: messages.saved,
       message: told.filter(Boolean).join(" "),
       life: 20_000,
-      ...(auditEntryId === null ? {} : { action: { label: words.undo, onSelect: () => void undo(auditEntryId) } }),
+      ...(auditEntryId === null ? {} : { action: { label: messages.undo, onSelect: () => void undo(auditEntryId) } }),
     })
     onClose()
   }
@@ -89,29 +89,29 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const whyNot =
     way === "known"
       ? other === null
-        ? words.chooseOther
+        ? messages.chooseOther
         : preview.whyNot
       : (whyNotAdd ??
         (isPhoneMake(hardware.make) && !isMac(hardware.macAddress)
-          ? words.macFirst
+          ? messages.macFirst
           : typed?.isInUse === true
-            ? words.macTaken
+            ? messages.macTaken
             : undefined))
   return (
     <ActionDialog
-      title={words.swapTitle(device.name)}
+      title={messages.swapTitle(device.name)}
       error={act.isError ? sentenceOf(act.error) : undefined}
       working={act.isPending}
-      label={way === "known" ? words.swapNow : words.replaceNow}
+      label={way === "known" ? messages.swapNow : messages.replaceNow}
       whyNot={whyNot}
       onAct={run}
       onClose={onClose}
     >
       <ChoiceField
-        label={words.swapWay}
+        label={messages.swapWay}
         options={[
-          { value: "known", label: words.swapKnown },
-          { value: "new", label: words.swapNew },
+          { value: "known", label: messages.swapKnown },
+          { value: "new", label: messages.swapNew },
         ]}
         value={way}
         onChange={setWay}
@@ -123,10 +123,10 @@ export const SwapDialog = ({ device, onClose }: Props) => {
         </>
       ) : (
         <>
-          <p>{words.swapText}</p>
+          <p>{messages.swapText}</p>
           <PhonePicker
-            label={words.swapWith}
-            description={words.swapHint}
+            label={messages.swapWith}
+            description={messages.swapHint}
             required
             except={[device.id]}
             value={other}

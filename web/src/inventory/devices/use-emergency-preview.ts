@@ -1,8 +1,8 @@
 import type { EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { usePreview } from "../../kit/data/use-preview.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
-import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 
 /**
  * Which emergency addresses a change would change. Nothing is changed before that was said, or before it was said that
@@ -13,8 +13,8 @@ export const useEmergencyPreview = <Data extends EmergencyPreview, Key extends Q
   options: UseQueryOptions<Data, Error, Data, Key>,
   wanted: boolean,
 ) => {
-  const words = useWords(emergencyChangeWords)
+  const messages = useMessages(emergencyChangeMessages)
   const preview = usePreview(options, wanted)
-  const waiting = preview.state === "checking" ? words.checking : undefined
+  const waiting = preview.state === "checking" ? messages.checking : undefined
   return { ...preview, waiting, whyNot: waiting ?? preview.refusal }
 }

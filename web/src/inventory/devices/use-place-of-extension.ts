@@ -2,9 +2,9 @@ import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergenc
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { placeOfExtensionQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import type { Holder } from "./phone-holder-field.tsx"
 
 /**
@@ -12,7 +12,7 @@ import type { Holder } from "./phone-holder-field.tsx"
  * Who may not see emergency locations leaves it to the server.
  */
 export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()
   const lockedBy = useWhyNot("read:emergency-locations")
   const found = useQuery({
@@ -31,19 +31,19 @@ export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null
   return {
     lockedBy,
     /** What holds while nothing is chosen. */
-    emptyText: holder === null || place === null ? undefined : words.fromExtension(holder.number),
+    emptyText: holder === null || place === null ? undefined : messages.fromExtension(holder.number),
     hint:
       holder === null
         ? undefined
         : lockedBy !== undefined
-          ? words.emergencyReadOnly
+          ? messages.emergencyReadOnly
           : place !== null
             ? chosen === null
-              ? words.asExtension(holder.number, place)
-              : words.ownPlace(holder.number, place)
+              ? messages.asExtension(holder.number, place)
+              : messages.ownPlace(holder.number, place)
             : needed
-              ? words.extensionHasNone(holder.number)
+              ? messages.extensionHasNone(holder.number)
               : undefined,
-    whyNot: needed ? words.emergencyNeeded : undefined,
+    whyNot: needed ? messages.emergencyNeeded : undefined,
   }
 }

@@ -2,14 +2,14 @@ import { exportZeroTouch } from "@dialplane/contract/inventory/provisioning/zero
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { fetchFile } from "../../kit/request/call.ts"
 import { saveFile } from "../../kit/save-file.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { deviceWords } from "./devices.words.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 /** A file for the zero-touch service of the phones' vendor; the addresses in it are secrets. */
 export const ZeroTouchDialog = ({
@@ -19,7 +19,7 @@ export const ZeroTouchDialog = ({
   readonly ids: readonly number[]
   readonly onClose: () => void
 }) => {
-  const words = useWords(deviceWords)
+  const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const [replaceAddresses, setReplace] = useState(false)
   const [working, setWorking] = useState(false)
@@ -33,7 +33,7 @@ export const ZeroTouchDialog = ({
         body: { deviceIds: [...ids], replaceAddresses },
       })
       saveFile(file.blob, file.fileName ?? "zero-touch.csv")
-      showToast({ tone: "good", title: words.zeroTouch, message: words.zeroTouchDone })
+      showToast({ tone: "good", title: messages.zeroTouch, message: messages.zeroTouchDone })
       onClose()
     } catch (thrown) {
       setError(sentenceOf(thrown))
@@ -43,21 +43,21 @@ export const ZeroTouchDialog = ({
   }
   return (
     <ActionDialog
-      title={words.zeroTouchTitle(ids.length)}
+      title={messages.zeroTouchTitle(ids.length)}
       error={error}
       working={working}
-      label={words.zeroTouchSave}
+      label={messages.zeroTouchSave}
       onAct={run}
       onClose={onClose}
     >
-      <p>{words.zeroTouchText}</p>
+      <p>{messages.zeroTouchText}</p>
       <CheckboxField
-        label={words.zeroTouchReplace}
-        description={words.zeroTouchReplaceHint}
+        label={messages.zeroTouchReplace}
+        description={messages.zeroTouchReplaceHint}
         checked={replaceAddresses}
         onChange={setReplace}
       />
-      <Banner tone="warn">{words.zeroTouchSecret}</Banner>
+      <Banner tone="warn">{messages.zeroTouchSecret}</Banner>
     </ActionDialog>
   )
 }

@@ -5,14 +5,14 @@ import type {
   EmergencyAddress,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { CityPicker } from "../../ground/lookups/city-picker.tsx"
 import { ProvincePicker } from "../../ground/lookups/province-picker.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { addressWords, emergencyWords } from "./emergency-locations.words.ts"
+import { addressMessages, emergencyMessages } from "./emergency-locations.messages.ts"
 import { asksDirectionApart, joinStreet, predirectionals, splitStreet } from "./predirectional.ts"
 
 interface Props {
@@ -27,9 +27,9 @@ interface Props {
 
 /** The parts of an address, called as the country calls them; a part that is filled and wrong says so at once. */
 export const AddressFields = ({ address, onChange, onCountry, errors, verdict, disabledReason }: Props) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { countryCodeToName } = useAccount()
-  const called = addressWords[address.countryCode]
+  const called = addressMessages[address.countryCode]
   const part = (field: AddressField) => ({
     name: `address.${field}`,
     value: address[field],
@@ -46,7 +46,7 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
   return (
     <>
       <SelectField
-        label={words.country}
+        label={messages.country}
         required
         disabledReason={disabledReason}
         name="address.countryCode"
@@ -58,9 +58,9 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
         <TextField label={called.number} required autoComplete="off" {...part("streetNumber")} />
         {apart ? (
           <SelectField
-            label={words.direction}
+            label={messages.direction}
             clearable
-            placeholder={words.noDirection}
+            placeholder={messages.noDirection}
             disabledReason={disabledReason}
             name="address.predirectional"
             options={predirectionals.map((one) => ({ value: one, label: one }))}
@@ -68,12 +68,12 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
             onChange={(chosen) => onChange("street", joinStreet(chosen, street.name))}
           />
         ) : (
-          <TextField label={words.street} required autoComplete="off" {...part("street")} />
+          <TextField label={messages.street} required autoComplete="off" {...part("street")} />
         )}
       </FormColumns>
       {apart && (
         <TextField
-          label={words.street}
+          label={messages.street}
           required
           autoComplete="off"
           {...part("street")}
@@ -81,7 +81,7 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
           onChange={(name) => onChange("street", joinStreet(street.predirectional, name))}
         />
       )}
-      <TextField label={words.unit} description={words.unitHint} autoComplete="off" {...part("unit")} />
+      <TextField label={messages.unit} description={messages.unitHint} autoComplete="off" {...part("unit")} />
       <ProvincePicker
         label={called.province}
         required={called.provinceRequired}

@@ -5,12 +5,12 @@ import type {
   EmergencyAddress,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { addressLine } from "./address-line.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 import classes from "./address-verdict.module.css"
 
 interface Props {
@@ -29,14 +29,14 @@ const looks: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> 
 
 /** What the server thinks of the address so far, and what was probably meant: accepted with one click. */
 export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Props) => {
-  const words = useWords(emergencyWords)
-  if (verdict === undefined) return checking ? <Frame look="checking" title={words.checking} /> : null
+  const messages = useMessages(emergencyMessages)
+  if (verdict === undefined) return checking ? <Frame look="checking" title={messages.checking} /> : null
   const [hint] = verdict.issues
   if (verdict.verdict === "valid") {
     return (
-      <Frame look="good" title={hint === undefined ? words.good : words.goodButHint} dim={checking}>
+      <Frame look="good" title={hint === undefined ? messages.good : messages.goodButHint} dim={checking}>
         {hint === undefined ? (
-          <p className={classes.note}>{words.goodSentence(verdict.validator)}</p>
+          <p className={classes.note}>{messages.goodSentence(verdict.validator)}</p>
         ) : (
           <Issues issues={verdict.issues} onUse={onUse} />
         )}
@@ -45,7 +45,7 @@ export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Prop
   }
   if (verdict.suggested !== null) {
     return (
-      <Frame look="almost" title={words.almost} dim={checking}>
+      <Frame look="almost" title={messages.almost} dim={checking}>
         <p className={classes.suggested}>{addressLine(verdict.suggested)}</p>
         <Issues issues={verdict.issues} />
         <ActionButton
@@ -53,20 +53,20 @@ export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Prop
           icon="check"
           onClick={() => verdict.suggested !== null && onUseAll(verdict.suggested)}
         >
-          {words.useAll}
+          {messages.useAll}
         </ActionButton>
       </Frame>
     )
   }
   return (
-    <Frame look="bad" title={words.bad} dim={checking}>
+    <Frame look="bad" title={messages.bad} dim={checking}>
       <Issues issues={verdict.issues} onUse={onUse} />
     </Frame>
   )
 }
 
 const Issues = ({ issues, onUse }: { readonly issues: readonly AddressIssue[]; readonly onUse?: Props["onUse"] }) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   // The same sentence may belong to two fields: said once, with a button for each.
   const sentences = [...new Set(issues.map(({ message }) => message))]
   return (
@@ -81,7 +81,7 @@ const Issues = ({ issues, onUse }: { readonly issues: readonly AddressIssue[]; r
                 ({ field, suggestion }) =>
                   suggestion !== null && (
                     <ActionButton key={field} size="compact-sm" onClick={() => onUse(field, suggestion)}>
-                      {words.use(suggestion)}
+                      {messages.use(suggestion)}
                     </ActionButton>
                   ),
               )}
@@ -106,7 +106,7 @@ const Frame = ({
     <span className={classes.icon}>
       <Icon name={looks[look]} size={17} />
     </span>
-    <div className={classes.words}>
+    <div className={classes.messages}>
       <strong className={classes.title}>{title}</strong>
       {children}
     </div>

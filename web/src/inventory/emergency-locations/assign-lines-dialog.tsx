@@ -4,15 +4,15 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { useWords as useUiWords } from "../../ui/words-context.tsx"
+import { useMessages as useUiMessages } from "../../ui/messages-context.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { assignLines, readFollowersAfterChange } from "./emergency-locations.api.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 import { OwnLocationsPicker, useFollowersPreview } from "./own-locations-picker.tsx"
 import classes from "./own-locations-picker.module.css"
 
@@ -24,8 +24,8 @@ interface Props {
 
 /** Gives one or many lines the place that help is sent to. */
 export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => {
-  const words = useWords(emergencyWords)
-  const { cancel } = useUiWords("common")
+  const messages = useMessages(emergencyMessages)
+  const { cancel } = useUiMessages("common")
   const { accountId } = useAccount()
   const assign = useMutation(assignLines)
   const [chosen, setChosen] = useState(initial)
@@ -40,9 +40,9 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
     })
     // From here on the change is made: whatever fails is left out of the message.
     const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
-    const moved = followers === undefined ? "" : words.movedWith(followers.following, followers.own)
-    const told = chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length)
-    showToast({ tone: "good", title: words.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
+    const moved = followers === undefined ? "" : messages.movedWith(followers.following, followers.own)
+    const told = chosen === null ? messages.unassigned(extensionIds.length) : messages.assignedNow(extensionIds.length)
+    showToast({ tone: "good", title: messages.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
     onClose()
   }
   // What the change is refused stands in the dialog.
@@ -54,7 +54,7 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
     <Dialog
       opened
       onClose={onClose}
-      title={words.assignTitle(extensionIds.length)}
+      title={messages.assignTitle(extensionIds.length)}
       dismissible={!saving}
       footer={
         <>
@@ -64,10 +64,10 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
           <ActionButton
             kind="primary"
             loading={saving}
-            disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : followersPreview.waiting)}
+            disabledReason={whyNot ?? (chosen === initial && own === "keep" ? messages.pick : followersPreview.waiting)}
             onClick={run}
           >
-            {words.assign}
+            {messages.assign}
           </ActionButton>
         </>
       }
@@ -75,8 +75,8 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
       <div className={classes.fields}>
         <EmergencyLocationPicker
-          label={words.emergencyLocation}
-          description={words.assignSentence}
+          label={messages.emergencyLocation}
+          description={messages.assignSentence}
           disabledReason={whyNot}
           accountId={accountId}
           value={chosen}

@@ -6,14 +6,14 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { emergencyUsesQuery, removeEmergencyLocation } from "./emergency-locations.api.ts"
-import { emergencyWords, type EmergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
 
 interface Props {
   readonly location: EmergencyLocation
@@ -32,7 +32,12 @@ const pageOf = ({ kind, objectId }: EmergencyUse) =>
         ? "locations"
         : "emergency-locations/lines"
 
-const affectedLines = (words: EmergencyWords, accountId: number, locationId: number, uses: readonly EmergencyUse[]) => [
+const affectedLines = (
+  messages: EmergencyMessages,
+  accountId: number,
+  locationId: number,
+  uses: readonly EmergencyUse[],
+) => [
   ...uses.slice(0, mostShown).map((use) => (
     <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>
       {use.label}
@@ -41,7 +46,7 @@ const affectedLines = (words: EmergencyWords, accountId: number, locationId: num
   ...(uses.length > mostShown
     ? [
         <TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>
-          {words.andMore(uses.length - mostShown)}
+          {messages.andMore(uses.length - mostShown)}
         </TextLink>,
       ]
     : []),
@@ -49,7 +54,7 @@ const affectedLines = (words: EmergencyWords, accountId: number, locationId: num
 
 /** Names what uses the location, and gives all of it another one in the same step. */
 export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const uses = useQuery(emergencyUsesQuery(accountId, location.locationId))
   const remove = useMutation(removeEmergencyLocation)
@@ -65,7 +70,7 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
       params: { accountId, locationId: location.locationId },
       query: replacement === null ? {} : { replaceBy: String(replacement) },
     })
-    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
+    showToast({ tone: "good", title: messages.deletedTitle, message: messages.deleted(location.name) })
     onClose()
   }
   const error = uses.error ?? remove.error
@@ -73,29 +78,29 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
     <ConfirmDialog
       opened
       destructive
-      title={words.deleteTitle(location.name)}
-      confirmLabel={found.length === 0 ? words.delete : words.moveAndDelete}
+      title={messages.deleteTitle(location.name)}
+      confirmLabel={found.length === 0 ? messages.delete : messages.moveAndDelete}
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}
       working={remove.isPending}
       error={error === null ? undefined : sentenceOf(error)}
-      affected={affectedLines(words, accountId, location.locationId, found)}
+      affected={affectedLines(messages, accountId, location.locationId, found)}
       replacement={
         found.length === 0 ? undefined : (
           <EmergencyLocationPicker
-            label={words.replacement}
+            label={messages.replacement}
             required
             accountId={accountId}
             except={location.locationId}
             countryId={location.countryId}
             value={replacement}
-            error={missing && replacement === null ? words.pick : undefined}
+            error={missing && replacement === null ? messages.pick : undefined}
             onChange={setReplacement}
           />
         )
       }
     >
-      {found.length === 0 ? words.deleteText : words.deleteUsedText}
+      {found.length === 0 ? messages.deleteText : messages.deleteUsedText}
     </ConfirmDialog>
   )
 }

@@ -3,12 +3,12 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { addressLine } from "./address-line.ts"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
-import type { EmergencyWords } from "./emergency-locations.words.ts"
+import type { EmergencyMessages } from "./emergency-locations.messages.ts"
 
-export const emergencyColumns = (words: EmergencyWords): Column<EmergencyLocation>[] => [
+export const emergencyColumns = (messages: EmergencyMessages): Column<EmergencyLocation>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -18,29 +18,36 @@ export const emergencyColumns = (words: EmergencyWords): Column<EmergencyLocatio
   },
   {
     id: "address",
-    header: words.address,
+    header: messages.address,
     grow: 4,
     min: 260,
     cell: (location) => <span>{addressLine(location.address)}</span>,
   },
-  { id: "city", header: words.city, sortable: true, hidden: true, min: 120, cell: (location) => location.address.city },
+  {
+    id: "city",
+    header: messages.city,
+    sortable: true,
+    hidden: true,
+    min: 120,
+    cell: (location) => location.address.city,
+  },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 170,
     card: "aside",
     cell: (location) => <EmergencyStateBadge plain state={location.state} />,
   },
   {
     id: "uses",
-    header: words.uses,
+    header: messages.uses,
     width: 90,
     align: "end",
     cell: (location) => <span className="dp-figures">{location.uses}</span>,
   },
   {
     id: "stateChangedAt",
-    header: words.changed,
+    header: messages.changed,
     sortable: true,
     width: 140,
     cell: (location) => <RelativeTime inTable at={location.stateChangedAt} />,

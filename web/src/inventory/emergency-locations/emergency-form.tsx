@@ -12,7 +12,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -24,7 +24,7 @@ import { addressLine } from "./address-line.ts"
 import { AddressVerdictPanel } from "./address-verdict.tsx"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
 import { addEmergencyLocation, saveEmergencyLocation, tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 import { useAddressVerdict } from "./use-address-verdict.ts"
 import classes from "./emergency-frame.module.css"
 
@@ -47,7 +47,7 @@ const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAd
 /** New and edit in one: the address is judged while it is typed, and what was meant is one click away. */
 export const EmergencySheet = ({ location: opened, onClose }: Props) => {
   const location = useNewest(listEmergencyLocations, opened, ({ locationId }) => locationId)
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId, accountName, countryCode } = useAccount()
   const add = useMutation(addEmergencyLocation)
   const save = useMutation(saveEmergencyLocation)
@@ -69,8 +69,8 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
         await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
       showToast({
         tone: "good",
-        title: words.savedTitle,
-        message: location === undefined ? words.added(body.name) : words.saved(body.name),
+        title: messages.savedTitle,
+        message: location === undefined ? messages.added(body.name) : messages.saved(body.name),
       })
       onClose()
     },
@@ -88,8 +88,8 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
       opened
       onClose={onClose}
       size={600}
-      title={location === undefined ? words.newTitle : words.editTitle}
-      sentence={location === undefined ? words.newSentence : addressLine(location.address)}
+      title={location === undefined ? messages.newTitle : messages.editTitle}
+      sentence={location === undefined ? messages.newSentence : addressLine(location.address)}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -103,8 +103,8 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
         <FormProblem form={form} />
         <FormSection>
           <TextField
-            label={words.name}
-            description={words.nameHint}
+            label={messages.name}
+            description={messages.nameHint}
             required
             autoComplete="off"
             disabledReason={lockedBy}
@@ -112,15 +112,15 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
             data-autofocus
           />
           <TextField
-            label={words.customerName}
-            description={words.customerNameHint}
+            label={messages.customerName}
+            description={messages.customerNameHint}
             required
             autoComplete="off"
             disabledReason={lockedBy}
             {...form.text("customerName")}
           />
         </FormSection>
-        <FormSection title={words.address} description={words.addressSentence}>
+        <FormSection title={messages.address} description={messages.addressSentence}>
           <AddressFields
             address={address}
             errors={form.errors}
@@ -144,20 +144,20 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
 }
 
 const Refused = ({ location, onDone }: { readonly location: EmergencyLocation; readonly onDone: () => void }) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const retry = useMutation(tryEmergencyLocationAgain)
   const whyNot = useWhyNot("update:emergency-locations")
   const again = async () => {
     await retry.mutateAsync({ params: { accountId, locationId: location.locationId } })
-    showToast({ tone: "info", title: words.resubmitted(location.name) })
+    showToast({ tone: "info", title: messages.resubmitted(location.name) })
     onDone()
   }
   return (
     <div className={classes.notice}>
       <Banner
         tone="danger"
-        title={words.refusedTitle}
+        title={messages.refusedTitle}
         action={
           <ActionButton
             size="compact-sm"
@@ -165,11 +165,11 @@ const Refused = ({ location, onDone }: { readonly location: EmergencyLocation; r
             disabledReason={whyNot}
             onClick={() => void again().catch(() => {})}
           >
-            {words.retry}
+            {messages.retry}
           </ActionButton>
         }
       >
-        {words.refusedSentence(location.failureReason ?? "")}
+        {messages.refusedSentence(location.failureReason ?? "")}
       </Banner>
     </div>
   )

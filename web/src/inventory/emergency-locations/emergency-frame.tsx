@@ -3,14 +3,14 @@ import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { emergencyReadinessQuery } from "./emergency-locations.api.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 import classes from "./emergency-frame.module.css"
 
 interface Props {
@@ -23,7 +23,7 @@ const paths = { locations: "emergency-locations", lines: "emergency-locations/li
 
 /** The head of both pages, with the plain statement that stands until a carrier is connected. */
 export const EmergencyFrame = ({ tab, actions, children }: Props) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const readiness = useQuery(emergencyReadinessQuery(accountId))
@@ -31,30 +31,30 @@ export const EmergencyFrame = ({ tab, actions, children }: Props) => {
   const withoutLocation = readiness.data?.linesWithoutLocation
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={words.sentence} actions={actions} />
+      <PageHead title={messages.title} sentence={messages.sentence} actions={actions} />
       {carrier?.connected === false && (
         <div className={classes.notice}>
-          <Banner tone="warn" title={words.notDelivered}>
-            {words.notDeliveredSentence(carrier.name)}
+          <Banner tone="warn" title={messages.notDelivered}>
+            {messages.notDeliveredSentence(carrier.name)}
           </Banner>
         </div>
       )}
       <ErrorRegion />
       <Tabs
         fill
-        label={words.title}
+        label={messages.title}
         value={tab}
         onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
           {
             value: "locations",
-            label: words.locations,
+            label: messages.locations,
             icon: "location",
             panel: tab === "locations" ? children : undefined,
           },
           {
             value: "lines",
-            label: words.linesTab(withoutLocation ?? 0),
+            label: messages.linesTab(withoutLocation ?? 0),
             icon: "extension",
             panel: tab === "lines" ? children : undefined,
           },

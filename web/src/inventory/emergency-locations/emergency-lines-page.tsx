@@ -7,7 +7,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -15,25 +15,29 @@ import type { Column } from "../../ui/table/column.ts"
 import { AssignLinesDialog } from "./assign-lines-dialog.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
-import { emergencyWords, type EmergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
 
 /** Its own place, those of its phones, or how many of them nobody could be sent to. */
 const PlaceOfLine = ({
   line: { locationName, ready, devices },
-  words,
+  messages,
 }: {
   readonly line: ExtensionDevices
-  readonly words: EmergencyWords
+  readonly messages: EmergencyMessages
 }) => {
   if (locationName !== null) return <span>{locationName}</span>
   const missing = devices.filter((device) => device.locationName === null).length
   if (ready)
     return (
-      <span>{words.onItsPhones([...new Set(devices.flatMap((device) => device.locationName ?? []))].join(", "))}</span>
+      <span>
+        {messages.onItsPhones([...new Set(devices.flatMap((device) => device.locationName ?? []))].join(", "))}
+      </span>
     )
   return (
     <StatusBadge plain tone="warn">
-      {devices.length > 1 && missing < devices.length ? words.somePhonesWithout(missing, devices.length) : words.none}
+      {devices.length > 1 && missing < devices.length
+        ? messages.somePhonesWithout(missing, devices.length)
+        : messages.none}
     </StatusBadge>
   )
 }
@@ -41,23 +45,23 @@ const PlaceOfLine = ({
 /** What a call for help could come from; a phone with another place than its line says which. */
 const PhonesOfLine = ({
   line: { devices, locationName },
-  words,
+  messages,
 }: {
   readonly line: ExtensionDevices
-  readonly words: EmergencyWords
+  readonly messages: EmergencyMessages
 }) => {
   const named = devices.map((device) =>
     device.locationName === null || device.locationName === locationName
       ? device.name
-      : `${device.name} (${words.own}: ${device.locationName})`,
+      : `${device.name} (${messages.own}: ${device.locationName})`,
   )
-  return <span dir="auto">{named.join(", ") || words.noPhones}</span>
+  return <span dir="auto">{named.join(", ") || messages.noPhones}</span>
 }
 
-const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
+const lineColumns = (messages: EmergencyMessages): Column<ExtensionDevices>[] => [
   {
     id: "extension",
-    header: words.line,
+    header: messages.line,
     sortable: true,
     fixed: true,
     width: 120,
@@ -66,7 +70,7 @@ const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
   },
   {
     id: "name",
-    header: words.person,
+    header: messages.person,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -76,60 +80,60 @@ const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
   },
   {
     id: "devices",
-    header: words.phones,
+    header: messages.phones,
     grow: 2,
     min: 200,
-    cell: (line) => <PhonesOfLine line={line} words={words} />,
+    cell: (line) => <PhonesOfLine line={line} messages={messages} />,
   },
   {
     id: "location",
-    header: words.emergencyLocation,
+    header: messages.emergencyLocation,
     grow: 2,
     min: 200,
-    cell: (line) => <PlaceOfLine line={line} words={words} />,
+    cell: (line) => <PlaceOfLine line={line} messages={messages} />,
   },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 180,
     cell: (line) => (line.locationState === null ? "—" : <EmergencyStateBadge plain state={line.locationState} />),
   },
 ]
 
 export const Page = () => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const [chosen, setChosen] = useState<{ readonly ids: readonly number[]; readonly initial: number | null }>()
-  const columns = useMemo(() => lineColumns(words), [words])
+  const columns = useMemo(() => lineColumns(messages), [messages])
   const whyNot = useWhyNot("update:emergency-locations")
   return (
     <>
       <EmergencyFrame tab="lines">
         <ListView
           id="emergency-lines"
-          label={words.linesTab(0)}
+          label={messages.linesTab(0)}
           endpoint={listExtensionDevices}
           params={{ accountId }}
           schema={extensionDevicesFilter}
           columns={columns}
           rowId={(line) => String(line.extensionId)}
           rowName={(line) => `${line.extension} ${line.name}`}
-          searchPlaceholder={words.linesSearch}
+          searchPlaceholder={messages.linesSearch}
           filters={[
             {
               name: "assigned",
-              label: words.filterAssigned,
+              label: messages.filterAssigned,
               options: [
-                { value: "false", label: words.withoutLocation },
-                { value: "true", label: words.withLocation },
+                { value: "false", label: messages.withoutLocation },
+                { value: "true", label: messages.withLocation },
               ],
             },
             {
               name: "differs",
-              label: words.filterDiffers,
+              label: messages.filterDiffers,
               options: [
-                { value: "true", label: words.differing },
-                { value: "false", label: words.notDiffering },
+                { value: "true", label: messages.differing },
+                { value: "false", label: messages.notDiffering },
               ],
             },
           ]}
@@ -140,7 +144,7 @@ export const Page = () => {
               actions: [
                 {
                   id: "assign",
-                  label: words.assign,
+                  label: messages.assign,
                   icon: "emergency",
                   disabledReason: whyNot,
                   onSelect: () => setChosen({ ids: [line.extensionId], initial: line.locationId }),
@@ -154,10 +158,10 @@ export const Page = () => {
               disabledReason={whyNot}
               onClick={() => setChosen({ ids: ids.map(Number), initial: null })}
             >
-              {words.assign}
+              {messages.assign}
             </ActionButton>
           )}
-          empty={<EmptyState icon="extension" title={words.noLines} sentence={words.noLinesSentence} />}
+          empty={<EmptyState icon="extension" title={messages.noLines} sentence={messages.noLinesSentence} />}
         />
       </EmergencyFrame>
       {chosen && (

@@ -9,7 +9,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -18,15 +18,15 @@ import { emergencyColumns } from "./emergency-columns.tsx"
 import { EmergencySheet } from "./emergency-form.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
 import { tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
-import { emergencyWords, stateWords } from "./emergency-locations.words.ts"
+import { emergencyMessages, stateMessages } from "./emergency-locations.messages.ts"
 
 type Opened = { readonly what: "edit" | "delete"; readonly location: EmergencyLocation } | { readonly what: "add" }
 
 export const Page = () => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => emergencyColumns(words), [words])
+  const columns = useMemo(() => emergencyColumns(messages), [messages])
   const retry = useMutation(tryEmergencyLocationAgain)
   const whyNotAdd = useWhyNot("create:emergency-locations")
   const whyNotChange = useWhyNot("update:emergency-locations")
@@ -34,12 +34,12 @@ export const Page = () => {
   const close = () => setOpened(undefined)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setOpened({ what: "add" })}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   const again = (location: EmergencyLocation) =>
     void retry.mutateAsync({ params: { accountId, locationId: location.locationId } }).then(
-      () => showToast({ tone: "info", title: words.resubmitted(location.name) }),
+      () => showToast({ tone: "info", title: messages.resubmitted(location.name) }),
       () => {},
     )
   return (
@@ -47,20 +47,20 @@ export const Page = () => {
       <EmergencyFrame tab="locations" actions={add}>
         <ListView
           id="emergency-locations"
-          label={words.title}
+          label={messages.title}
           endpoint={listEmergencyLocations}
           params={{ accountId }}
           schema={emergencyFilter}
           columns={columns}
           rowId={(location) => String(location.locationId)}
           rowName={(location) => location.name}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           openedId={opened?.what === "edit" ? String(opened.location.locationId) : undefined}
           filters={[
             {
               name: "state",
-              label: words.state,
-              options: emergencyStates.map((state) => ({ value: state, label: stateWords[state] })),
+              label: messages.state,
+              options: emergencyStates.map((state) => ({ value: state, label: stateMessages[state] })),
             },
           ]}
           onActivate={(location) => setOpened({ what: "edit", location })}
@@ -68,12 +68,17 @@ export const Page = () => {
             {
               id: "location",
               actions: [
-                { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpened({ what: "edit", location }) },
+                {
+                  id: "edit",
+                  label: messages.edit,
+                  icon: "edit",
+                  onSelect: () => setOpened({ what: "edit", location }),
+                },
                 ...(location.state === "failed"
                   ? [
                       {
                         id: "retry",
-                        label: words.retry,
+                        label: messages.retry,
                         icon: "refresh" as const,
                         disabledReason: whyNotChange,
                         onSelect: () => again(location),
@@ -87,7 +92,7 @@ export const Page = () => {
               actions: [
                 {
                   id: "delete",
-                  label: words.delete,
+                  label: messages.delete,
                   icon: "delete",
                   danger: true,
                   disabledReason: whyNotDelete,
@@ -97,7 +102,12 @@ export const Page = () => {
             },
           ]}
           empty={
-            <EmptyState icon="emergency" title={words.noLocations} sentence={words.noLocationsSentence} action={add} />
+            <EmptyState
+              icon="emergency"
+              title={messages.noLocations}
+              sentence={messages.noLocationsSentence}
+              action={add}
+            />
           }
         />
       </EmergencyFrame>

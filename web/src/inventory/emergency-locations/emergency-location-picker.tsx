@@ -1,13 +1,13 @@
 import type { EmergencyState } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useQuery } from "@tanstack/react-query"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { addressLine } from "./address-line.ts"
 import { emergencyLocationsQuery } from "./emergency-locations.api.ts"
-import { emergencyWords, stateWords } from "./emergency-locations.words.ts"
+import { emergencyMessages, stateMessages } from "./emergency-locations.messages.ts"
 import classes from "./emergency-location-picker.module.css"
 
 const tones: Readonly<Record<EmergencyState, StatusTone>> = {
@@ -19,7 +19,7 @@ const tones: Readonly<Record<EmergencyState, StatusTone>> = {
 
 export const EmergencyStateBadge = ({ state, plain }: { readonly state: EmergencyState; readonly plain?: boolean }) => (
   <StatusBadge plain={plain} tone={tones[state]}>
-    {stateWords[state]}
+    {stateMessages[state]}
   </StatusBadge>
 )
 
@@ -48,7 +48,7 @@ export const EmergencyLocationPicker = ({
   emptyText,
   ...field
 }: Props) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const locations = useQuery(emergencyLocationsQuery(accountId))
   const offered = (locations.data?.items ?? []).filter(
     (one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId),
@@ -57,9 +57,11 @@ export const EmergencyLocationPicker = ({
   return (
     <SelectField
       {...field}
-      description={field.description ?? words.pickHint}
+      description={field.description ?? messages.pickHint}
       error={field.error ?? (locations.isError ? sentenceOf(locations.error) : undefined)}
-      placeholder={locations.data !== undefined && offered.length === 0 ? words.noneToPick : (emptyText ?? words.pick)}
+      placeholder={
+        locations.data !== undefined && offered.length === 0 ? messages.noneToPick : (emptyText ?? messages.pick)
+      }
       clearable={!field.required}
       // The one that is chosen already may be on its way to the carrier again: it stays, but is no choice for others.
       options={offered.map(({ locationId, name, state }) => ({
@@ -71,7 +73,7 @@ export const EmergencyLocationPicker = ({
         const location = byValue.get(option.value)
         return (
           <span className={classes.option}>
-            <span className={classes.words}>
+            <span className={classes.messages}>
               <span>{option.label}</span>
               {location && <span className={classes.address}>{addressLine(location.address)}</span>}
             </span>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { emergencyReadinessQuery } from "./emergency-locations.api.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 
 /** For dashboards: how many lines nobody could be sent to. Shows nothing to who may not see emergency locations. */
 export const EmergencyReadinessTile = () => {
@@ -14,7 +14,7 @@ export const EmergencyReadinessTile = () => {
 }
 
 const Tile = () => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { number } = useFormat()
   const { accountId } = useAccount()
   const { data, isError } = useQuery(emergencyReadinessQuery(accountId))
@@ -24,17 +24,17 @@ const Tile = () => {
     data === undefined
       ? undefined
       : data.lines === 0
-        ? words.tileNoLines
+        ? messages.tileNoLines
         : missing > 0
-          ? words.tileMissing(data.lines)
+          ? messages.tileMissing(data.lines)
           : data.linesWaiting > 0
-            ? words.tileWaiting(data.linesWaiting)
-            : words.tileReady
+            ? messages.tileWaiting(data.linesWaiting)
+            : messages.tileReady
   const differing = data?.linesDiffering ?? 0
   return (
     <>
       <StatTile
-        label={words.tileLabel}
+        label={messages.tileLabel}
         icon="emergency"
         href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)}
         loading={data === undefined}
@@ -45,17 +45,17 @@ const Tile = () => {
             ? undefined
             : data.carrier.connected
               ? note
-              : `${note} · ${words.tileNoCarrier}`
+              : `${note} · ${messages.tileNoCarrier}`
         }
       />
       {differing > 0 && (
         <StatTile
-          label={words.differsLabel}
+          label={messages.differsLabel}
           icon="emergency"
           href={accountAddress(accountId, "emergency-locations/lines?differs=true")}
           value={number(differing)}
           tone="warn"
-          note={words.differsNote}
+          note={messages.differsNote}
         />
       )}
     </>

@@ -6,13 +6,13 @@ import type {
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { usePreview, type Preview } from "../../kit/data/use-preview.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { emergencyFollowersQuery } from "./emergency-locations.api.ts"
-import { emergencyWords } from "./emergency-locations.words.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
 import classes from "./own-locations-picker.module.css"
 
 /**
@@ -20,11 +20,11 @@ import classes from "./own-locations-picker.module.css"
  * cannot be saved yet: nobody changes where help is sent without hearing for whom, unless that cannot be found out.
  */
 export const useFollowersPreview = (extensionIds: readonly number[], wanted: boolean) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const may = useCan("read:emergency-locations")
   const preview = usePreview(emergencyFollowersQuery(accountId, extensionIds), wanted && may)
-  return { ...preview, waiting: preview.state === "checking" ? words.checkingFollowers : undefined }
+  return { ...preview, waiting: preview.state === "checking" ? messages.checkingFollowers : undefined }
 }
 
 interface Props {
@@ -46,20 +46,20 @@ export const OwnLocationsPicker = ({
   disabledReason,
   onChange,
 }: Props) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   if (state === "refused") return <ErrorBlock message={refusal} />
   if (state === "unavailable") {
     return (
       <Banner
         tone="warn"
-        title={words.followersUnknown}
+        title={messages.followersUnknown}
         action={
           <ActionButton size="compact-sm" onClick={tryAgain}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </ActionButton>
         }
       >
-        {words.followersUnknownText}
+        {messages.followersUnknownText}
       </Banner>
     )
   }
@@ -67,19 +67,19 @@ export const OwnLocationsPicker = ({
   const named = (source: "own" | "follows") =>
     data.lines.filter((line) => (line.source === "own") === (source === "own"))
   return (
-    <Banner tone={data.own > 0 && value === "keep" ? "warn" : "info"} title={words.followersTitle}>
+    <Banner tone={data.own > 0 && value === "keep" ? "warn" : "info"} title={messages.followersTitle}>
       {data.following > 0 && (
-        <Lines title={words.theseFollow(data.following)} lines={named("follows")} count={data.following} />
+        <Lines title={messages.theseFollow(data.following)} lines={named("follows")} count={data.following} />
       )}
       {data.own > 0 && (
         <>
           <Lines
-            title={value === "keep" ? words.theseKeepTheirs(data.own) : words.theseFollowFromNow(data.own)}
+            title={value === "keep" ? messages.theseKeepTheirs(data.own) : messages.theseFollowFromNow(data.own)}
             lines={named("own")}
             count={data.own}
           />
           <CheckboxField
-            label={words.makeFollow(data.own)}
+            label={messages.makeFollow(data.own)}
             disabledReason={disabledReason}
             checked={value === "follow"}
             onChange={(follow) => onChange(follow ? "follow" : "keep")}
@@ -99,7 +99,7 @@ const Lines = ({
   readonly lines: readonly FollowingLine[]
   readonly count: number
 }) => {
-  const words = useWords(emergencyWords)
+  const messages = useMessages(emergencyMessages)
   const shown = lines.slice(0, mostNamed)
   return (
     <div className={classes.group}>
@@ -107,10 +107,10 @@ const Lines = ({
       <ul className={classes.lines}>
         {shown.map(({ lineId, name, source, locationName }) => (
           <li key={lineId} dir="auto">
-            {source === "own" ? `${name}: ${locationName ?? words.none}` : name}
+            {source === "own" ? `${name}: ${locationName ?? messages.none}` : name}
           </li>
         ))}
-        {count > shown.length && <li>{words.andMore(count - shown.length)}</li>}
+        {count > shown.length && <li>{messages.andMore(count - shown.length)}</li>}
       </ul>
     </div>
   )

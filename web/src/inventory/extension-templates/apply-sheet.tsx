@@ -7,15 +7,15 @@ import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { startApplying } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import { isPersonal } from "./is-personal.ts"
-import { SettingsInWords } from "./settings-in-words.tsx"
+import { SettingsText } from "./settings-text.tsx"
 
 interface Props {
   readonly template: ExtensionTemplate
@@ -24,7 +24,7 @@ interface Props {
 
 /** Which extensions get the template, beside what it says. */
 export const ApplySheet = ({ template: { accountId, templateId, name, settings }, onClose }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const id = useId()
   const start = useMutation(startApplying)
   const [chosen, setChosen] = useState<ExtensionRef[]>([])
@@ -33,7 +33,7 @@ export const ApplySheet = ({ template: { accountId, templateId, name, settings }
     initial: { extensionIds: [] as number[] },
     onSubmit: async (body) => {
       await start.mutateAsync({ params: { accountId: String(accountId), templateId: String(templateId) }, body })
-      showToast({ tone: "good", title: words.started, message: words.startedMessage })
+      showToast({ tone: "good", title: messages.started, message: messages.startedMessage })
       onClose()
     },
   })
@@ -41,19 +41,19 @@ export const ApplySheet = ({ template: { accountId, templateId, name, settings }
     <SideSheet
       opened
       onClose={onClose}
-      title={words.applyTitle(name)}
-      sentence={words.applySentence}
+      title={messages.applyTitle(name)}
+      sentence={messages.applySentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
-      saveLabel={words.start}
+      saveLabel={messages.start}
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         <FormSection>
           <ExtensionsPicker
-            label={words.applyTo}
-            description={words.applyToHint}
+            label={messages.applyTo}
+            description={messages.applyToHint}
             required
             accountId={accountId}
             name="extensionIds"
@@ -70,7 +70,7 @@ export const ApplySheet = ({ template: { accountId, templateId, name, settings }
             }}
           />
         </FormSection>
-        <SettingsInWords settings={settings} />
+        <SettingsText settings={settings} />
       </form>
     </SideSheet>
   )

@@ -1,12 +1,12 @@
 import type { ExtensionTemplate } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { removeTemplate } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 
 interface Props {
   readonly template: Pick<ExtensionTemplate, "accountId" | "templateId" | "name" | "extensionCount">
@@ -19,9 +19,9 @@ export const DeleteTemplate = ({
   onClose,
   onDeleted,
 }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const confirmed = useConfirmed(removeTemplate, () => {
-    showToast({ tone: "good", title: words.deleted, message: name })
+    showToast({ tone: "good", title: messages.deleted, message: name })
     onClose()
     onDeleted?.()
   })
@@ -29,21 +29,21 @@ export const DeleteTemplate = ({
     <ConfirmDialog
       opened
       destructive
-      title={words.deleteTitle(name)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(name)}
+      confirmLabel={messages.delete}
       onCancel={onClose}
       {...confirmed({ params: { accountId: String(accountId), templateId: String(templateId) } })}
       affected={
         extensionCount > 0
           ? [
               <TextLink key="extensions" href={accountAddress(accountId, `extension-templates/${templateId}`)}>
-                {words.deleteAffected(extensionCount)}
+                {messages.deleteAffected(extensionCount)}
               </TextLink>,
             ]
           : undefined
       }
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { ExtensionTemplate } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { startApplying } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 
 interface Props {
   readonly template: ExtensionTemplate
@@ -14,9 +14,9 @@ interface Props {
 }
 
 export const GiveAgainDialog = ({ template: { accountId, templateId }, extensionIds, onClose, onStarted }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const confirmed = useConfirmed(startApplying, () => {
-    showToast({ tone: "good", title: words.started, message: words.startedMessage })
+    showToast({ tone: "good", title: messages.started, message: messages.startedMessage })
     onClose()
     onStarted()
   })
@@ -27,12 +27,12 @@ export const GiveAgainDialog = ({ template: { accountId, templateId }, extension
         body: { extensionIds: [...extensionIds] },
       })}
       opened
-      title={words.confirmTitle(extensionIds.length)}
-      confirmLabel={words.confirm}
+      title={messages.confirmTitle(extensionIds.length)}
+      confirmLabel={messages.confirm}
       onCancel={onClose}
       // The dialog says what went wrong.
     >
-      {words.confirmText}
+      {messages.confirmText}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { ExtensionPicker } from "../extensions/extension-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { query } from "../../kit/data/query.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
@@ -17,12 +17,12 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { addTemplate } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import { isPersonal } from "./is-personal.ts"
 import { TemplateForm } from "./template-form.tsx"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const add = useMutation(addTemplate)
@@ -33,18 +33,18 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.templates, href: accountAddress(accountId, "extension-templates") }]}
-        title={words.add}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.templates, href: accountAddress(accountId, "extension-templates") }]}
+        title={messages.add}
+        sentence={messages.newSentence}
       />
       <TemplateForm
         // Another source begins the form anew.
         key={settings === undefined ? "empty" : String(source?.extensionId)}
         initial={{ name: "", description: "", settings: settings ?? {} }}
-        saveLabel={words.create}
+        saveLabel={messages.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body })
-          showToast({ tone: "good", title: words.created, message: words.createdMessage })
+          showToast({ tone: "good", title: messages.created, message: messages.createdMessage })
           void router.navigate({
             href: accountAddress(accountId, `extension-templates/${made.templateId}?tab=extensions`),
             ignoreBlocker: true,
@@ -53,18 +53,18 @@ export const Page = () => {
       >
         <FormSection>
           <ChoiceField
-            label={words.begin}
+            label={messages.begin}
             value={begin}
             onChange={setBegin}
             options={[
-              { value: "empty", label: words.beginEmpty, description: words.beginEmptySentence },
-              { value: "extension", label: words.beginExtension, description: words.beginExtensionSentence },
+              { value: "empty", label: messages.beginEmpty, description: messages.beginEmptySentence },
+              { value: "extension", label: messages.beginExtension, description: messages.beginExtensionSentence },
             ]}
           />
           {begin === "extension" && (
             <ExtensionPicker
-              label={words.source}
-              description={words.sourceHint}
+              label={messages.source}
+              description={messages.sourceHint}
               required
               among={{ accountId }}
               offered={isPersonal}

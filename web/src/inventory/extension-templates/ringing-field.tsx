@@ -1,8 +1,8 @@
 import type { TemplateSettings } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
 import { RingingPicker } from "../extensions/ringing-picker.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 
 interface Props {
   readonly accountId: number
@@ -18,7 +18,7 @@ const prefix = "settings."
 
 /** Who rings and in which order, with the editor of the extension's own page; or nothing about it. */
 export const RingingField = ({ accountId, value, errors, disabledReason, onChange }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const own = Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) =>
       name.startsWith(`${prefix}ringing`) ? [[name.slice(prefix.length), error]] : [],
@@ -27,8 +27,8 @@ export const RingingField = ({ accountId, value, errors, disabledReason, onChang
   return (
     <>
       <CheckboxField
-        label={words.saysRinging}
-        description={value === undefined ? words.saysRingingHint : undefined}
+        label={messages.saysRinging}
+        description={value === undefined ? messages.saysRingingHint : undefined}
         disabledReason={disabledReason}
         checked={value !== undefined}
         onChange={(says) => onChange(says ? { mode: "phones" } : undefined)}

@@ -1,10 +1,10 @@
 import type { ForwardingRule } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import classes from "./templates.module.css"
 
 type Rule = ForwardingRule & { readonly seconds?: number }
@@ -35,7 +35,7 @@ export const RuleField = ({
   disabledReason,
   onChange,
 }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const seconds = withSeconds ? { seconds: value?.seconds ?? 20 } : {}
   const choose = (kind: string | null) => {
     if (kind === null) onChange(undefined)
@@ -51,21 +51,21 @@ export const RuleField = ({
         label={label}
         name={name}
         clearable
-        placeholder={words.left}
+        placeholder={messages.left}
         disabledReason={disabledReason}
         error={errors[name] ?? errors[`${name}.to`]}
         value={kindOf(value)}
         onChange={choose}
         options={[
-          { value: "off", label: words.off },
-          { value: "voicemail", label: words.toVoicemail },
-          { value: "extension", label: words.toExtension },
-          { value: "external", label: words.toNumber },
+          { value: "off", label: messages.off },
+          { value: "voicemail", label: messages.toVoicemail },
+          { value: "extension", label: messages.toExtension },
+          { value: "external", label: messages.toNumber },
         ]}
       />
       {to?.kind === "extension" && (
         <ExtensionPicker
-          label={words.which(label)}
+          label={messages.which(label)}
           required
           among={{ accountId }}
           name={`${name}.to.extensionId`}
@@ -79,9 +79,9 @@ export const RuleField = ({
       )}
       {to?.kind === "external" && (
         <TextField
-          label={words.number(label)}
+          label={messages.number(label)}
           required
-          description={words.numberHint}
+          description={messages.numberHint}
           name={`${name}.to.number`}
           disabledReason={disabledReason}
           error={errors[`${name}.to.number`]}
@@ -91,8 +91,8 @@ export const RuleField = ({
       )}
       {withSeconds && to !== null && (
         <NumberField
-          label={words.afterSeconds}
-          unit={words.seconds}
+          label={messages.afterSeconds}
+          unit={messages.seconds}
           min={5}
           max={120}
           name={`${name}.seconds`}

@@ -3,16 +3,16 @@ import type {
   TemplateField,
   TemplateSettings,
 } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import { RingingField } from "./ringing-field.tsx"
 import { RuleField } from "./rule-field.tsx"
 
@@ -27,7 +27,7 @@ const plans = Object.entries(servicePlans).map(([value, { name }]) => ({ value, 
 
 /** A setting that is left as it is is absent, not empty. */
 export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const set = (name: TemplateField, value: unknown) => {
     const { [name]: _, ...rest } = values
@@ -35,7 +35,7 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
   }
   const shared = (name: TemplateField) => ({
     name: `settings.${name}`,
-    label: templateFieldWords[name],
+    label: templateFieldMessages[name],
     disabledReason: lockedBy,
     error: errors[`settings.${name}`],
   })
@@ -48,7 +48,7 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
       key={name}
       {...shared(name)}
       clearable
-      placeholder={words.left}
+      placeholder={messages.left}
       options={[
         { value: "yes", label: yes },
         { value: "no", label: no },
@@ -61,7 +61,7 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
     <RuleField
       key={name}
       accountId={accountId}
-      label={templateFieldWords[name]}
+      label={templateFieldMessages[name]}
       name={`settings.${name}`}
       value={values[name]}
       withSeconds={name === "forwardNoAnswer"}
@@ -72,43 +72,43 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
   )
   return (
     <>
-      <FormSection title={words.calling} description={words.settingsSentence}>
+      <FormSection title={messages.calling} description={messages.settingsSentence}>
         <FormColumns>
           <SelectField
             {...shared("servicePlan")}
             clearable
-            placeholder={words.left}
+            placeholder={messages.left}
             options={plans}
             value={values.servicePlan ?? null}
             onChange={(next) => set("servicePlan", next ?? undefined)}
           />
-          {either("blockInternationalCalling", words.blocked, words.allowed)}
-          {either("hideCallerId", words.withheld, words.shownId)}
+          {either("blockInternationalCalling", messages.blocked, messages.allowed)}
+          {either("hideCallerId", messages.withheld, messages.shownId)}
         </FormColumns>
       </FormSection>
-      <FormSection title={words.voicemail}>
+      <FormSection title={messages.voicemail}>
         <FormColumns>
-          {either("voicemailOn", words.on, words.off)}
+          {either("voicemailOn", messages.on, messages.off)}
           <NumberField
             {...shared("voicemailAnswerSeconds")}
-            unit={words.seconds}
+            unit={messages.seconds}
             min={5}
             max={60}
-            placeholder={words.left}
+            placeholder={messages.left}
             value={values.voicemailAnswerSeconds ?? null}
             onChange={(next) => set("voicemailAnswerSeconds", next ?? undefined)}
           />
-          {either("voicemailMailNotice", words.on, words.off)}
-          {either("voicemailAttachAudio", words.on, words.off)}
+          {either("voicemailMailNotice", messages.on, messages.off)}
+          {either("voicemailAttachAudio", messages.on, messages.off)}
         </FormColumns>
       </FormSection>
-      <FormSection title={words.forwarding}>
+      <FormSection title={messages.forwarding}>
         {rule("forwardAlways")}
         {rule("forwardBusy")}
         {rule("forwardNoAnswer")}
         {rule("forwardNotReachable")}
       </FormSection>
-      <FormSection title={templateFieldWords.ringing}>
+      <FormSection title={templateFieldMessages.ringing}>
         <RingingField
           accountId={accountId}
           value={values.ringing}
@@ -117,10 +117,10 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
           onChange={(ringing) => set("ringing", ringing)}
         />
       </FormSection>
-      <FormSection title={words.place}>
+      <FormSection title={messages.place}>
         <ExtensionsPicker
           {...shared("watchers")}
-          description={words.watchersHint}
+          description={messages.watchersHint}
           accountId={accountId}
           value={values.watchers ?? []}
           make={(one) => ({ ...one, mayPickUp: true })}

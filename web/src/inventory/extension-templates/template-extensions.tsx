@@ -4,11 +4,11 @@ import {
   type ExtensionTemplate,
   type FollowingExtension,
 } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { CompareTable } from "../../ui/display/compare-table.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -18,7 +18,7 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { templateWords, type TemplateWords } from "./extension-templates.words.ts"
+import { templateMessages, type TemplateMessages } from "./extension-templates.messages.ts"
 import { GiveAgainDialog } from "./give-again-dialog.tsx"
 import classes from "./templates.module.css"
 
@@ -26,34 +26,34 @@ const labelOf = ({ extension, name, userName }: FollowingExtension) => `${extens
 
 /** Who has the template, where they differ from it, and the way back. */
 export const TemplateExtensions = ({ template }: { readonly template: ExtensionTemplate }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const mayNot = useWhyNot("update:extensions")
   const { accountId, templateId } = template
   const [opened, setOpened] = useState<FollowingExtension>()
   const [again, setAgain] = useState<readonly number[]>()
   // A started job begins a new round: what was chosen is not any more.
   const [round, setRound] = useState(0)
-  const columns = useMemo(() => followerColumns(words), [words])
+  const columns = useMemo(() => followerColumns(messages), [messages])
   return (
     <>
       <ListView
         key={round}
         id="template-extensions"
-        label={words.extensionsTab}
+        label={messages.extensionsTab}
         endpoint={listTemplateExtensions}
         params={{ accountId: String(accountId), templateId: String(templateId) }}
         schema={followerFilter}
         columns={columns}
         rowId={({ extensionId }) => String(extensionId)}
         rowName={labelOf}
-        searchPlaceholder={words.searchExtensions}
+        searchPlaceholder={messages.searchExtensions}
         filters={[
           {
             name: "deviating",
-            label: words.differsFilter,
+            label: messages.differsFilter,
             options: [
-              { value: "true", label: words.differsOnly },
-              { value: "false", label: words.sameOnly },
+              { value: "true", label: messages.differsOnly },
+              { value: "false", label: messages.sameOnly },
             ],
           },
         ]}
@@ -61,10 +61,10 @@ export const TemplateExtensions = ({ template }: { readonly template: ExtensionT
         openedId={opened === undefined ? undefined : String(opened.extensionId)}
         bulkActions={(ids) => (
           <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>
-            {words.putBack(ids.length)}
+            {messages.putBack(ids.length)}
           </ActionButton>
         )}
-        empty={<EmptyState icon="copy" title={words.nobody} sentence={words.nobodySentence} />}
+        empty={<EmptyState icon="copy" title={messages.nobody} sentence={messages.nobodySentence} />}
       />
       {opened && (
         <DifferencesSheet
@@ -99,22 +99,22 @@ interface SheetProps {
 }
 
 const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: SheetProps) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { deviations } = extension
   return (
     <SideSheet
       opened
       onClose={onClose}
       title={labelOf(extension)}
-      sentence={deviations.length === 0 ? words.ofSame : words.differsIn(deviations.length)}
+      sentence={deviations.length === 0 ? messages.ofSame : messages.differsIn(deviations.length)}
       footer={null}
     >
       {deviations.length > 0 && (
         <CompareTable
-          headings={[words.setting, words.template, words.actual]}
+          headings={[messages.setting, messages.template, messages.actual]}
           rows={deviations.map(({ field, template, actual }) => ({
             key: field,
-            field: templateFieldWords[field],
+            field: templateFieldMessages[field],
             wanted: template,
             actual,
           }))}
@@ -124,11 +124,11 @@ const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: Sh
         <ButtonRow>
           {deviations.length > 0 && (
             <ActionButton kind="primary" icon="undo" disabledReason={mayNot} onClick={onAgain}>
-              {words.confirm}
+              {messages.confirm}
             </ActionButton>
           )}
           <ActionButton href={accountAddress(accountId, `extensions/${extension.extensionId}`)}>
-            {words.openExtension}
+            {messages.openExtension}
           </ActionButton>
         </ButtonRow>
       </div>
@@ -136,10 +136,10 @@ const DifferencesSheet = ({ accountId, extension, mayNot, onAgain, onClose }: Sh
   )
 }
 
-const followerColumns = (words: TemplateWords): readonly Column<FollowingExtension>[] => [
+const followerColumns = (messages: TemplateMessages): readonly Column<FollowingExtension>[] => [
   {
     id: "number",
-    header: words.extension,
+    header: messages.extension,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -149,20 +149,20 @@ const followerColumns = (words: TemplateWords): readonly Column<FollowingExtensi
   },
   {
     id: "differs",
-    header: words.comparedWithTemplate,
+    header: messages.comparedWithTemplate,
     grow: 3,
     min: 220,
     card: "aside",
     cell: ({ deviations }) =>
       deviations.length === 0 ? (
         <StatusBadge plain tone="good">
-          {words.asTemplate}
+          {messages.asTemplate}
         </StatusBadge>
       ) : (
         <StatusBadge plain tone="warn">
-          {words.differsList(deviations.map(({ field }) => templateFieldWords[field]))}
+          {messages.differsList(deviations.map(({ field }) => templateFieldMessages[field]))}
         </StatusBadge>
       ),
   },
-  { id: "given", header: words.given, width: 140, cell: ({ appliedAt }) => <RelativeTime at={appliedAt} inTable /> },
+  { id: "given", header: messages.given, width: 140, cell: ({ appliedAt }) => <RelativeTime at={appliedAt} inTable /> },
 ]

@@ -8,11 +8,11 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import { SettingFields } from "./setting-fields.tsx"
 
 interface Props {
@@ -26,18 +26,18 @@ interface Props {
 
 /** One form for new and edit. */
 export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel, children }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const form = useForm({ schema: templateDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   return (
     <form {...form.element}>
       <FormProblem form={{ ...form, formError: form.formError ?? form.errors["settings"] }} />
       {children}
-      <FormSection title={words.about}>
-        <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} />
+      <FormSection title={messages.about}>
+        <TextField label={messages.name} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} />
         <TextField
-          label={words.description}
-          description={words.descriptionHint}
+          label={messages.description}
+          description={messages.descriptionHint}
           autoComplete="off"
           disabledReason={lockedBy}
           {...form.text("description")}

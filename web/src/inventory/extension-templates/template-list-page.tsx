@@ -8,7 +8,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -19,21 +19,21 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { ApplySheet } from "./apply-sheet.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
-import { templateWords, type TemplateWords } from "./extension-templates.words.ts"
+import { templateMessages, type TemplateMessages } from "./extension-templates.messages.ts"
 import classes from "./templates.module.css"
 
 type Opened = { readonly kind: "apply" | "delete"; readonly template: ExtensionTemplate }
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const [opened, setOpened] = useState<Opened>()
   const addressOf = (templateId: number, tab = "") =>
     accountAddress(accountId, `extension-templates/${templateId}${tab}`)
   const columns = useMemo(
-    () => templateColumns(words, (id) => accountAddress(accountId, `extension-templates/${id}`)),
-    [words, accountId],
+    () => templateColumns(messages, (id) => accountAddress(accountId, `extension-templates/${id}`)),
+    [messages, accountId],
   )
   const [mayNotCreate, mayNotDelete, mayNotApply] = [
     useWhyNot("create:extension-templates"),
@@ -47,31 +47,31 @@ export const Page = () => {
       href={accountAddress(accountId, "extension-templates/new")}
       disabledReason={mayNotCreate}
     >
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.templates} sentence={words.sentence} actions={add} />
+      <PageHead title={messages.templates} sentence={messages.sentence} actions={add} />
       <ListView
         id="extension-templates"
-        label={words.templates}
+        label={messages.templates}
         endpoint={listExtensionTemplates}
         params={{ accountId: String(accountId) }}
         schema={templateFilter}
         columns={columns}
         rowId={({ templateId }) => String(templateId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={({ templateId }) => void router.navigate({ href: addressOf(templateId) })}
         rowActions={(template) => [
           {
             id: "open",
             actions: [
-              { id: "open", label: words.open, icon: "edit", href: addressOf(template.templateId) },
+              { id: "open", label: messages.open, icon: "edit", href: addressOf(template.templateId) },
               {
                 id: "apply",
-                label: words.apply,
+                label: messages.apply,
                 icon: "copy",
                 disabledReason: mayNotApply,
                 onSelect: () => setOpened({ kind: "apply", template }),
@@ -83,7 +83,7 @@ export const Page = () => {
             actions: [
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: mayNotDelete,
@@ -92,7 +92,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="copy" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="copy" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {opened?.kind === "apply" && <ApplySheet template={opened.template} onClose={() => setOpened(undefined)} />}
       {opened?.kind === "delete" && <DeleteTemplate template={opened.template} onClose={() => setOpened(undefined)} />}
@@ -101,12 +101,12 @@ export const Page = () => {
 }
 
 const templateColumns = (
-  words: TemplateWords,
+  messages: TemplateMessages,
   addressOf: (templateId: number) => string,
 ): readonly Column<ExtensionTemplate>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -120,20 +120,20 @@ const templateColumns = (
   },
   {
     id: "description",
-    header: words.description,
+    header: messages.description,
     grow: 3,
     min: 220,
     cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
   },
   {
     id: "says",
-    header: words.says,
+    header: messages.says,
     width: 120,
-    cell: ({ settings }) => words.settingsCount(Object.keys(settings).length),
+    cell: ({ settings }) => messages.settingsCount(Object.keys(settings).length),
   },
   {
     id: "extensions",
-    header: words.extensions,
+    header: messages.extensions,
     width: 110,
     align: "end",
     card: "aside",
@@ -141,7 +141,7 @@ const templateColumns = (
   },
   {
     id: "changed",
-    header: words.changed,
+    header: messages.changed,
     width: 140,
     cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable />,
   },

@@ -1,18 +1,18 @@
-import { templateFieldWords } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { templateOfExtensionQuery } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import classes from "./templates.module.css"
 
 /** Which template an extension has, and where it went its own way. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const found = useQuery(templateOfExtensionQuery(accountId, id))
   if (found.isLoadingError) return <LoadError of={found} />
@@ -21,7 +21,8 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (template === null)
     return (
       <p className={classes.quiet}>
-        {words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink>
+        {messages.ofNone}{" "}
+        <TextLink href={accountAddress(accountId, "extension-templates")}>{messages.templates}</TextLink>
       </p>
     )
   return (
@@ -34,9 +35,9 @@ export const Section = ({ id }: { readonly id: number }) => {
       </TextLink>
       <p className={classes.quiet}>
         {template.deviations.length === 0
-          ? words.ofSame
-          : words.ofDiffers(
-              template.deviations.map(({ field, actual }) => `${templateFieldWords[field]} (${actual})`).join(", "),
+          ? messages.ofSame
+          : messages.ofDiffers(
+              template.deviations.map(({ field, actual }) => `${templateFieldMessages[field]} (${actual})`).join(", "),
             )}
       </p>
     </>

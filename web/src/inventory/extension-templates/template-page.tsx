@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -16,13 +16,13 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { ApplySheet } from "./apply-sheet.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { saveTemplate, templateQuery } from "./extension-templates.api.ts"
-import { templateWords } from "./extension-templates.words.ts"
+import { templateMessages } from "./extension-templates.messages.ts"
 import { TemplateExtensions } from "./template-extensions.tsx"
 import { TemplateForm } from "./template-form.tsx"
 import classes from "./templates.module.css"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { templateId } = useParams({ strict: false }) as { templateId: string }
@@ -34,18 +34,18 @@ export const Page = () => {
   const actions = data && (
     <>
       <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setOpened("delete")}>
-        {words.delete}
+        {messages.delete}
       </ActionButton>
       <ActionButton kind="primary" icon="copy" disabledReason={mayNotApply} onClick={() => setOpened("apply")}>
-        {words.apply}
+        {messages.apply}
       </ActionButton>
     </>
   )
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.templates, href: list }]}
-        title={data?.name ?? words.templates}
+        breadcrumbs={[{ label: messages.templates, href: list }]}
+        title={data?.name ?? messages.templates}
         sentence={data?.description}
         actions={actions}
       />
@@ -69,21 +69,21 @@ export const Page = () => {
 }
 
 const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const shown = tab === "extensions" ? "extensions" : "says"
   return (
     <>
       <Tabs
-        label={words.views}
+        label={messages.views}
         value={shown}
         onChange={(value) =>
           void navigate({ to: ".", search: (value === "extensions" ? { tab: value } : {}) as never })
         }
         tabs={[
-          { value: "says", label: words.saysTab },
-          { value: "extensions", label: words.extensionsTab, count: template.extensionCount },
+          { value: "says", label: messages.saysTab },
+          { value: "extensions", label: messages.extensionsTab, count: template.extensionCount },
         ]}
       />
       {/* The form stays while the other view is looked at: what was typed is not lost. */}
@@ -100,7 +100,7 @@ const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
 }
 
 const EditTemplate = ({ template }: { readonly template: ExtensionTemplate }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const save = useMutation(saveTemplate)
   const { accountId, templateId, name, description, settings, version: latest } = template
   return (
@@ -115,8 +115,8 @@ const EditTemplate = ({ template }: { readonly template: ExtensionTemplate }) =>
         })
         showToast({
           tone: "good",
-          title: words.saved,
-          message: template.extensionCount === 0 ? words.savedUnused : words.savedUsed(template.extensionCount),
+          title: messages.saved,
+          message: template.extensionCount === 0 ? messages.savedUnused : messages.savedUsed(template.extensionCount),
         })
       }}
     />

@@ -5,13 +5,13 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "../locations/locations.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { bulkPreviewQuery, changeMany } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ResetDialog } from "./reset-dialog.tsx"
 
 export interface OpenedBulk {
@@ -27,22 +27,22 @@ export const BulkActions = ({
   readonly ids: readonly number[]
   readonly onOpen: (opened: OpenedBulk) => void
 }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const whyNotChange = useWhyNot("update:extensions")
   const whyNotMove = useWhyNot("update:locations")
   return (
     <>
       <ActionButton icon="location" disabledReason={whyNotMove} onClick={() => onOpen({ what: "move", ids })}>
-        {words.moveLocation}
+        {messages.moveLocation}
       </ActionButton>
       <ActionButton icon="lock" disabledReason={whyNotChange} onClick={() => onOpen({ what: "block", ids })}>
-        {words.block}
+        {messages.block}
       </ActionButton>
       <ActionButton disabledReason={whyNotChange} onClick={() => onOpen({ what: "allow", ids })}>
-        {words.allow}
+        {messages.allow}
       </ActionButton>
       <ActionButton icon="undo" disabledReason={whyNotChange} onClick={() => onOpen({ what: "reset", ids })}>
-        {words.reset}
+        {messages.reset}
       </ActionButton>
     </>
   )
@@ -55,8 +55,8 @@ export const BulkDialog = ({
   readonly opened: OpenedBulk
   readonly onClose: () => void
 }) => {
-  const words = useWords(extensionWords)
-  if (what === "reset") return <ResetDialog extensionIds={ids} what={words.howMany(ids.length)} onClose={onClose} />
+  const messages = useMessages(extensionMessages)
+  if (what === "reset") return <ResetDialog extensionIds={ids} what={messages.howMany(ids.length)} onClose={onClose} />
   return what === "move" ? (
     <MoveDialog ids={ids} onClose={onClose} />
   ) : (
@@ -70,30 +70,30 @@ interface Props {
 }
 
 const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: boolean }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const change = useMutation(changeMany)
   const body = { extensionIds: [...ids], change: { blockInternationalCalling: block } }
   const preview = useQuery(bulkPreviewQuery(accountId, body))
   return (
     <JobDialog
-      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))}
-      confirm={block ? words.block : words.allow}
+      title={(block ? messages.blockTitle : messages.allowTitle)(messages.howMany(ids.length))}
+      confirm={block ? messages.block : messages.allow}
       preview={preview.data}
       start={() =>
         change.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(ids, preview.data) } })
       }
-      doneText={words.changedCount}
+      doneText={messages.changedCount}
       onClose={onClose}
     >
-      <p>{block ? words.blockText : words.allowText}</p>
-      <BulkPreviewPart of={preview} countOf={words.howMany} />
+      <p>{block ? messages.blockText : messages.allowText}</p>
+      <BulkPreviewPart of={preview} countOf={messages.howMany} />
     </JobDialog>
   )
 }
 
 const MoveDialog = ({ ids, onClose }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const emergencyStays = useEmergencyStays()
   const move = useMutation(moveToLocation)
@@ -105,9 +105,9 @@ const MoveDialog = ({ ids, onClose }: Props) => {
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(words.howMany(ids.length))}
-      confirm={words.moveDo}
-      notYet={target === null ? words.chooseLocation : undefined}
+      title={messages.moveTitle(messages.howMany(ids.length))}
+      confirm={messages.moveDo}
+      notYet={target === null ? messages.chooseLocation : undefined}
       preview={preview.data}
       start={() =>
         move.mutateAsync({
@@ -118,12 +118,12 @@ const MoveDialog = ({ ids, onClose }: Props) => {
           },
         })
       }
-      doneText={(count) => `${words.changedCount(count)} ${emergencyStays.allStay}`}
+      doneText={(count) => `${messages.changedCount(count)} ${emergencyStays.allStay}`}
       onClose={onClose}
     >
       <EmergencyAddressesStay />
-      <LocationPicker label={words.location} required accountId={accountId} value={target} onChange={setTarget} />
-      {target !== null && <BulkPreviewPart of={preview} countOf={words.howMany} />}
+      <LocationPicker label={messages.location} required accountId={accountId} value={target} onChange={setTarget} />
+      {target !== null && <BulkPreviewPart of={preview} countOf={messages.howMany} />}
     </JobDialog>
   )
 }

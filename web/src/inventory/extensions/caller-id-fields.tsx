@@ -1,9 +1,9 @@
 import type { CallerId } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 interface Props {
   readonly value: CallerId
@@ -16,14 +16,14 @@ const kinds = ["account", "own", "number"] as const
 
 /** What people see who are called from here. */
 export const CallerIdFields = ({ value, onChange, errors, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const off = { disabledReason }
   const set = (change: Partial<CallerId>) => onChange({ ...value, ...change })
   return (
     <>
       <TextField
-        label={words.callerName}
-        description={words.callerNameHint}
+        label={messages.callerName}
+        description={messages.callerNameHint}
         autoComplete="off"
         {...off}
         name="callerId.name"
@@ -32,17 +32,17 @@ export const CallerIdFields = ({ value, onChange, errors, disabledReason }: Prop
         onChange={(name) => set({ name })}
       />
       <SelectField
-        label={words.callerNumber}
+        label={messages.callerNumber}
         {...off}
         name="callerId.number"
-        options={kinds.map((kind) => ({ value: kind, label: words[`callerNumber_${kind}`] }))}
+        options={kinds.map((kind) => ({ value: kind, label: messages[`callerNumber_${kind}`] }))}
         value={value.number.kind}
         onChange={(kind) => kind !== null && set({ number: kind === "number" ? { kind, number: "" } : { kind } })}
       />
       {value.number.kind === "number" && (
         <TextField
-          label={words.ownNumber}
-          description={words.externalHint}
+          label={messages.ownNumber}
+          description={messages.externalHint}
           type="tel"
           required
           autoComplete="off"
@@ -54,8 +54,8 @@ export const CallerIdFields = ({ value, onChange, errors, disabledReason }: Prop
         />
       )}
       <SwitchField
-        label={words.blocked}
-        description={words.blockedHint}
+        label={messages.blocked}
+        description={messages.blockedHint}
         name="callerId.blocked"
         {...off}
         checked={value.blocked}

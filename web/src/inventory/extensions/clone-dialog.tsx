@@ -5,7 +5,7 @@ import { useId } from "react"
 import { z } from "zod"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import type { ShownExtension } from "./shown-extension.ts"
 import { copyExtension } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
 
 const cloneForm = z.strictObject({ name: line(60), extension: z.union([z.literal(""), extensionNumber]) })
@@ -26,7 +26,7 @@ interface Props {
 
 /** A new extension with another one's settings. */
 export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const clone = useMutation(copyExtension)
   const id = useId()
@@ -38,7 +38,7 @@ export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
         params: { accountId, extensionId: extension.extensionId },
         body: { name, ...(number === "" ? {} : { extension: number }) },
       })
-      showToast({ tone: "good", title: words.savedTitle, message: words.added(`${made.extension} ${made.name}`) })
+      showToast({ tone: "good", title: messages.savedTitle, message: messages.added(`${made.extension} ${made.name}`) })
       onClose()
       onMade?.(made)
     },
@@ -47,24 +47,24 @@ export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
     <Dialog
       opened
       onClose={onClose}
-      title={words.cloneTitle(`${extension.extension} ${extension.name}`)}
+      title={messages.cloneTitle(`${extension.extension} ${extension.name}`)}
       dismissible={!form.submitting}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={form.submitting}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
-            {words.cloneDo}
+            {messages.cloneDo}
           </ActionButton>
         </>
       }
     >
       <ErrorBlock message={form.formError} />
-      <p>{words.cloneText}</p>
+      <p>{messages.cloneText}</p>
       <form id={id} {...form.element}>
-        <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
-        <ExtensionNumberField label={words.number} {...form.text("extension")} />
+        <TextField label={messages.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+        <ExtensionNumberField label={messages.number} {...form.text("extension")} />
       </form>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 import { removeExtension } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { UseList, useUses } from "./where-used.tsx"
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** An extension that something leads to is not deleted: the dialog shows what, with the way there. */
 export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const remove = useMutation(removeExtension)
   const uses = useUses(extension.extensionId)
@@ -31,17 +31,17 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
       <Dialog
         opened
         onClose={onClose}
-        title={words.cannotDelete(label)}
-        footer={<ActionButton onClick={onClose}>{words.close}</ActionButton>}
+        title={messages.cannotDelete(label)}
+        footer={<ActionButton onClick={onClose}>{messages.close}</ActionButton>}
       >
-        <p>{words.cannotDeleteText}</p>
+        <p>{messages.cannotDeleteText}</p>
         <UseList uses={blocking} />
       </Dialog>
     )
   }
   const act = async () => {
     await remove.mutateAsync({ params: { accountId, extensionId: extension.extensionId } })
-    showToast({ tone: "good", title: words.savedTitle, message: words.deleted(label) })
+    showToast({ tone: "good", title: messages.savedTitle, message: messages.deleted(label) })
     onClose()
     onGone?.()
   }
@@ -49,8 +49,8 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
     <ConfirmDialog
       opened
       destructive
-      title={words.deleteTitle(label)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(label)}
+      confirmLabel={messages.delete}
       working={remove.isPending || uses.isPending}
       error={remove.isError ? sentenceOf(remove.error) : undefined}
       onCancel={onClose}
@@ -58,13 +58,13 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
       replacement={
         ending.length === 0 ? undefined : (
           <>
-            <p>{words.alsoEnds}</p>
+            <p>{messages.alsoEnds}</p>
             <UseList uses={ending} />
           </>
         )
       }
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

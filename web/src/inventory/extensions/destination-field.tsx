@@ -1,10 +1,10 @@
 import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { ExtensionPicker, type ExtensionPickerProps } from "./extension-picker.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 type Kind = CallDestination["kind"]
@@ -35,13 +35,13 @@ export const DestinationField = ({
   except,
   disabledReason,
 }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const [kind, setKind] = useState<Kind>(value?.kind ?? kinds[0]!)
   const shown = value?.kind ?? kind
-  const kindWords: Record<Kind, string> = {
-    extension: words.toExtension,
-    voicemail: words.toVoicemail,
-    external: words.toExternal,
+  const kindMessages: Record<Kind, string> = {
+    extension: messages.toExtension,
+    voicemail: messages.toVoicemail,
+    external: messages.toExternal,
   }
   // A refusal may name the destination as a whole or a part of it.
   const error = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
@@ -57,7 +57,7 @@ export const DestinationField = ({
     <div className={classes.destination}>
       <SelectField
         label={label}
-        options={kinds.map((one) => ({ value: one, label: kindWords[one] }))}
+        options={kinds.map((one) => ({ value: one, label: kindMessages[one] }))}
         value={shown}
         onChange={choose}
         disabledReason={disabledReason}
@@ -65,11 +65,11 @@ export const DestinationField = ({
       />
       {shown === "extension" && (
         <ExtensionPicker
-          label={words.toExtension}
+          label={messages.toExtension}
           required
           among={among}
           except={[except]}
-          error={error === undefined || picked !== null ? error : words.chooseOne}
+          error={error === undefined || picked !== null ? error : messages.chooseOne}
           disabledReason={disabledReason}
           offered={(one) => !silent.has(one.extensionType)}
           value={picked}
@@ -79,8 +79,8 @@ export const DestinationField = ({
       {shown === "external" && (
         <PhoneBookPicker
           outside
-          label={words.externalNumber}
-          description={words.bookHint}
+          label={messages.externalNumber}
+          description={messages.bookHint}
           accountId={among === "own" ? undefined : among.accountId}
           required
           error={error}

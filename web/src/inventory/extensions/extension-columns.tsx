@@ -4,28 +4,28 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { typeIcons, typeWords, type ExtensionWords } from "./extensions.words.ts"
+import { typeIcons, typeMessages, type ExtensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-columns.module.css"
 
 /** What becomes of calls, in one word: the strongest setting wins, as it does when somebody calls. */
 export const CallsMark = ({
   extension,
-  words,
+  messages,
 }: {
   readonly extension: ExtensionListEntry
-  readonly words: ExtensionWords
+  readonly messages: ExtensionMessages
 }) => {
   const phone = usePhoneNumbers()
   if (extension.doNotDisturb)
     return (
       <StatusBadge plain tone="warn" icon="moon">
-        {words.doNotDisturb}
+        {messages.doNotDisturb}
       </StatusBadge>
     )
   if (extension.forwardedTo !== null)
     return (
       <StatusBadge plain tone="info" icon="arrow-right">
-        {words.forwardedTo(
+        {messages.forwardedTo(
           extension.forwardedTo.startsWith("+") ? phone(extension.forwardedTo) : extension.forwardedTo,
         )}
       </StatusBadge>
@@ -33,19 +33,19 @@ export const CallsMark = ({
   if (!canHave(extension.extensionType, "forwarding")) return <span className={classes.quiet}>—</span>
   return extension.hasRules ? (
     <StatusBadge plain tone="neutral" icon="routing">
-      {words.hasRules}
+      {messages.hasRules}
     </StatusBadge>
   ) : (
-    <span className={classes.quiet}>{words.rings}</span>
+    <span className={classes.quiet}>{messages.rings}</span>
   )
 }
 
 const PhoneText = ({ number }: { readonly number: string }) => usePhoneNumbers()(number)
 
-export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEntry>[] => [
+export const extensionColumns = (messages: ExtensionMessages): Column<ExtensionListEntry>[] => [
   {
     id: "number",
-    header: words.number,
+    header: messages.number,
     sortable: true,
     fixed: true,
     width: 92,
@@ -54,7 +54,7 @@ export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEnt
   },
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 3,
@@ -76,10 +76,10 @@ export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEnt
       </span>
     ),
   },
-  { id: "type", header: words.type, sortable: true, width: 138, cell: (one) => typeWords[one.extensionType] },
+  { id: "type", header: messages.type, sortable: true, width: 138, cell: (one) => typeMessages[one.extensionType] },
   {
     id: "person",
-    header: words.person,
+    header: messages.person,
     grow: 2,
     min: 150,
     hidden: true,
@@ -95,16 +95,22 @@ export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEnt
   },
   {
     id: "default",
-    header: words.isDefault,
+    header: messages.isDefault,
     width: 90,
     hidden: true,
     card: "none",
-    cell: (one) => (one.isDefault ? words.yes : <span className={classes.quiet}>—</span>),
+    cell: (one) => (one.isDefault ? messages.yes : <span className={classes.quiet}>—</span>),
   },
-  { id: "calls", header: words.calls, grow: 2, min: 190, cell: (one) => <CallsMark extension={one} words={words} /> },
+  {
+    id: "calls",
+    header: messages.calls,
+    grow: 2,
+    min: 190,
+    cell: (one) => <CallsMark extension={one} messages={messages} />,
+  },
   {
     id: "phoneNumbers",
-    header: words.phoneNumbers,
+    header: messages.phoneNumbers,
     width: 168,
     cell: (one) =>
       one.phoneNumbers.length === 0 ? (
@@ -118,31 +124,31 @@ export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEnt
   },
   {
     id: "location",
-    header: words.location,
+    header: messages.location,
     grow: 2,
     min: 170,
     cell: (one) =>
       one.locationName === null ? (
-        <span className={classes.quiet}>{words.noLocation}</span>
+        <span className={classes.quiet}>{messages.noLocation}</span>
       ) : (
         <span dir="auto" className={classes.text}>
           {one.locationName}
         </span>
       ),
   },
-  { id: "plan", header: words.plan, width: 110, hidden: true, cell: (one) => servicePlans[one.servicePlan].name },
+  { id: "plan", header: messages.plan, width: 110, hidden: true, cell: (one) => servicePlans[one.servicePlan].name },
   {
     id: "voicemail",
-    header: words.voicemail,
+    header: messages.voicemail,
     width: 110,
     hidden: true,
-    cell: (one) => (one.voicemailOn ? words.on : words.off),
+    cell: (one) => (one.voicemailOn ? messages.on : messages.off),
   },
   {
     id: "international",
-    header: words.international,
+    header: messages.international,
     width: 130,
     hidden: true,
-    cell: (one) => (one.blockInternationalCalling ? words.internationalBlocked : words.internationalAllowed),
+    cell: (one) => (one.blockInternationalCalling ? messages.internationalBlocked : messages.internationalAllowed),
   },
 ]

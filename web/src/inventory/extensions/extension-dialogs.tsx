@@ -1,14 +1,14 @@
 import type { Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { CloneDialog } from "./clone-dialog.tsx"
 import { DeleteExtensionDialog } from "./delete-extension-dialog.tsx"
 import { HandOverDialog, TakeAwayDialog } from "./hand-over-dialog.tsx"
 import { RenumberDialog } from "./renumber-dialog.tsx"
 import { ResetDialog } from "./reset-dialog.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 
 export type OpenedDialog = {
@@ -18,7 +18,7 @@ export type OpenedDialog = {
 
 /** What can be done with one extension, from the list and from its page; what cannot says why. */
 export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const whyNotChange = useWhyNot("update:extensions")
   const whyNotAdd = useWhyNot("create:extensions")
   const whyNotDelete = useWhyNot("delete:extensions")
@@ -28,7 +28,7 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
       actions: [
         {
           id: "renumber",
-          label: words.renumber,
+          label: messages.renumber,
           icon: "number",
           disabledReason: whyNotChange,
           onSelect: () => open({ what: "renumber", extension }),
@@ -37,7 +37,7 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
           ? [
               {
                 id: "handOver",
-                label: words.handOver,
+                label: messages.handOver,
                 icon: "user" as const,
                 disabledReason: whyNotChange,
                 onSelect: () => open({ what: "handOver", extension }),
@@ -49,7 +49,7 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
           : [
               {
                 id: "takeAway",
-                label: words.takeAway,
+                label: messages.takeAway,
                 icon: "disabled" as const,
                 disabledReason: whyNotChange,
                 onSelect: () => open({ what: "takeAway", extension }),
@@ -57,7 +57,7 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
             ]),
         {
           id: "clone",
-          label: words.clone,
+          label: messages.clone,
           icon: "copy",
           disabledReason: whyNotAdd,
           onSelect: () => open({ what: "clone", extension }),
@@ -69,14 +69,14 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
       actions: [
         {
           id: "reset",
-          label: words.reset,
+          label: messages.reset,
           icon: "undo",
           disabledReason: whyNotChange,
           onSelect: () => open({ what: "reset", extension }),
         },
         {
           id: "delete",
-          label: words.delete,
+          label: messages.delete,
           icon: "delete",
           danger: true,
           disabledReason: whyNotDelete,

@@ -19,7 +19,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -30,7 +30,7 @@ import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { CallerIdFields } from "./caller-id-fields.tsx"
 import { voicemailsCountQuery } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ForwardingFields } from "./forwarding-fields.tsx"
 import { GreetingPart } from "./greeting-part.tsx"
 import { greetingsOf } from "./greetings.api.ts"
@@ -64,7 +64,7 @@ interface Props {
 
 /** Everything about an extension, with one Save for all of it; what its type cannot have is not shown. */
 export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const form = useForm({
     schema: formValues,
@@ -99,18 +99,18 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
-      <FormSection title={words.basics} description={words.basicsSentence}>
-        <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
+      <FormSection title={messages.basics} description={messages.basicsSentence}>
+        <TextField label={messages.name} required autoComplete="off" {...off} {...form.text("name")} />
         {has("forwarding") && (
           <SwitchField
-            label={words.doNotDisturb}
-            description={words.doNotDisturbHint}
+            label={messages.doNotDisturb}
+            description={messages.doNotDisturbHint}
             {...off}
             {...form.checkbox("doNotDisturb")}
           />
         )}
         <LocationPicker
-          label={words.location}
+          label={messages.location}
           {...off}
           accountId={accountId}
           error={errors["location"] ?? errors["location.locationId"] ?? errors["toLocationId"]}
@@ -128,7 +128,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         )}
         {has("emergency") && (
           <EmergencyLocationPicker
-            label={words.emergencyLocation}
+            label={messages.emergencyLocation}
             {...off}
             accountId={accountId}
             error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]}
@@ -146,7 +146,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         )}
         {plans.length > 1 && (
           <SelectField
-            label={words.servicePlan}
+            label={messages.servicePlan}
             required
             {...off}
             name="servicePlan"
@@ -158,7 +158,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         )}
       </FormSection>
       {has("forwarding") && (
-        <FormSection title={words.forwarding} description={words.forwardingSentence}>
+        <FormSection title={messages.forwarding} description={messages.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
           {/* A circle belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
@@ -171,7 +171,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         </FormSection>
       )}
       {has("ringing") && (
-        <FormSection title={words.whoRings} description={words.whoRingsSentence}>
+        <FormSection title={messages.whoRings} description={messages.whoRingsSentence}>
           <RingingPicker
             {...shared}
             hasPhones={extension.extensionType === "Extension"}
@@ -181,7 +181,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         </FormSection>
       )}
       {has("voicemail") && (
-        <FormSection title={words.voicemail} description={words.voicemailSentence}>
+        <FormSection title={messages.voicemail} description={messages.voicemailSentence}>
           <VoicemailFields
             {...off}
             errors={errors}
@@ -194,7 +194,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         </FormSection>
       )}
       {has("callerId") && (
-        <FormSection title={words.callerId} description={words.callerIdSentence}>
+        <FormSection title={messages.callerId} description={messages.callerIdSentence}>
           <CallerIdFields
             {...off}
             errors={errors}
@@ -202,15 +202,15 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
             onChange={(callerId) => form.set("callerId", callerId)}
           />
           <SwitchField
-            label={words.blockInternational}
-            description={words.blockInternationalHint}
+            label={messages.blockInternational}
+            description={messages.blockInternationalHint}
             {...off}
             {...form.checkbox("blockInternationalCalling")}
           />
         </FormSection>
       )}
       {has("sharing") && (
-        <FormSection title={words.sharing} description={words.sharingSentence}>
+        <FormSection title={messages.sharing} description={messages.sharingSentence}>
           <SharingFields
             {...off}
             accountId={accountId}

@@ -10,7 +10,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useRowLock } from "../../kit/use-row-lock.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
@@ -22,19 +22,19 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { BulkActions, BulkDialog, type OpenedBulk } from "./bulk-actions.tsx"
 import { extensionColumns } from "./extension-columns.tsx"
 import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
-import { extensionWords, typeWords } from "./extensions.words.ts"
+import { extensionMessages, typeMessages } from "./extensions.messages.ts"
 import { NewExtensionSheet } from "./new-extension-sheet.tsx"
 
 export const Page = () => {
   const rowLock = useRowLock("extension")
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedDialog>()
   const [bulk, setBulk] = useState<OpenedBulk>()
-  const columns = useMemo(() => extensionColumns(words), [words])
+  const columns = useMemo(() => extensionColumns(messages), [messages])
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
   const whyNotAdd = useWhyNot("create:extensions")
   const actionsOf = useExtensionActions(setOpened)
@@ -42,7 +42,7 @@ export const Page = () => {
   const go = (id: number) => void router.navigate({ href: addressOf(id) })
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setAdding(true)}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   const yesNo = (name: string, label: string, yes: string, no: string) => ({
@@ -56,12 +56,12 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.title}
-        sentence={words.sentence}
+        title={messages.title}
+        sentence={messages.sentence}
         actions={
           <>
             <ActionButton icon="table" href={accountAddress(accountId, "extensions/number-plan")}>
-              {words.numberPlan}
+              {messages.numberPlan}
             </ActionButton>
             {add}
           </>
@@ -70,23 +70,23 @@ export const Page = () => {
       <ErrorRegion />
       <ListView
         id="extensions"
-        label={words.title}
+        label={messages.title}
         endpoint={extensionLists[versionFor("listExtensions", "extensions-table-list")]}
         params={{ accountId }}
         schema={extensionFilter}
         columns={columns}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         rowId={(one: ExtensionListEntry) => String(one.extensionId)}
         rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
         filters={[
           {
             name: "type",
-            label: words.type,
-            options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })),
+            label: messages.type,
+            options: extensionTypes.map((type) => ({ value: type, label: typeMessages[type] })),
           },
           {
             name: "plan",
-            label: words.plan,
+            label: messages.plan,
             options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })),
           },
           ...(locations.data === undefined
@@ -94,29 +94,29 @@ export const Page = () => {
             : [
                 {
                   name: "locationId",
-                  label: words.location,
+                  label: messages.location,
                   options: locations.data.items.map(({ locationId, name }) => ({
                     value: String(locationId),
                     label: name,
                   })),
                 },
               ]),
-          yesNo("assigned", words.assigned, words.assignedSomeone, words.assignedNobody),
-          yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),
-          yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
+          yesNo("assigned", messages.assigned, messages.assignedSomeone, messages.assignedNobody),
+          yesNo("forwarded", messages.forwarded, messages.forwardedYes, messages.forwardedNo),
+          yesNo("doNotDisturb", messages.availability, messages.disturbYes, messages.disturbNo),
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
         rowLock={rowLock}
         rowActions={(one: ExtensionListEntry) => [
           {
             id: "open",
-            actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }],
+            actions: [{ id: "open", label: messages.open, icon: "edit" as const, href: addressOf(one.extensionId) }],
           },
           ...actionsOf(one),
         ]}
         selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}
-        empty={<EmptyState icon="extension" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="extension" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {adding && <NewExtensionSheet onClose={() => setAdding(false)} onMade={(made) => go(made.extensionId)} />}
       <ExtensionDialogs opened={opened} onClose={() => setOpened(undefined)} onMade={(made) => go(made.extensionId)} />

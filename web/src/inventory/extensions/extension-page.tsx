@@ -7,7 +7,7 @@ import { readFollowersAfterChange } from "../emergency-locations/emergency-locat
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
 import { accountAddress } from "../../kit/screen.ts"
 import { Sections } from "../../kit/sections.tsx"
@@ -23,10 +23,10 @@ import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./exte
 import { ExtensionForm, movesOnly } from "./extension-form.tsx"
 import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
-import { extensionWords, typeIcons, typeWords } from "./extensions.words.ts"
+import { extensionMessages, typeIcons, typeMessages } from "./extensions.messages.ts"
 
 const ExtensionPage = () => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { kitId } = useParams({ strict: false }) as { kitId: string }
@@ -38,12 +38,12 @@ const ExtensionPage = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "extensions") }]}
-        title={extension ? `${extension.extension} ${extension.name}` : found.isLoadingError ? words.title : " "}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "extensions") }]}
+        title={extension ? `${extension.extension} ${extension.name}` : found.isLoadingError ? messages.title : " "}
         badge={
           extension && (
             <StatusBadge tone="neutral" icon={typeIcons[extension.extensionType]}>
-              {typeWords[extension.extensionType]}
+              {typeMessages[extension.extensionType]}
             </StatusBadge>
           )
         }
@@ -52,7 +52,7 @@ const ExtensionPage = () => {
           extension && (
             <ActionMenu
               groups={actionsOf(extension)}
-              trigger={<ActionButton icon="more">{words.actions}</ActionButton>}
+              trigger={<ActionButton icon="more">{messages.actions}</ActionButton>}
             />
           )
         }
@@ -79,7 +79,7 @@ const ExtensionPage = () => {
 export const Page = ownedPage("extension", "kitId", ExtensionPage)
 
 const EditExtension = ({ extension }: { readonly extension: Extension }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const mayReadLocations = useCan("read:emergency-locations")
   const emergencyStays = useEmergencyStays()
@@ -102,7 +102,7 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
         })
         const stays = canHave(extension.extensionType, "emergency") && movesOnly(extension, settings)
         const saved = [
-          words.saved(`${extension.extension} ${settings.name}`),
+          messages.saved(`${extension.extension} ${settings.name}`),
           stays && emergencyStays.stays(extension.emergencyLocation?.name ?? null),
         ]
           .filter(Boolean)
@@ -111,8 +111,9 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
           moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]) : undefined
         showToast({
           tone: "good",
-          title: words.savedTitle,
-          message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}`,
+          title: messages.savedTitle,
+          message:
+            followers === undefined ? saved : `${saved} ${messages.movedWith(followers.following, followers.own)}`,
         })
       }}
     />

@@ -1,13 +1,13 @@
 import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
-import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refText } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { Widget } from "@dialplane/contract/kit/widget-pins"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { extensionOptionsQuery, ownDestinationsQuery, type Offered } from "./extensions.api.ts"
-import { extensionWords, typeWords } from "./extensions.words.ts"
+import { extensionMessages, typeMessages } from "./extensions.messages.ts"
 import classes from "./extension-picker.module.css"
 
 export interface ExtensionPickerProps extends FieldProps {
@@ -51,9 +51,9 @@ export const ExtensionPicker = ({
   widget,
   ...field
 }: ExtensionPickerProps) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const [search, setSearch] = useState("")
-  const chosen = value === null ? undefined : { value: String(value.extensionId), label: refInWords(value) }
+  const chosen = value === null ? undefined : { value: String(value.extensionId), label: refText(value) }
   const found = useFoundExtensions(among, search === chosen?.label ? "" : search, widget).filter(
     (one) => !except.includes(one.extensionId) && offered(one),
   )
@@ -62,13 +62,13 @@ export const ExtensionPicker = ({
     ...(chosen === undefined ? [] : [chosen]),
     ...found
       .filter((one) => one.extensionId !== value?.extensionId)
-      .map((one) => ({ value: String(one.extensionId), label: refInWords(one) })),
+      .map((one) => ({ value: String(one.extensionId), label: refText(one) })),
   ]
   return (
     <SelectField
       {...field}
       searchable
-      placeholder={words.chooseExtension}
+      placeholder={messages.chooseExtension}
       clearable={!field.required}
       options={options}
       value={chosen?.value ?? null}
@@ -82,7 +82,7 @@ export const ExtensionPicker = ({
           <span>
             {option.label}
             {type !== undefined && type !== "Extension" && (
-              <span className={classes.type}> · {typeWords[type as keyof typeof typeWords]}</span>
+              <span className={classes.type}> · {typeMessages[type as keyof typeof typeMessages]}</span>
             )}
           </span>
         )

@@ -1,4 +1,4 @@
-import { refInWords, type ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refText, type ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { Widget } from "@dialplane/contract/kit/widget-pins"
 import { useState } from "react"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
@@ -35,7 +35,7 @@ export const ExtensionsPicker = <Ref extends ExtensionRef>({
       offered(one) &&
       !value.some(({ extensionId }) => extensionId === one.extensionId),
   )
-  const options = [...value, ...found].map((one) => ({ value: String(one.extensionId), label: refInWords(one) }))
+  const options = [...value, ...found].map((one) => ({ value: String(one.extensionId), label: refText(one) }))
   return (
     <MultiSelectField
       {...field}

@@ -5,12 +5,12 @@ import {
   type Forwarding,
   type ForwardingCase,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { DestinationField } from "./destination-field.tsx"
 import type { ExtensionPickerProps } from "./extension-picker.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** The four cases in which calls are sent on, each with its place. */
 export const ForwardingFields = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const set = (rule: ForwardingCase, change: { on?: boolean; to?: CallDestination | null; seconds?: number }) =>
     onChange({ ...value, [rule]: { ...value[rule], ...change } })
   return (
@@ -36,8 +36,8 @@ export const ForwardingFields = ({ value, onChange, errors, among, extensionId, 
         .map((rule) => (
           <div key={rule} className={classes.rule}>
             <SwitchField
-              label={words[`rule_${rule}`]}
-              description={words[`rule_${rule}Hint`]}
+              label={messages[`rule_${rule}`]}
+              description={messages[`rule_${rule}Hint`]}
               name={`forwarding.${rule}.on`}
               disabledReason={disabledReason}
               checked={value[rule].on}
@@ -49,8 +49,8 @@ export const ForwardingFields = ({ value, onChange, errors, among, extensionId, 
                 {rule === "noAnswer" && (
                   <div className={classes.seconds}>
                     <NumberField
-                      label={words.after}
-                      unit={words.seconds}
+                      label={messages.after}
+                      unit={messages.seconds}
                       min={limits.fewestSeconds}
                       max={limits.mostSeconds}
                       step={5}
@@ -63,7 +63,7 @@ export const ForwardingFields = ({ value, onChange, errors, among, extensionId, 
                   </div>
                 )}
                 <DestinationField
-                  label={words.sendTo}
+                  label={messages.sendTo}
                   path={`forwarding.${rule}.to`}
                   errors={errors}
                   kinds={["extension", "voicemail", "external"]}

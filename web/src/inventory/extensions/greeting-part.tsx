@@ -2,14 +2,14 @@ import { limits, type StoredGreeting } from "@dialplane/contract/inventory/exten
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import type { Greetings } from "./greetings.api.ts"
 import { playSound, readSound } from "./read-sound.ts"
 import { RenameGreetingDialog } from "./rename-greeting-dialog.tsx"
@@ -26,7 +26,7 @@ interface Props {
  * from the rest of the form.
  */
 export const GreetingPart = ({ greetings, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { date, time } = useFormat()
   const client = useQueryClient()
   const found = useQuery(greetings.list)
@@ -39,7 +39,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const [renaming, setRenaming] = useState<StoredGreeting>()
   useEffect(() => () => stop.current?.(), [])
   const list = found.data ?? []
-  const full = list.length >= limits.greetings ? words.greetingsFull(limits.greetings) : undefined
+  const full = list.length >= limits.greetings ? messages.greetingsFull(limits.greetings) : undefined
 
   const act = async (work: () => Promise<string | undefined>) => {
     setWorking(true)
@@ -48,7 +48,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       const done = await work()
       if (done !== undefined) {
         await greetings.refresh(client)
-        showToast({ tone: "good", title: words.savedTitle, message: done })
+        showToast({ tone: "good", title: messages.savedTitle, message: done })
       }
     } catch (failure) {
       setError(sentenceOf(failure))
@@ -60,11 +60,11 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
     act(async () => {
       const read = await readSound(sound)
       if (!read.ok) {
-        setError(read.reason === "tooLong" ? words.soundTooLong : words.soundUnreadable)
+        setError(read.reason === "tooLong" ? messages.soundTooLong : messages.soundUnreadable)
         return undefined
       }
       await greetings.upload({ name: name.slice(0, 80), audio: read.audio })
-      return words.greetingSaved
+      return messages.greetingSaved
     })
   const play = ({ greetingId }: StoredGreeting) =>
     act(async () => {
@@ -76,80 +76,80 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const use = (greetingId: number | null) =>
     act(async () => {
       await greetings.use(greetingId)
-      return greetingId === null ? words.greetingCleared : words.greetingChosen
+      return greetingId === null ? messages.greetingCleared : messages.greetingChosen
     })
   const remove = (greeting: StoredGreeting) =>
     act(async () => {
       await greetings.remove(greeting)
       setDeleting(undefined)
-      return words.greetingDeleted
+      return messages.greetingDeleted
     })
   // A refusal is said in the dialog, which stays.
   const rename = async ({ greetingId }: StoredGreeting, name: string) => {
     await greetings.rename(greetingId, name)
     setRenaming(undefined)
-    await act(() => Promise.resolve(words.greetingRenamed))
+    await act(() => Promise.resolve(messages.greetingRenamed))
   }
   const mark = (active: boolean, name: string, choose: () => void) =>
     active ? (
-      <StatusBadge tone="good">{words.inUse}</StatusBadge>
+      <StatusBadge tone="good">{messages.inUse}</StatusBadge>
     ) : (
       <ActionButton
         size="compact-sm"
         disabled={working}
         disabledReason={disabledReason}
-        aria-label={`${words.useThis}: ${name}`}
+        aria-label={`${messages.useThis}: ${name}`}
         onClick={choose}
       >
-        {words.useThis}
+        {messages.useThis}
       </ActionButton>
     )
   return (
-    <div role="group" aria-label={words.greetings}>
-      <div className={classes.greetingTitle}>{words.greetings}</div>
-      <p className={classes.greetingText}>{words.greetingHint}</p>
+    <div role="group" aria-label={messages.greetings}>
+      <div className={classes.greetingTitle}>{messages.greetings}</div>
+      <p className={classes.greetingText}>{messages.greetingHint}</p>
       <ErrorBlock message={error ?? (found.isError ? sentenceOf(found.error) : undefined)} />
       <ul className={classes.greetings}>
         <li className={classes.greeting}>
-          <div className={classes.greetingWords}>{words.greetingDefault}</div>
+          <div className={classes.greetingMessages}>{messages.greetingDefault}</div>
           {!found.isPending &&
             mark(
               list.every(({ active }) => !active),
-              words.greetingDefault,
+              messages.greetingDefault,
               () => void use(null),
             )}
         </li>
         {list.map((greeting) => {
-          const name = greeting.name || words.ownRecording
+          const name = greeting.name || messages.ownRecording
           return (
             <li key={greeting.greetingId} className={classes.greeting}>
-              <div className={classes.greetingWords}>
+              <div className={classes.greetingMessages}>
                 {name}{" "}
                 <span className={classes.greetingText}>
-                  {words.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}
+                  {messages.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}
                 </span>
               </div>
               {mark(greeting.active, name, () => void use(greeting.greetingId))}
               {playing === greeting.greetingId ? (
-                <IconButton icon="stop" label={`${words.stop}: ${name}`} onClick={() => stop.current?.()} />
+                <IconButton icon="stop" label={`${messages.stop}: ${name}`} onClick={() => stop.current?.()} />
               ) : (
                 <IconButton
                   icon="play"
-                  label={`${words.play}: ${name}`}
+                  label={`${messages.play}: ${name}`}
                   disabled={working}
                   onClick={() => void play(greeting)}
                 />
               )}
               <IconButton
                 icon="edit"
-                label={`${words.rename}: ${name}`}
+                label={`${messages.rename}: ${name}`}
                 disabled={working}
                 disabledReason={disabledReason}
                 onClick={() => setRenaming(greeting)}
               />
               <IconButton
                 icon="delete"
-                label={`${words.deleteGreeting}: ${name}`}
+                label={`${messages.deleteGreeting}: ${name}`}
                 disabled={working}
                 disabledReason={disabledReason}
                 onClick={() => setDeleting(greeting)}
@@ -163,7 +163,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
           disabled={working}
           disabledReason={disabledReason ?? full}
           onFailed={setError}
-          onRecorded={(sound) => void take(sound, words.recordedAt(time(new Date().toISOString())))}
+          onRecorded={(sound) => void take(sound, messages.recordedAt(time(new Date().toISOString())))}
         />
         <ActionButton
           icon="import"
@@ -171,7 +171,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
           disabledReason={disabledReason ?? full}
           onClick={() => input.current?.click()}
         >
-          {words.upload}
+          {messages.upload}
         </ActionButton>
         <input
           ref={input}
@@ -198,13 +198,13 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
         <ConfirmDialog
           opened
           destructive
-          title={words.deleteGreetingTitle(deleting.name || words.ownRecording)}
-          confirmLabel={words.deleteGreeting}
+          title={messages.deleteGreetingTitle(deleting.name || messages.ownRecording)}
+          confirmLabel={messages.deleteGreeting}
           working={working}
           onCancel={() => setDeleting(undefined)}
           onConfirm={() => void remove(deleting)}
         >
-          {deleting.active ? words.deleteGreetingInUse : words.deleteGreetingText}
+          {deleting.active ? messages.deleteGreetingInUse : messages.deleteGreetingText}
         </ConfirmDialog>
       )}
     </div>

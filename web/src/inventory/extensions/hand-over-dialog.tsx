@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 import { giveToPerson } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { PersonPicker } from "../../identity/users/person-picker.tsx"
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export const HandOverDialog = ({ extension, onClose }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const give = useMutation(giveToPerson)
   const [person, setPerson] = useState<{ userId: number; name: string } | null>(null)
@@ -30,54 +30,54 @@ export const HandOverDialog = ({ extension, onClose }: Props) => {
       params: { accountId, extensionId: extension.extensionId },
       body: { userId: person.userId },
     })
-    showToast({ tone: "good", title: words.savedTitle, message: words.given(labelOf(extension), person.name) })
+    showToast({ tone: "good", title: messages.savedTitle, message: messages.given(labelOf(extension), person.name) })
     onClose()
   }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={words.handOverTitle(labelOf(extension))}
+      title={messages.handOverTitle(labelOf(extension))}
       dismissible={!give.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={give.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"
             loading={give.isPending}
-            disabledReason={person === null ? words.personHint : undefined}
+            disabledReason={person === null ? messages.personHint : undefined}
             onClick={() => void act().catch(() => {})}
           >
-            {words.give}
+            {messages.give}
           </ActionButton>
         </>
       }
     >
       <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
-      <p>{words.handOverText}</p>
-      <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />
+      <p>{messages.handOverText}</p>
+      <PersonPicker label={messages.person} required accountId={accountId} value={person} onChange={setPerson} />
     </Dialog>
   )
 }
 
 export const TakeAwayDialog = ({ extension, onClose }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(giveToPerson, () => {
-    showToast({ tone: "good", title: words.savedTitle, message: words.taken(labelOf(extension)) })
+    showToast({ tone: "good", title: messages.savedTitle, message: messages.taken(labelOf(extension)) })
     onClose()
   })
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })}
       opened
-      title={words.takeTitle(labelOf(extension), extension.userName ?? "")}
-      confirmLabel={words.takeDo}
+      title={messages.takeTitle(labelOf(extension), extension.userName ?? "")}
+      confirmLabel={messages.takeDo}
       onCancel={onClose}
     >
-      {words.takeText}
+      {messages.takeText}
     </ConfirmDialog>
   )
 }

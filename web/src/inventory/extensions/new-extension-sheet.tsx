@@ -12,7 +12,7 @@ import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -21,7 +21,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { addExtension } from "./extensions.api.ts"
-import { extensionWords, typeWords } from "./extensions.words.ts"
+import { extensionMessages, typeMessages } from "./extensions.messages.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
 import { PersonPicker } from "../../identity/users/person-picker.tsx"
 
@@ -41,7 +41,7 @@ interface Props {
 
 /** The few things a new extension needs; the rest is on its page. */
 export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const add = useMutation(addExtension)
   const id = useId()
@@ -67,7 +67,7 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
           ...(person === null ? {} : { userId: person.userId }),
         },
       })
-      showToast({ tone: "good", title: words.savedTitle, message: words.added(`${made.extension} ${made.name}`) })
+      showToast({ tone: "good", title: messages.savedTitle, message: messages.added(`${made.extension} ${made.name}`) })
       onClose()
       onMade(made)
     },
@@ -84,35 +84,35 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
     <SideSheet
       opened
       onClose={onClose}
-      title={words.newTitle}
-      sentence={words.newSentence}
+      title={messages.newTitle}
+      sentence={messages.newSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
-      saveLabel={words.add}
+      saveLabel={messages.add}
     >
       <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
         <FormSection>
           <SelectField
-            label={words.type}
+            label={messages.type}
             required
             name="extensionType"
-            options={extensionTypes.map((one) => ({ value: one, label: typeWords[one] }))}
+            options={extensionTypes.map((one) => ({ value: one, label: typeMessages[one] }))}
             value={type}
             onChange={(next) => next !== null && chooseType(next)}
           />
-          <ExtensionNumberField label={words.number} {...form.text("extension")} />
+          <ExtensionNumberField label={messages.number} {...form.text("extension")} />
           <TextField
-            label={words.name}
-            description={canHave(type, "person") ? words.nameHint : undefined}
+            label={messages.name}
+            description={canHave(type, "person") ? messages.nameHint : undefined}
             autoComplete="off"
             {...form.text("name")}
           />
           {canHave(type, "person") && (
             <PersonPicker
-              label={words.person}
-              description={words.personHint}
+              label={messages.person}
+              description={messages.personHint}
               accountId={accountId}
               name="person"
               error={errors["person"] ?? errors["userId"]}
@@ -121,7 +121,7 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
             />
           )}
           <LocationPicker
-            label={words.location}
+            label={messages.location}
             accountId={accountId}
             name="locationId"
             error={errors["locationId"]}
@@ -130,7 +130,7 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
           />
           {canHave(type, "emergency") && (
             <EmergencyLocationPicker
-              label={words.emergencyLocation}
+              label={messages.emergencyLocation}
               accountId={accountId}
               name="emergencyLocationId"
               error={errors["emergencyLocationId"]}

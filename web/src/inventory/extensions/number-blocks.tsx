@@ -2,13 +2,13 @@ import type { NumberPlan, PlanBlock, PlannedNumber } from "@dialplane/contract/i
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Tooltip } from "../../ui/display/tooltip.tsx"
 import { Link } from "../../ui/link/link.tsx"
 import { SkeletonBar } from "../../ui/states/skeleton-bar.tsx"
 import { plannedNumbersQuery } from "./extensions.api.ts"
-import { numberPlanWords } from "./number-plan.words.ts"
+import { numberPlanMessages } from "./number-plan.messages.ts"
 import classes from "./number-blocks.module.css"
 
 const states = ["used", "reserved", "excluded", "free"] as const
@@ -17,7 +17,7 @@ const mostShown = 1000
 
 /** The stretches of the plan, and the numbers of the one that is chosen. */
 export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const [chosen, setChosen] = useState<PlanBlock | undefined>(() => plan.blocks.find(({ used }) => used > 0))
   const shown = plan.blocks.find(({ first }) => first === chosen?.first)
   return (
@@ -26,7 +26,7 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
         {states.map((state) => (
           <li key={state}>
             <span className={classes.swatch} data-state={state} />
-            {words[state]}
+            {messages[state]}
           </li>
         ))}
       </ul>
@@ -38,10 +38,10 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
             className={classes.block}
             aria-pressed={block.first === shown?.first}
             onClick={() => setChosen(block)}
-            aria-label={words.blockLabel(block.first, block.last, block.used, block.reserved, block.free)}
+            aria-label={messages.blockLabel(block.first, block.last, block.used, block.reserved, block.free)}
           >
             <span className={classes.blockName}>{block.first}</span>
-            <span className={classes.blockText}>{words.usedOf(block.used, plan.blockSize)}</span>
+            <span className={classes.blockText}>{messages.usedOf(block.used, plan.blockSize)}</span>
             <span className={classes.bar} aria-hidden="true">
               {states.map(
                 (state) =>
@@ -60,7 +60,7 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
       </div>
       {shown &&
         (plan.blockSize > mostShown ? (
-          <p className={classes.note}>{words.tooWide}</p>
+          <p className={classes.note}>{messages.tooWide}</p>
         ) : (
           <Numbers key={shown.first} block={shown} />
         ))}
@@ -72,14 +72,14 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
 const shareOf = (count: number, size: number) => Math.max(1, Math.round((count / size) * 20))
 
 const Numbers = ({ block }: { readonly block: PlanBlock }) => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const { accountId } = useAccount()
   const numbers = useQuery(plannedNumbersQuery(accountId, block.first, block.last))
   const textOf = ({ state, label }: PlannedNumber) =>
-    [words[`state_${state}`], label].filter((part) => part !== "").join(" ")
+    [messages[`state_${state}`], label].filter((part) => part !== "").join(" ")
   return (
     <div className={classes.numbers}>
-      <h3 className={classes.title}>{words.numbersOf(block.first, block.last)}</h3>
+      <h3 className={classes.title}>{messages.numbersOf(block.first, block.last)}</h3>
       {numbers.data === undefined ? (
         <SkeletonBar width={480} height={160} gap={4} />
       ) : (

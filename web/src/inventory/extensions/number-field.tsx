@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useMayBeOwn } from "../../kit/may-be-own.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { nextFreeQuery, numberCheckQuery } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 interface Props extends FieldProps {
   readonly value: string
@@ -17,7 +17,7 @@ interface Props extends FieldProps {
 
 /** An extension's number: says while one types whether it can be had, and offers the next free one. */
 export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const asked = useDeferredValue(value.trim())
   const mayBeOwn = useMayBeOwn(asked)
@@ -25,13 +25,13 @@ export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) 
   const verdict = useQuery({ ...numberCheckQuery(accountId, asked), enabled: complete })
   const next = useQuery(nextFreeQuery(accountId))
   const objection = complete && verdict.data?.extension === asked ? (verdict.data.message ?? undefined) : undefined
-  const rule = field.required ? words.numberHintRequired : words.numberHint
+  const rule = field.required ? messages.numberHintRequired : messages.numberHint
   const hint =
     complete && verdict.data?.extension === asked && verdict.data.available
-      ? words.available
+      ? messages.available
       : next.data === undefined
         ? rule
-        : `${rule} ${words.next(next.data.extension)}.`
+        : `${rule} ${messages.next(next.data.extension)}.`
   return (
     <TextField
       {...field}

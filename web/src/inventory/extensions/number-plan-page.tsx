@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -16,7 +16,7 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { numberPlanQuery } from "./extensions.api.ts"
 import { NumberBlocks } from "./number-blocks.tsx"
-import { numberPlanWords } from "./number-plan.words.ts"
+import { numberPlanMessages } from "./number-plan.messages.ts"
 import { NumberRanges } from "./number-ranges.tsx"
 import { PlanSheet } from "./plan-sheet.tsx"
 
@@ -25,7 +25,7 @@ const sum = (blocks: readonly PlanBlock[], name: "used" | "free" | "reserved" | 
   blocks.reduce((total, block) => total + block[name], 0)
 
 export const Page = () => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const { accountId } = useAccount()
   const [digits, setDigits] = useState<number>()
   const [editing, setEditing] = useState(false)
@@ -35,12 +35,12 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.extensions, href: accountAddress(accountId, "extensions") }]}
-        title={words.title}
-        sentence={words.sentence}
+        breadcrumbs={[{ label: messages.extensions, href: accountAddress(accountId, "extensions") }]}
+        title={messages.title}
+        sentence={messages.sentence}
         actions={
           <ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>
-            {words.newNumbers}
+            {messages.newNumbers}
           </ActionButton>
         }
       />
@@ -54,40 +54,40 @@ export const Page = () => {
             <TileGrid least={180}>
               <StatTile
                 icon="add"
-                label={words.nextFree}
-                value={data.nextFree ?? words.noFree}
-                note={words.newNumbersSentence(data.digits, data.firstNumber)}
+                label={messages.nextFree}
+                value={data.nextFree ?? messages.noFree}
+                note={messages.newNumbersSentence(data.digits, data.firstNumber)}
               />
               <StatTile
                 icon="extension"
-                label={words.used}
+                label={messages.used}
                 value={sum(data.blocks, "used").toLocaleString()}
-                note={words.digitsOf(data.shownDigits)}
+                note={messages.digitsOf(data.shownDigits)}
               />
               <StatTile
                 icon="success"
-                label={words.free}
+                label={messages.free}
                 value={sum(data.blocks, "free").toLocaleString()}
-                note={words.digitsOf(data.shownDigits)}
+                note={messages.digitsOf(data.shownDigits)}
               />
               <StatTile
                 icon="lock"
-                label={words.reserved}
+                label={messages.reserved}
                 value={sum(data.blocks, "reserved").toLocaleString()}
-                note={words.digitsOf(data.shownDigits)}
+                note={messages.digitsOf(data.shownDigits)}
                 quiet={data.ranges.length === 0}
               />
             </TileGrid>
           </Section>
           <Section
-            title={words.overview}
-            sentence={words.overviewSentence}
+            title={messages.overview}
+            sentence={messages.overviewSentence}
             actions={
               <SelectField
-                label={words.length}
+                label={messages.length}
                 options={lengths.map((one) => ({
                   value: String(one),
-                  label: `${words.digitsOf(one)} · ${data.lengths.find((length) => length.digits === one)?.used ?? 0}`,
+                  label: `${messages.digitsOf(one)} · ${data.lengths.find((length) => length.digits === one)?.used ?? 0}`,
                 }))}
                 value={String(data.shownDigits)}
                 onChange={(value) => value !== null && setDigits(Number(value))}

@@ -2,7 +2,7 @@ import type { ReservedRange } from "@dialplane/contract/inventory/extensions/num
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
@@ -10,7 +10,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { dropRange } from "./extensions.api.ts"
-import { numberPlanWords } from "./number-plan.words.ts"
+import { numberPlanMessages } from "./number-plan.messages.ts"
 import { RangeSheet } from "./range-sheet.tsx"
 import classes from "./number-ranges.module.css"
 
@@ -19,7 +19,7 @@ export const rangeName = ({ first, last }: Pick<ReservedRange, "first" | "last">
 
 /** Numbers that are kept back, and what for. */
 export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRange[] }) => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const whyNot = useWhyNot("update:extensions")
   const [opened, setOpened] = useState<
     { readonly what: "add" } | { readonly what: "edit" | "release"; readonly range: ReservedRange }
@@ -27,33 +27,33 @@ export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRan
   const close = () => setOpened(undefined)
   return (
     <Section
-      title={words.ranges}
-      sentence={words.rangesSentence}
+      title={messages.ranges}
+      sentence={messages.rangesSentence}
       divided
       actions={
         <ActionButton icon="lock" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
-          {words.addRange}
+          {messages.addRange}
         </ActionButton>
       }
     >
       {ranges.length === 0 ? (
-        <p className={classes.none}>{words.noRanges}</p>
+        <p className={classes.none}>{messages.noRanges}</p>
       ) : (
         <ul className={classes.list}>
           {ranges.map((range) => (
             <li key={range.rangeId} className={classes.row}>
               <span className={classes.range}>{rangeName(range)}</span>
               <span className={classes.note}>{range.note || "—"}</span>
-              <span className={classes.used}>{words.rangeUsed(range.used)}</span>
+              <span className={classes.used}>{messages.rangeUsed(range.used)}</span>
               <IconButton
                 icon="edit"
-                label={words.changeRange(rangeName(range))}
+                label={messages.changeRange(rangeName(range))}
                 disabledReason={whyNot}
                 onClick={() => setOpened({ what: "edit", range })}
               />
               <IconButton
                 icon="delete"
-                label={words.releaseRange(rangeName(range))}
+                label={messages.releaseRange(rangeName(range))}
                 disabledReason={whyNot}
                 onClick={() => setOpened({ what: "release", range })}
               />
@@ -74,21 +74,21 @@ export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRan
 }
 
 const ReleaseDialog = ({ range, onClose }: { readonly range: ReservedRange; readonly onClose: () => void }) => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(dropRange, () => {
-    showToast({ tone: "good", title: words.saved, message: words.released(rangeName(range)) })
+    showToast({ tone: "good", title: messages.saved, message: messages.released(rangeName(range)) })
     onClose()
   })
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId, rangeId: range.rangeId } })}
       opened
-      title={words.releaseTitle(rangeName(range))}
-      confirmLabel={words.release}
+      title={messages.releaseTitle(rangeName(range))}
+      confirmLabel={messages.release}
       onCancel={onClose}
     >
-      {words.releaseText}
+      {messages.releaseText}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
@@ -14,7 +14,7 @@ import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { ownExtensionsQuery, saveOwnExtension } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { RingPicture } from "./ring-picture.tsx"
 import classes from "./own-calls-tile.module.css"
 
@@ -26,37 +26,37 @@ const chiefOf = (own: readonly Extension[] | undefined) =>
 
 /** For dashboards: one's messages, and under which numbers one is reached. */
 export const OwnCallTiles = () => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { number } = useFormat()
   const phone = usePhoneNumbers()
   const { data, isError } = useQuery(ownExtensionsQuery)
   const extension = chiefOf(data)
   if (isError || (data !== undefined && extension === undefined)) return null
-  const messages = extension?.voicemailsCount
+  const voicemails = extension?.voicemailsCount
   return (
     <>
       <StatTile
-        label={words.ownReachedAt}
+        label={messages.ownReachedAt}
         icon="phone"
         href={page}
         loading={data === undefined}
         value={extension?.extension}
-        note={extension && (extension.phoneNumbers.map(phone).join(", ") || words.ownInside)}
+        note={extension && (extension.phoneNumbers.map(phone).join(", ") || messages.ownInside)}
       />
       <StatTile
-        label={words.ownMessages}
+        label={messages.ownMessages}
         icon="voicemail"
         href={page}
         loading={data === undefined}
-        value={messages && number(messages.unheard)}
-        quiet={messages?.unheard === 0}
+        value={voicemails && number(voicemails.unheard)}
+        quiet={voicemails?.unheard === 0}
         note={
           extension &&
           (!extension.voicemail.on
-            ? words.voicemailIsOff
+            ? messages.voicemailIsOff
             : !extension.hasVoicemailPin
-              ? words.ownNoPin
-              : messages && words.ownMessagesOf(messages.total))
+              ? messages.ownNoPin
+              : voicemails && messages.ownMessagesOf(voicemails.total))
         }
         tone={extension?.voicemail.on === true && !extension.hasVoicemailPin ? "warn" : undefined}
       />
@@ -66,18 +66,18 @@ export const OwnCallTiles = () => {
 
 /** For dashboards: what happens to a call right now, and the one switch that is wanted at once. */
 export const OwnCalls = () => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const own = useQuery(ownExtensionsQuery)
   const extension = chiefOf(own.data)
   if (extension !== undefined && !canHave(extension.extensionType, "forwarding")) return null
   return (
-    <Section title={words.ownCalls} actions={extension && <TextLink href={page}>{words.ownChange}</TextLink>}>
+    <Section title={messages.ownCalls} actions={extension && <TextLink href={page}>{messages.ownChange}</TextLink>}>
       {own.isLoadingError ? (
         <LoadError compact of={own} />
       ) : own.data === undefined ? (
         <FormSkeleton fields={3} />
       ) : extension === undefined ? (
-        <EmptyState compact icon="phone" title={words.ownNone} sentence={words.ownNoneSentence} />
+        <EmptyState compact icon="phone" title={messages.ownNone} sentence={messages.ownNoneSentence} />
       ) : (
         <Calls extension={extension} />
       )}
@@ -86,7 +86,7 @@ export const OwnCalls = () => {
 }
 
 const Calls = ({ extension }: { readonly extension: Extension }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const save = useMutation(saveOwnExtension)
   const lockedBy = useWhyNot("update:own-voicemail")
   const { extensionId, extensionType } = extension
@@ -95,8 +95,8 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
     <div>
       <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
       <SwitchField
-        label={words.doNotDisturb}
-        description={words.doNotDisturbHint}
+        label={messages.doNotDisturb}
+        description={messages.doNotDisturbHint}
         disabledReason={lockedBy}
         checked={doNotDisturb}
         // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was

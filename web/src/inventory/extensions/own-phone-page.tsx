@@ -9,7 +9,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Sections } from "../../kit/sections.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -23,7 +23,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { ownExtensionsQuery, saveOwnExtension } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ForwardingFields } from "./forwarding-fields.tsx"
 import { GreetingPart } from "./greeting-part.tsx"
 import { ownGreetings } from "./greetings.api.ts"
@@ -32,15 +32,15 @@ import { RingingPicker } from "./ringing-picker.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
 export const Page = () => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const own = useQuery(ownExtensionsQuery)
   const [chosen, setChosen] = useState<number>()
   const extension = own.data?.find(({ extensionId }) => extensionId === chosen) ?? own.data?.[0]
   return (
     <PageFrame width="narrow">
       <PageHead
-        title={words.ownTitle}
-        sentence={words.ownSentence}
+        title={messages.ownTitle}
+        sentence={messages.ownSentence}
         badge={
           extension && (
             <StatusBadge tone="neutral" icon="phone">
@@ -54,12 +54,12 @@ export const Page = () => {
       ) : own.isPending ? (
         <FormSkeleton />
       ) : extension === undefined ? (
-        <EmptyState icon="phone" title={words.ownNone} sentence={words.ownNoneSentence} />
+        <EmptyState icon="phone" title={messages.ownNone} sentence={messages.ownNoneSentence} />
       ) : (
         <>
           {own.data.length > 1 && (
             <SelectField
-              label={words.ownWhich}
+              label={messages.ownWhich}
               options={own.data.map((one) => ({
                 value: String(one.extensionId),
                 label: `${one.extension} ${one.name}`,
@@ -80,7 +80,7 @@ const formValues = ownSettings.extend({ voicemailPin: z.string().max(10) })
 
 /** What people change of their own extension. One Save for all of it. */
 const OwnForm = ({ extension }: { readonly extension: Extension }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const save = useMutation(saveOwnExtension)
   const greetings = useMemo(() => ownGreetings(extension.extensionId), [extension.extensionId])
   const lockedBy = useWhyNot("update:own-voicemail")
@@ -102,8 +102,8 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
       })
       showToast({
         tone: "good",
-        title: words.savedTitle,
-        message: words.saved(`${extension.extension} ${extension.name}`),
+        title: messages.savedTitle,
+        message: messages.saved(`${extension.extension} ${extension.name}`),
       })
     },
   })
@@ -116,11 +116,11 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
     <form {...form.element}>
       <FormProblem form={form} />
       {canHave(extension.extensionType, "forwarding") && (
-        <FormSection title={words.forwarding} description={words.forwardingSentence}>
+        <FormSection title={messages.forwarding} description={messages.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
           <SwitchField
-            label={words.doNotDisturb}
-            description={words.doNotDisturbHint}
+            label={messages.doNotDisturb}
+            description={messages.doNotDisturbHint}
             {...off}
             {...form.checkbox("doNotDisturb")}
           />
@@ -135,7 +135,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
         </FormSection>
       )}
       {canHave(extension.extensionType, "ringing") && (
-        <FormSection title={words.whoRings} description={words.whoRingsSentence}>
+        <FormSection title={messages.whoRings} description={messages.whoRingsSentence}>
           <RingingPicker
             {...shared}
             hasPhones={extension.extensionType === "Extension"}
@@ -145,7 +145,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
         </FormSection>
       )}
       {canHave(extension.extensionType, "voicemail") && (
-        <FormSection title={words.voicemail} description={words.voicemailSentence}>
+        <FormSection title={messages.voicemail} description={messages.voicemailSentence}>
           <VoicemailFields
             {...off}
             errors={errors}

@@ -4,14 +4,14 @@ import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { addRange, saveRange } from "./extensions.api.ts"
-import { numberPlanWords } from "./number-plan.words.ts"
+import { numberPlanMessages } from "./number-plan.messages.ts"
 
 /** New and edit in one. */
 export const RangeSheet = ({
@@ -21,7 +21,7 @@ export const RangeSheet = ({
   readonly range: ReservedRange | undefined
   readonly onClose: () => void
 }) => {
-  const words = useWords(numberPlanWords)
+  const messages = useMessages(numberPlanMessages)
   const { accountId } = useAccount()
   const add = useMutation(addRange)
   const save = useMutation(saveRange)
@@ -38,8 +38,8 @@ export const RangeSheet = ({
       else await save.mutateAsync({ params: { accountId, rangeId: range.rangeId }, body: { ...body, version } })
       showToast({
         tone: "good",
-        title: words.saved,
-        message: words.savedRange(body.first === body.last ? body.first : `${body.first}–${body.last}`),
+        title: messages.saved,
+        message: messages.savedRange(body.first === body.last ? body.first : `${body.first}–${body.last}`),
       })
       onClose()
     },
@@ -48,8 +48,8 @@ export const RangeSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={range === undefined ? words.addRange : words.editRange}
-      sentence={words.rangesSentence}
+      title={range === undefined ? messages.addRange : messages.editRange}
+      sentence={messages.rangesSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -59,7 +59,7 @@ export const RangeSheet = ({
         <FormSection>
           <FormColumns>
             <TextField
-              label={words.first}
+              label={messages.first}
               required
               inputMode="numeric"
               maxLength={6}
@@ -68,7 +68,7 @@ export const RangeSheet = ({
               {...form.text("first")}
             />
             <TextField
-              label={words.last}
+              label={messages.last}
               required
               inputMode="numeric"
               maxLength={6}
@@ -76,7 +76,7 @@ export const RangeSheet = ({
               {...form.text("last")}
             />
           </FormColumns>
-          <TextField label={words.note} description={words.noteHint} autoComplete="off" {...form.text("note")} />
+          <TextField label={messages.note} description={messages.noteHint} autoComplete="off" {...form.text("note")} />
         </FormSection>
       </form>
     </SideSheet>

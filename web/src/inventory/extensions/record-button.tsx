@@ -1,8 +1,8 @@
 import { limits } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { useEffect, useRef, useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 interface Props {
   readonly onRecorded: (sound: Blob) => void
@@ -13,7 +13,7 @@ interface Props {
 
 /** Records with the computer's microphone until it is stopped, a minute at most. */
 export const RecordButton = ({ onRecorded, onFailed, disabled, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const recorder = useRef<MediaRecorder>(undefined)
   const [seconds, setSeconds] = useState<number>()
   const finish = () => recorder.current?.state === "recording" && recorder.current.stop()
@@ -32,7 +32,7 @@ export const RecordButton = ({ onRecorded, onFailed, disabled, disabledReason }:
   )
   const begin = async () => {
     const microphone = await navigator.mediaDevices?.getUserMedia({ audio: true }).catch(() => undefined)
-    if (microphone === undefined) return onFailed(words.noMicrophone)
+    if (microphone === undefined) return onFailed(messages.noMicrophone)
     const made = new MediaRecorder(microphone)
     recorder.current = made
     made.ondataavailable = ({ data }) => data.size > 0 && onRecorded(data)
@@ -45,11 +45,11 @@ export const RecordButton = ({ onRecorded, onFailed, disabled, disabledReason }:
   }
   return seconds === undefined ? (
     <ActionButton icon="recording" disabled={disabled} disabledReason={disabledReason} onClick={() => void begin()}>
-      {words.record}
+      {messages.record}
     </ActionButton>
   ) : (
     <ActionButton kind="primary" icon="stop" onClick={finish}>
-      {words.recordingFor(seconds)}
+      {messages.recordingFor(seconds)}
     </ActionButton>
   )
 }

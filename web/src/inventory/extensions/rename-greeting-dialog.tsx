@@ -2,12 +2,12 @@ import type { StoredGreeting } from "@dialplane/contract/inventory/extensions/ex
 import { line } from "@dialplane/contract/kit/text"
 import { z } from "zod"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 const greetingName = z.strictObject({ name: line(80) })
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is recorded is called after the hour, what is uploaded after its file: neither says what callers hear. */
 export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const form = useForm({
     schema: greetingName,
     initial: { name: greeting.name },
@@ -31,12 +31,12 @@ export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => 
     <DialogWindow
       opened
       onClose={onClose}
-      title={words.renameGreeting}
+      title={messages.renameGreeting}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton kind="primary" type="submit" form="rename-greeting" loading={form.submitting}>
-            {words.rename}
+            {messages.rename}
           </ActionButton>
         </>
       }
@@ -44,8 +44,8 @@ export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => 
       <form id="rename-greeting" {...form.element}>
         <ErrorBlock message={form.formError} />
         <TextField
-          label={words.greetingName}
-          description={words.greetingNameHint}
+          label={messages.greetingName}
+          description={messages.greetingNameHint}
           required
           data-autofocus
           autoComplete="off"

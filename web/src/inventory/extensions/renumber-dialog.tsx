@@ -6,13 +6,13 @@ import { useAccount } from "../../kit/account.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import type { ShownExtension } from "./shown-extension.ts"
 import { giveNumber } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
 import { WhereUsed } from "./where-used.tsx"
 
@@ -30,7 +30,7 @@ export const RenumberDialog = ({
   // Opened from the list, or from the page of the extension.
   const listed = useNewest(listExtensions, opened, idOf)
   const extension = useNewest(getExtension, listed, idOf) ?? opened
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const renumber = useMutation(giveNumber)
   const id = useId()
@@ -45,8 +45,8 @@ export const RenumberDialog = ({
       })
       showToast({
         tone: "good",
-        title: words.savedTitle,
-        message: words.renumbered(extension.extension, body.extension),
+        title: messages.savedTitle,
+        message: messages.renumbered(extension.extension, body.extension),
       })
       onClose()
     },
@@ -55,23 +55,28 @@ export const RenumberDialog = ({
     <Dialog
       opened
       onClose={onClose}
-      title={words.renumberTitle(`${extension.extension} ${extension.name}`)}
+      title={messages.renumberTitle(`${extension.extension} ${extension.name}`)}
       dismissible={!form.submitting}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={form.submitting}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
-            {words.change}
+            {messages.change}
           </ActionButton>
         </>
       }
     >
-      <p>{words.renumberText}</p>
+      <p>{messages.renumberText}</p>
       <form id={id} {...form.element}>
         <FormProblem form={form} />
-        <ExtensionNumberField label={words.newNumber} required own={extension.extension} {...form.text("extension")} />
+        <ExtensionNumberField
+          label={messages.newNumber}
+          required
+          own={extension.extension}
+          {...form.text("extension")}
+        />
       </form>
       <WhereUsed extensionId={extension.extensionId} />
     </Dialog>

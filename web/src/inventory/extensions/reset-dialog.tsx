@@ -5,9 +5,9 @@ import { useAccount } from "../../kit/account.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { resetMany, resetPreviewQuery } from "./extensions.api.ts"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ResetPartsPicker } from "./reset-parts-picker.tsx"
 
 interface Props {
@@ -22,7 +22,7 @@ const forGood: readonly ResetPart[] = ["greetings", "voicemails", "pin"]
 
 /** Says what goes and what stays before personal data is set back to new, as a job. */
 export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const reset = useMutation(resetMany)
   const [parts, setParts] = useState<readonly ResetPart[]>([])
@@ -44,17 +44,17 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   return (
     <JobDialog
       danger
-      title={words.resetTitle(what)}
-      confirm={words.resetDo}
-      notYet={parts.length === 0 ? words.resetNothing : undefined}
+      title={messages.resetTitle(what)}
+      confirm={messages.resetDo}
+      notYet={parts.length === 0 ? messages.resetNothing : undefined}
       preview={preview.data}
       start={start}
-      doneText={words.changedCount}
+      doneText={messages.changedCount}
       onClose={onClose}
     >
-      <p>{words.resetText}</p>
+      <p>{messages.resetText}</p>
       <ResetPartsPicker value={parts} onChange={setParts} />
-      {parts.some((part) => forGood.includes(part)) && <p>{words.resetForGood}</p>}
+      {parts.some((part) => forGood.includes(part)) && <p>{messages.resetForGood}</p>}
       {parts.length > 0 && <BulkPreviewPart of={preview} />}
     </JobDialog>
   )

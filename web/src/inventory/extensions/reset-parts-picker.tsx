@@ -1,6 +1,6 @@
 import { resetParts, type ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
-import { resetWords } from "./extensions.words.ts"
+import { resetMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 interface Props {
@@ -14,7 +14,7 @@ export const ResetPartsPicker = ({ value, onChange }: Props) => (
     {resetParts.map((part) => (
       <CheckboxField
         key={part}
-        label={resetWords[part]}
+        label={resetMessages[part]}
         checked={value.includes(part)}
         onChange={(on) => onChange(on ? [...value, part] : value.filter((one) => one !== part))}
       />

@@ -1,11 +1,11 @@
-import { destinationInWords, type CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import { destinationText, type CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { ringOrder, type RingStep } from "@dialplane/contract/inventory/extensions/ring-order"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
-import { extensionWords, type ExtensionWords } from "./extensions.words.ts"
+import { extensionMessages, type ExtensionMessages } from "./extensions.messages.ts"
 import classes from "./ring-picture.module.css"
 
 type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing" | "voicemail">
@@ -26,22 +26,22 @@ const isOpen = (to: CallDestination) =>
     : to.kind === "extension" && (to.extensionId as number | undefined) === undefined
 type Say = (to: CallDestination) => string
 
-const textOf = (step: RingStep, words: ExtensionWords, who: Say, hasPhones: boolean): string => {
+const textOf = (step: RingStep, messages: ExtensionMessages, who: Say, hasPhones: boolean): string => {
   switch (step.kind) {
     case "ring":
       return step.also.length === 0
-        ? words.step_ring
-        : (hasPhones ? words.step_ringAlso : words.step_findMe)(step.also.map(({ to }) => who(to)).join(", "))
+        ? messages.step_ring
+        : (hasPhones ? messages.step_ringAlso : messages.step_findMe)(step.also.map(({ to }) => who(to)).join(", "))
     case "findMe":
-      return words.step_findMe(who(step.to))
+      return messages.step_findMe(who(step.to))
     case "sentOn":
-      return words.step_sentOn(who(step.to))
+      return messages.step_sentOn(who(step.to))
     case "disturbed":
-      return words.step_disturbed
+      return messages.step_disturbed
     case "voicemail":
-      return words.step_voicemail
+      return messages.step_voicemail
     case "nobody":
-      return words.step_nobody
+      return messages.step_nobody
   }
 }
 
@@ -55,16 +55,16 @@ export const RingPicture = ({
   readonly hasPhones: boolean
   readonly unsaved: boolean
 }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const phone = usePhoneNumbers()
   const who: Say = (to) =>
     isOpen(to)
       ? "…"
       : to.kind === "voicemail"
-        ? words.toVoicemail.toLowerCase()
+        ? messages.toVoicemail.toLowerCase()
         : to.kind === "external"
           ? phone(to.number)
-          : destinationInWords(to)
+          : destinationText(to)
   const { steps, busy, notReachable } = ringOrder(settings, hasPhones)
   const begins = steps.map((_, index) =>
     steps.slice(0, index).reduce((sum, step) => sum + ("seconds" in step ? step.seconds : 0), 0),
@@ -73,19 +73,19 @@ export const RingPicture = ({
     to === null
       ? undefined
       : to === "nobody"
-        ? words.step_nobody
+        ? messages.step_nobody
         : to.kind === "voicemail"
-          ? words.step_voicemail
-          : words.step_sentOn(who(to))
+          ? messages.step_voicemail
+          : messages.step_sentOn(who(to))
   const exceptions = [
-    [words.whileBusy, instead(busy)],
-    [words.whileUnreachable, instead(notReachable)],
+    [messages.whileBusy, instead(busy)],
+    [messages.whileUnreachable, instead(notReachable)],
   ] as const
   return (
-    <figure className={classes.picture} aria-label={words.picture}>
+    <figure className={classes.picture} aria-label={messages.picture}>
       <figcaption className={classes.title}>
-        {words.picture}
-        {unsaved && <span className={classes.unsaved}>{words.pictureUnsaved}</span>}
+        {messages.picture}
+        {unsaved && <span className={classes.unsaved}>{messages.pictureUnsaved}</span>}
       </figcaption>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
@@ -93,9 +93,9 @@ export const RingPicture = ({
             <span className={classes.mark}>
               <Icon name={icons[step.kind]} size={15} />
             </span>
-            <span className={classes.words}>
-              <span>{textOf(step, words, who, hasPhones)}</span>
-              {step.kind === "findMe" && step.acceptPrompt && <span className={classes.note}>{words.asks}</span>}
+            <span className={classes.messages}>
+              <span>{textOf(step, messages, who, hasPhones)}</span>
+              {step.kind === "findMe" && step.acceptPrompt && <span className={classes.note}>{messages.asks}</span>}
             </span>
             <span className={classes.time}>
               {"seconds" in step ? `${begins[index]}–${begins[index]! + step.seconds} s` : `${begins[index]} s`}

@@ -1,6 +1,6 @@
 import type { CallDestination, RingTarget } from "@dialplane/contract/inventory/extensions/call-destination"
 import { limits, type Ringing } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
@@ -8,7 +8,7 @@ import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { DestinationField } from "./destination-field.tsx"
 import type { ExtensionPickerProps } from "./extension-picker.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 interface Props {
@@ -46,9 +46,9 @@ const made = (mode: Ringing["mode"], targets: readonly Target[]): Ringing => {
 
 /** One of three ways to ring; they exclude each other. */
 export const RingingPicker = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const targets = targetsIn(value)
-  const nobody = { label: words.mode_nobody, description: words.mode_nobodyHint }
+  const nobody = { label: messages.mode_nobody, description: messages.mode_nobodyHint }
   const inOrder = value.mode === "findMe"
   const list = inOrder ? "steps" : "also"
   const put = (next: readonly Target[]) => onChange(next.length === 0 ? { mode: "phones" } : made(value.mode, next))
@@ -58,15 +58,15 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
   return (
     <>
       <ChoiceField
-        label={words.whoRings}
+        label={messages.whoRings}
         name="ringing.mode"
         disabledReason={disabledReason}
         value={value.mode}
         onChange={(mode) => onChange(made(mode, targets))}
         options={(["phones", "findMe", "simultaneous"] as const).map((mode) => ({
           value: mode,
-          label: words[`mode_${mode}`],
-          description: words[`mode_${mode}Hint`],
+          label: messages[`mode_${mode}`],
+          description: messages[`mode_${mode}Hint`],
           ...(mode === "phones" && !hasPhones ? nobody : {}),
         }))}
       />
@@ -75,11 +75,11 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
           {targets.map((target, index) => (
             <li key={index} className={classes.step}>
               <div className={classes.stepHead}>
-                <span>{inOrder ? words.step(index + 1) : words.also(index + 1)}</span>
+                <span>{inOrder ? messages.step(index + 1) : messages.also(index + 1)}</span>
                 {inOrder && (
                   <IconButton
                     icon="chevron-up"
-                    label={`${words.moveUp}: ${words.step(index + 1)}`}
+                    label={`${messages.moveUp}: ${messages.step(index + 1)}`}
                     disabledReason={disabledReason}
                     disabled={index === 0}
                     onClick={() => move(index, -1)}
@@ -88,7 +88,7 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
                 {inOrder && (
                   <IconButton
                     icon="chevron-down"
-                    label={`${words.moveDown}: ${words.step(index + 1)}`}
+                    label={`${messages.moveDown}: ${messages.step(index + 1)}`}
                     disabledReason={disabledReason}
                     disabled={index === targets.length - 1}
                     onClick={() => move(index, 1)}
@@ -96,13 +96,13 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
                 )}
                 <IconButton
                   icon="close"
-                  label={`${words.removeStep}: ${inOrder ? words.step(index + 1) : words.also(index + 1)}`}
+                  label={`${messages.removeStep}: ${inOrder ? messages.step(index + 1) : messages.also(index + 1)}`}
                   disabledReason={disabledReason}
                   onClick={() => put(targets.toSpliced(index, 1))}
                 />
               </div>
               <DestinationField
-                label={words.rings}
+                label={messages.rings}
                 path={`ringing.${list}.${index}.to`}
                 errors={errors}
                 kinds={["external", "extension"]}
@@ -121,8 +121,8 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
               {inOrder && (
                 <div className={classes.seconds}>
                   <NumberField
-                    label={words.rings}
-                    unit={words.seconds}
+                    label={messages.rings}
+                    unit={messages.seconds}
                     min={limits.fewestSeconds}
                     max={limits.mostSeconds}
                     step={5}
@@ -135,8 +135,8 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
                 </div>
               )}
               <CheckboxField
-                label={words.acceptPrompt}
-                description={words.acceptPromptHint}
+                label={messages.acceptPrompt}
+                description={messages.acceptPromptHint}
                 disabledReason={disabledReason}
                 checked={target.acceptPrompt}
                 onChange={(acceptPrompt) => change(index, { acceptPrompt })}
@@ -149,10 +149,10 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
         <div>
           <ActionButton
             icon="add"
-            disabledReason={disabledReason ?? (targets.length >= limits.steps ? words.mostSteps : undefined)}
+            disabledReason={disabledReason ?? (targets.length >= limits.steps ? messages.mostSteps : undefined)}
             onClick={() => put([...targets, fresh])}
           >
-            {inOrder ? words.addStep : words.addPhone}
+            {inOrder ? messages.addStep : messages.addPhone}
           </ActionButton>
         </div>
       )}

@@ -1,9 +1,9 @@
-import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refText } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { ExtensionsPicker } from "./extensions-picker.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 type Value = Pick<ExtensionSettings, "sharedWith" | "watchers">
@@ -30,7 +30,7 @@ export const SharingFields = ({
   errors,
   disabledReason,
 }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const errorOf = (name: string) =>
     Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   const common = { accountId, except: [extensionId], offered: hasPhone, disabledReason }
@@ -39,8 +39,8 @@ export const SharingFields = ({
       <ExtensionsPicker
         {...common}
         widget="lineappearance-extension"
-        label={words.sharedWith}
-        description={words.sharedWithHint}
+        label={messages.sharedWith}
+        description={messages.sharedWithHint}
         error={errorOf("sharedWith")}
         value={sharedWith}
         make={(one) => one}
@@ -49,8 +49,8 @@ export const SharingFields = ({
       <ExtensionsPicker
         {...common}
         widget="edit-extension-monitor"
-        label={words.watchers}
-        description={words.watchersHint}
+        label={messages.watchers}
+        description={messages.watchersHint}
         error={errorOf("watchers")}
         value={watchers}
         make={(one) => ({ ...one, mayPickUp: false })}
@@ -61,7 +61,7 @@ export const SharingFields = ({
           {watchers.map((one, index) => (
             <CheckboxField
               key={one.extensionId}
-              label={words.watchersPickUp(refInWords(one))}
+              label={messages.watchersPickUp(refText(one))}
               disabledReason={disabledReason}
               checked={one.mayPickUp}
               onChange={(mayPickUp) => onWatch(watchers.with(index, { ...one, mayPickUp }))}

@@ -4,12 +4,12 @@ import {
   type VoicemailSettings,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import type { ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { extensionWords } from "./extensions.words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
 }
 
 export const VoicemailFields = ({ extension, value, onChange, pin, errors, greeting, disabledReason }: Props) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const off = { disabledReason }
   const set = (change: Partial<VoicemailSettings>) => onChange({ ...value, ...change })
   return (
     <>
       <SwitchField
-        label={words.voicemailOn}
+        label={messages.voicemailOn}
         name="voicemail.on"
         {...off}
         error={errors["voicemail.on"]}
@@ -38,13 +38,13 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
       />
       {extension.voicemailsCount !== null && (
         <p className={classes.messages}>
-          {words.messages(extension.voicemailsCount.unheard, extension.voicemailsCount.total)}
+          {messages.messages(extension.voicemailsCount.unheard, extension.voicemailsCount.total)}
         </p>
       )}
       <div className={classes.seconds}>
         <NumberField
-          label={words.answerSeconds}
-          unit={words.seconds}
+          label={messages.answerSeconds}
+          unit={messages.seconds}
           min={limits.fewestSeconds}
           max={limits.mostVoicemailSeconds}
           step={5}
@@ -57,8 +57,8 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
       </div>
       {greeting}
       <PasswordField
-        label={words.pin}
-        description={`${extension.hasVoicemailPin ? words.pinSet : words.pinMissing} ${words.pinHint}`}
+        label={messages.pin}
+        description={`${extension.hasVoicemailPin ? messages.pinSet : messages.pinMissing} ${messages.pinHint}`}
         inputMode="numeric"
         autoComplete="new-password"
         {...off}
@@ -68,7 +68,7 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
         onChange={pin.onChange}
       />
       <SwitchField
-        label={words.mailNotice}
+        label={messages.mailNotice}
         name="voicemail.mailNotice"
         {...off}
         checked={value.mailNotice}
@@ -77,8 +77,8 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
       {value.mailNotice && (
         <>
           <TextField
-            label={words.mailAddress}
-            description={words.mailAddressHint}
+            label={messages.mailAddress}
+            description={messages.mailAddressHint}
             type="email"
             autoComplete="off"
             {...off}
@@ -88,7 +88,7 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
             onChange={(mailAddress) => set({ mailAddress })}
           />
           <SwitchField
-            label={words.attachAudio}
+            label={messages.attachAudio}
             name="voicemail.attachAudio"
             {...off}
             checked={value.attachAudio}

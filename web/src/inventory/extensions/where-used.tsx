@@ -1,13 +1,13 @@
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { SkeletonBar } from "../../ui/states/skeleton-bar.tsx"
 import { extensionUsesQuery } from "./extensions.api.ts"
-import { extensionWords, useKinds } from "./extensions.words.ts"
+import { extensionMessages, useKinds } from "./extensions.messages.ts"
 import classes from "./where-used.module.css"
 
 export const useUses = (extensionId: number) => useQuery(extensionUsesQuery(useAccount().accountId, extensionId))
@@ -40,15 +40,15 @@ const Target = ({ use, label }: { readonly use: ExtensionUse; readonly label: st
 
 /** What leads to an extension, for whoever is about to change it. */
 export const WhereUsed = ({ extensionId }: { readonly extensionId: number }) => {
-  const words = useWords(extensionWords)
+  const messages = useMessages(extensionMessages)
   const uses = useUses(extensionId)
   return (
-    <section className={classes.box} aria-label={words.whereUsed}>
-      <h3 className={classes.title}>{words.whereUsed}</h3>
+    <section className={classes.box} aria-label={messages.whereUsed}>
+      <h3 className={classes.title}>{messages.whereUsed}</h3>
       {uses.isPending ? (
         <SkeletonBar width={220} height={14} gap={4} />
       ) : (uses.data?.uses.length ?? 0) === 0 ? (
-        <p className={classes.none}>{words.whereUsedNothing}</p>
+        <p className={classes.none}>{messages.whereUsedNothing}</p>
       ) : (
         <UseList uses={uses.data!.uses} />
       )}

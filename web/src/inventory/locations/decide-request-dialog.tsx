@@ -1,13 +1,13 @@
 import type { LocationRequest, RequestDecision } from "@dialplane/contract/inventory/locations/locations.schema"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { decideRequest } from "./locations.api.ts"
-import { locationWords, requestStateWords } from "./locations.words.ts"
+import { locationMessages, requestStateMessages } from "./locations.messages.ts"
 
 interface Props {
   readonly request: LocationRequest
@@ -16,11 +16,11 @@ interface Props {
 }
 
 export const DecideRequestDialog = ({ request, decision, onClose }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const [note, setNote] = useState("")
   const confirmed = useConfirmed(decideRequest, ({ state }) => {
-    showToast({ tone: "good", title: requestStateWords[state], message: request.name })
+    showToast({ tone: "good", title: requestStateMessages[state], message: request.name })
     onClose()
   })
   return (
@@ -28,16 +28,16 @@ export const DecideRequestDialog = ({ request, decision, onClose }: Props) => {
       {...confirmed({ params: { accountId, requestId: request.requestId }, body: { decision, note } })}
       opened
       destructive={decision !== "approve"}
-      title={words[`${decision}Title`](request.name)}
-      confirmLabel={words[decision]}
+      title={messages[`${decision}Title`](request.name)}
+      confirmLabel={messages[decision]}
       onCancel={onClose}
       replacement={
         decision === "withdraw" ? undefined : (
-          <TextAreaField label={words.noteOptional} value={note} onChange={setNote} />
+          <TextAreaField label={messages.noteOptional} value={note} onChange={setNote} />
         )
       }
     >
-      {words[`${decision}Text`]}
+      {messages[`${decision}Text`]}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Location } from "@dialplane/contract/inventory/locations/locations.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { removeLocation } from "./locations.api.ts"
-import { locationWords, usageList } from "./locations.words.ts"
+import { locationMessages, usageList } from "./locations.messages.ts"
 
 interface Props {
   readonly location: Location
@@ -19,10 +19,10 @@ interface Props {
 
 /** A place with things in it is not deleted; the dialog says what is there and leads to the move. */
 export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeLocation, () => {
-    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
+    showToast({ tone: "good", title: messages.deletedTitle, message: messages.deleted(location.name) })
     onClose()
   })
   const there = usageList(location.usage)
@@ -38,22 +38,22 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
       <Dialog
         opened
         onClose={onClose}
-        title={words.cannotDelete(location.name)}
+        title={messages.cannotDelete(location.name)}
         footer={
           <>
-            <ActionButton onClick={onClose}>{words.close}</ActionButton>
+            <ActionButton onClick={onClose}>{messages.close}</ActionButton>
             {canMove && (
               <ActionButton kind="primary" icon="swap" onClick={onMove}>
-                {words.move}
+                {messages.move}
               </ActionButton>
             )}
           </>
         }
       >
-        {location.isDefault && <p>{words.isDefaultText}</p>}
+        {location.isDefault && <p>{messages.isDefaultText}</p>}
         {there.length > 0 && (
           <>
-            <p>{words.cannotDeleteText}</p>
+            <p>{messages.cannotDeleteText}</p>
             <ul>
               {there.map(({ name, text }) => (
                 <li key={name}>
@@ -71,11 +71,11 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
       {...confirmed({ params: { accountId, locationId: location.locationId } })}
       opened
       destructive
-      title={words.deleteTitle(location.name)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(location.name)}
+      confirmLabel={messages.delete}
       onCancel={onClose}
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

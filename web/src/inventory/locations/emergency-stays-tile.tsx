@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { defineWords } from "../../kit/locale/words.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { defineMessages } from "../../kit/locale/messages.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { locationsQuery } from "./locations.api.ts"
 
-const words = defineWords({
+const messages = defineMessages({
   "en-us": {
     /** Of one thing; null when it has no emergency address. */
     stays: (name: string | null) =>
@@ -24,7 +24,7 @@ const words = defineWords({
 /**
  * What to say, before and after, where something moves to another location and help is still sent to the old address.
  */
-export const useEmergencyStays = () => useWords(words)
+export const useEmergencyStays = () => useMessages(messages)
 
 /** The emergency address that a location has, when help can be sent there. */
 const useEmergencyOfLocation = (locationId: number | null) => {

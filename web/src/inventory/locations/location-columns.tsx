@@ -3,7 +3,7 @@ import { EmergencyStateBadge } from "../emergency-locations/emergency-location-p
 import { placeLine } from "../../kit/locale/place-line.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { kindWords, statusWords, usageWords, type LocationWords } from "./locations.words.ts"
+import { kindMessages, statusMessages, usageMessages, type LocationMessages } from "./locations.messages.ts"
 import classes from "./location-columns.module.css"
 
 const tones: Readonly<Record<LocationStatus, StatusTone>> = { Active: "good", Pending: "neutral", Closed: "off" }
@@ -16,7 +16,7 @@ export const LocationStatusBadge = ({
   readonly plain?: boolean
 }) => (
   <StatusBadge plain={plain} tone={tones[status]}>
-    {statusWords[status]}
+    {statusMessages[status]}
   </StatusBadge>
 )
 
@@ -29,10 +29,10 @@ const Cut = ({ text }: { readonly text: string }) => (
   </span>
 )
 
-export const locationColumns = (words: LocationWords): Column<Location>[] => [
+export const locationColumns = (messages: LocationMessages): Column<Location>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 1,
@@ -43,14 +43,14 @@ export const locationColumns = (words: LocationWords): Column<Location>[] => [
         <span className={classes.text} title={location.name}>
           {location.name}
         </span>
-        {location.isDefault && <span className={classes.mark}>{words.defaultBadge}</span>}
+        {location.isDefault && <span className={classes.mark}>{messages.defaultBadge}</span>}
       </span>
     ),
   },
-  { id: "kind", header: words.kind, width: 96, cell: (location) => kindWords[location.kind] },
+  { id: "kind", header: messages.kind, width: 96, cell: (location) => kindMessages[location.kind] },
   {
     id: "city",
-    header: words.address,
+    header: messages.address,
     sortable: true,
     grow: 3,
     min: 180,
@@ -58,19 +58,19 @@ export const locationColumns = (words: LocationWords): Column<Location>[] => [
   },
   {
     id: "services",
-    header: words.services,
+    header: messages.services,
     grow: 3,
     min: 220,
-    cell: (location) => <Cut text={usageWords(location.usage) || words.nothingHere} />,
+    cell: (location) => <Cut text={usageMessages(location.usage) || messages.nothingHere} />,
   },
   {
     id: "emergency",
-    header: words.emergencyLocation,
+    header: messages.emergencyLocation,
     width: 150,
     cell: (location) =>
       location.emergencyLocationState === null ? (
         <StatusBadge plain tone="warn">
-          {words.noEmergency}
+          {messages.noEmergency}
         </StatusBadge>
       ) : (
         <EmergencyStateBadge plain state={location.emergencyLocationState} />
@@ -78,21 +78,21 @@ export const locationColumns = (words: LocationWords): Column<Location>[] => [
   },
   {
     id: "mainNumber",
-    header: words.mainNumber,
+    header: messages.mainNumber,
     width: 160,
     hidden: true,
     cell: (location) => <span className="dp-figures">{location.mainNumber || "—"}</span>,
   },
   {
     id: "timeZone",
-    header: words.timeZone,
+    header: messages.timeZone,
     width: 170,
     hidden: true,
     cell: (location) => location.timeZone.replaceAll("_", " "),
   },
   {
     id: "status",
-    header: words.status,
+    header: messages.status,
     sortable: true,
     width: 122,
     card: "aside",

@@ -14,7 +14,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TimeZonePicker } from "../../ground/lookups/time-zone-picker.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -25,7 +25,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { lineOfAddress } from "./location-columns.tsx"
 import { addLocation, saveLocation } from "./locations.api.ts"
-import { kindWords, locationWords, statusWords } from "./locations.words.ts"
+import { kindMessages, locationMessages, statusMessages } from "./locations.messages.ts"
 import { PostalFields } from "./postal-fields.tsx"
 
 interface Props {
@@ -48,7 +48,7 @@ const draftOf = ({
 /** New and edit in one, with one Save. */
 export const LocationSheet = ({ location: opened, onClose }: Props) => {
   const location = useNewest(listLocations, opened, ({ locationId }) => locationId)
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId, countryCode, timeZone } = useAccount()
   const add = useMutation(addLocation)
   const save = useMutation(saveLocation)
@@ -79,8 +79,8 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
         await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
       showToast({
         tone: "good",
-        title: words.savedTitle,
-        message: location === undefined ? words.added(body.name) : words.saved(body.name),
+        title: messages.savedTitle,
+        message: location === undefined ? messages.added(body.name) : messages.saved(body.name),
       })
       onClose()
     },
@@ -91,7 +91,7 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
       opened
       onClose={onClose}
       size={600}
-      title={location === undefined ? words.newTitle : words.editTitle}
+      title={location === undefined ? messages.newTitle : messages.editTitle}
       sentence={location && lineOfAddress(location.address)}
       dirty={form.dirty}
       saving={form.submitting}
@@ -100,24 +100,24 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
     >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
-        <FormSection title={words.basics} description={words.basicsSentence}>
-          <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} data-autofocus />
+        <FormSection title={messages.basics} description={messages.basicsSentence}>
+          <TextField label={messages.name} required autoComplete="off" {...off} {...form.text("name")} data-autofocus />
           <FormColumns>
             <SelectField
-              label={words.kind}
+              label={messages.kind}
               required
               {...off}
-              options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              options={locationKinds.map((kind) => ({ value: kind, label: kindMessages[kind] }))}
               name="kind"
               error={errors["kind"]}
               value={values.kind}
               onChange={(kind) => kind !== null && form.set("kind", kind)}
             />
             <SelectField
-              label={words.status}
+              label={messages.status}
               required
               {...off}
-              options={locationStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
+              options={locationStatuses.map((status) => ({ value: status, label: statusMessages[status] }))}
               name="status"
               error={errors["status"]}
               value={values.status}
@@ -125,24 +125,24 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
             />
           </FormColumns>
           <SwitchField
-            label={words.isDefault}
-            description={words.isDefaultHint}
-            disabledReason={lockedBy ?? (location?.isDefault === true ? words.defaultLocked : undefined)}
+            label={messages.isDefault}
+            description={messages.isDefaultHint}
+            disabledReason={lockedBy ?? (location?.isDefault === true ? messages.defaultLocked : undefined)}
             {...form.checkbox("isDefault")}
           />
         </FormSection>
-        <FormSection title={words.address} description={words.addressSentence}>
+        <FormSection title={messages.address} description={messages.addressSentence}>
           <PostalFields
             address={values.address}
             errors={errors}
             disabledReason={lockedBy}
-            countryLockedBy={location === undefined ? undefined : words.countryFixed}
+            countryLockedBy={location === undefined ? undefined : messages.countryFixed}
             onChange={(address) => form.set("address", address)}
           />
         </FormSection>
-        <FormSection title={words.calls} description={words.callsSentence}>
+        <FormSection title={messages.calls} description={messages.callsSentence}>
           <TimeZonePicker
-            label={words.timeZone}
+            label={messages.timeZone}
             required
             {...off}
             countryId={values.address.countryCode}
@@ -152,16 +152,16 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
             onChange={(zone) => form.set("timeZone", zone)}
           />
           <TextField
-            label={words.mainNumber}
-            description={words.mainNumberHint}
+            label={messages.mainNumber}
+            description={messages.mainNumberHint}
             type="tel"
             autoComplete="off"
             {...off}
             {...form.text("mainNumber")}
           />
           <EmergencyLocationPicker
-            label={words.emergencyLocation}
-            description={words.emergencyHint}
+            label={messages.emergencyLocation}
+            description={messages.emergencyHint}
             {...off}
             accountId={accountId}
             countryId={values.address.countryCode}

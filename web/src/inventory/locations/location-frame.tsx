@@ -3,13 +3,13 @@ import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { pendingRequestsQuery } from "./locations.api.ts"
-import { locationWords } from "./locations.words.ts"
+import { locationMessages } from "./locations.messages.ts"
 
 const paths = { places: "locations", networks: "locations/networks", requests: "locations/requests" } as const
 
@@ -21,26 +21,26 @@ interface Props {
 
 /** The head of the three pages about places. */
 export const LocationFrame = ({ tab, actions, children }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const pending = useQuery(pendingRequestsQuery(accountId))
   const panel = (one: keyof typeof paths) => (one === tab ? children : undefined)
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={words.sentence} actions={actions} />
+      <PageHead title={messages.title} sentence={messages.sentence} actions={actions} />
       <ErrorRegion />
       <Tabs
         fill
-        label={words.title}
+        label={messages.title}
         value={tab}
         onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
-          { value: "places", label: words.places, icon: "location", panel: panel("places") },
-          { value: "networks", label: words.networks, icon: "online", panel: panel("networks") },
+          { value: "places", label: messages.places, icon: "location", panel: panel("places") },
+          { value: "networks", label: messages.networks, icon: "online", panel: panel("networks") },
           {
             value: "requests",
-            label: words.requestsTab(pending.data?.items.length ?? 0),
+            label: messages.requestsTab(pending.data?.items.length ?? 0),
             icon: "mail",
             panel: panel("requests"),
           },

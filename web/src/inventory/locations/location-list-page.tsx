@@ -12,7 +12,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -22,22 +22,22 @@ import { locationColumns } from "./location-columns.tsx"
 import { LocationSheet } from "./location-form.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { activateLocation, changeLocation, changeLocationStatus } from "./locations.api.ts"
-import { kindWords, locationWords, statusWords } from "./locations.words.ts"
+import { kindMessages, locationMessages, statusMessages } from "./locations.messages.ts"
 import { MoveServicesDialog } from "./move-services-dialog.tsx"
 
 type Opened = { readonly what: "edit" | "delete" | "move"; readonly location: Location } | { readonly what: "add" }
 
 export const Page = () => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => locationColumns(words), [words])
+  const columns = useMemo(() => locationColumns(messages), [messages])
   const whyNotAdd = useWhyNot("create:locations")
   const actionsOf = useLocationActions(setOpened)
   const close = () => setOpened(undefined)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setOpened({ what: "add" })}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
@@ -45,31 +45,36 @@ export const Page = () => {
       <LocationFrame tab="places" actions={add}>
         <ListView
           id="locations"
-          label={words.title}
+          label={messages.title}
           endpoint={listLocations}
           params={{ accountId }}
           schema={locationFilter}
           columns={columns}
           rowId={(location) => String(location.locationId)}
           rowName={(location) => location.name}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           openedId={opened?.what === "edit" ? String(opened.location.locationId) : undefined}
           filters={[
             {
               name: "kind",
-              label: words.kind,
-              options: locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+              label: messages.kind,
+              options: locationKinds.map((kind) => ({ value: kind, label: kindMessages[kind] })),
             },
             {
               name: "status",
-              label: words.status,
-              options: locationStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+              label: messages.status,
+              options: locationStatuses.map((status) => ({ value: status, label: statusMessages[status] })),
             },
           ]}
           onActivate={(location) => setOpened({ what: "edit", location })}
           rowActions={actionsOf}
           empty={
-            <EmptyState icon="location" title={words.noLocations} sentence={words.noLocationsSentence} action={add} />
+            <EmptyState
+              icon="location"
+              title={messages.noLocations}
+              sentence={messages.noLocationsSentence}
+              action={add}
+            />
           }
         />
       </LocationFrame>
@@ -91,7 +96,7 @@ export const Page = () => {
 
 /** What can be done with a place from the list; what cannot says why. */
 const useLocationActions = (open: (opened: Opened) => void) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const [change, activate, changeStatus] = [
     useMutation(changeLocation),
@@ -102,7 +107,7 @@ const useLocationActions = (open: (opened: Opened) => void) => {
   const whyNotDelete = useWhyNot("delete:locations")
   const tellDone = (saved: Promise<unknown>, message: string) =>
     void saved.then(
-      () => showToast({ tone: "good", title: words.savedTitle, message }),
+      () => showToast({ tone: "good", title: messages.savedTitle, message }),
       () => {},
     )
   const patch = (location: Location, body: LocationPatch, done: string) =>
@@ -125,16 +130,16 @@ const useLocationActions = (open: (opened: Opened) => void) => {
       {
         id: "location",
         actions: [
-          { id: "edit", label: words.edit, icon: "edit", onSelect: () => open({ what: "edit", location }) },
+          { id: "edit", label: messages.edit, icon: "edit", onSelect: () => open({ what: "edit", location }) },
           ...(location.status === "Active"
             ? []
             : [
                 {
                   id: "activate",
-                  label: words.activate,
+                  label: messages.activate,
                   icon: "bolt" as const,
                   disabledReason: whyNotChange,
-                  onSelect: () => setStatus(activate, location, "Active", words.activated(location.name)),
+                  onSelect: () => setStatus(activate, location, "Active", messages.activated(location.name)),
                 },
               ]),
           ...(location.isDefault || location.status !== "Active"
@@ -142,17 +147,17 @@ const useLocationActions = (open: (opened: Opened) => void) => {
             : [
                 {
                   id: "default",
-                  label: words.makeDefault,
+                  label: messages.makeDefault,
                   icon: "check" as const,
                   disabledReason: whyNotChange,
-                  onSelect: () => patch(location, { isDefault: true }, words.nowDefault(location.name)),
+                  onSelect: () => patch(location, { isDefault: true }, messages.nowDefault(location.name)),
                 },
               ]),
           {
             id: "move",
-            label: words.move,
+            label: messages.move,
             icon: "swap",
-            disabledReason: whyNotChange ?? (hasServices ? undefined : words.nothingHere),
+            disabledReason: whyNotChange ?? (hasServices ? undefined : messages.nothingHere),
             onSelect: () => open({ what: "move", location }),
           },
         ],
@@ -165,15 +170,15 @@ const useLocationActions = (open: (opened: Opened) => void) => {
             : [
                 {
                   id: "close",
-                  label: words.closeLocation,
+                  label: messages.closeLocation,
                   icon: "disabled" as const,
                   disabledReason: whyNotChange,
-                  onSelect: () => setStatus(changeStatus, location, "Closed", words.closed(location.name)),
+                  onSelect: () => setStatus(changeStatus, location, "Closed", messages.closed(location.name)),
                 },
               ]),
           {
             id: "delete",
-            label: words.delete,
+            label: messages.delete,
             icon: "delete",
             danger: true,
             disabledReason: whyNotDelete,

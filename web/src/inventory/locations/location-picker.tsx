@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { locationsQuery } from "./locations.api.ts"
-import { locationWords, statusWords } from "./locations.words.ts"
+import { locationMessages, statusMessages } from "./locations.messages.ts"
 
 interface Props extends FieldProps {
   readonly accountId: number
@@ -22,7 +22,7 @@ export const useLocationName = (accountId: number): ((locationId: unknown) => st
 
 /** The places of an account; closed ones are seen but cannot be chosen. */
 export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   // Those who may change an extension need not be able to see the places.
   const unseen = useWhyNot("read:locations")
   const locations = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
@@ -31,11 +31,11 @@ export const LocationPicker = ({ accountId, value, onChange, except, ...field }:
     <SelectField
       {...field}
       disabledReason={field.disabledReason ?? unseen}
-      placeholder={words.choose}
+      placeholder={messages.choose}
       clearable={!field.required}
       options={offered.map(({ locationId, name, status }) => ({
         value: String(locationId),
-        label: status === "Active" ? name : `${name} (${statusWords[status]})`,
+        label: status === "Active" ? name : `${name} (${statusMessages[status]})`,
         disabled: status === "Closed",
       }))}
       value={value === null ? null : String(value)}

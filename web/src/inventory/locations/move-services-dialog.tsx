@@ -4,11 +4,11 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyAddressesStay, useEmergencyStays } from "./emergency-stays-tile.tsx"
 import { LocationPicker } from "./location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "./locations.api.ts"
-import { locationWords, usageWords } from "./locations.words.ts"
+import { locationMessages, usageMessages } from "./locations.messages.ts"
 
 /** Everything at a place moves to another, as a job. */
 export const MoveServicesDialog = ({
@@ -18,7 +18,7 @@ export const MoveServicesDialog = ({
   readonly location: Location
   readonly onClose: () => void
 }) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const emergencyStays = useEmergencyStays()
   const move = useMutation(moveToLocation)
@@ -27,18 +27,18 @@ export const MoveServicesDialog = ({
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(location.name)}
-      confirm={words.moveStart}
-      notYet={target === null ? words.choose : undefined}
+      title={messages.moveTitle(location.name)}
+      confirm={messages.moveStart}
+      notYet={target === null ? messages.choose : undefined}
       preview={preview.data}
       start={() => move.mutateAsync({ params: { accountId }, body })}
-      doneText={(count) => `${words.movedCount(count)} ${emergencyStays.allStay}`}
+      doneText={(count) => `${messages.movedCount(count)} ${emergencyStays.allStay}`}
       onClose={onClose}
     >
-      <p>{words.moveText(usageWords({ ...location.usage, networks: 0 }))}</p>
+      <p>{messages.moveText(usageMessages({ ...location.usage, networks: 0 }))}</p>
       <EmergencyAddressesStay />
       <LocationPicker
-        label={words.moveTo}
+        label={messages.moveTo}
         required
         accountId={accountId}
         except={location.locationId}

@@ -7,14 +7,14 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { LocationPicker } from "./location-picker.tsx"
 import { addNetwork, saveNetwork } from "./locations.api.ts"
-import { locationWords } from "./locations.words.ts"
+import { locationMessages } from "./locations.messages.ts"
 
 interface Props {
   readonly network: NetworkLocation | undefined
@@ -23,7 +23,7 @@ interface Props {
 
 export const NetworkSheet = ({ network: opened, onClose }: Props) => {
   const network = useNewest(listNetworkLocations, opened, ({ netLocId }) => netLocId)
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const add = useMutation(addNetwork)
   const save = useMutation(saveNetwork)
@@ -39,7 +39,7 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
     onSubmit: async (body, version) => {
       if (network === undefined) await add.mutateAsync({ params: { accountId }, body })
       else await save.mutateAsync({ params: { accountId, netLocId: network.netLocId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.savedTitle, message: words.saved(body.range) })
+      showToast({ tone: "good", title: messages.savedTitle, message: messages.saved(body.range) })
       onClose()
     },
   })
@@ -47,8 +47,8 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
     <SideSheet
       opened
       onClose={onClose}
-      title={network === undefined ? words.newNetwork : words.editNetwork}
-      sentence={words.networkSentence}
+      title={network === undefined ? messages.newNetwork : messages.editNetwork}
+      sentence={messages.networkSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
@@ -58,8 +58,8 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
         <FormProblem form={form} />
         <FormSection>
           <TextField
-            label={words.range}
-            description={words.rangeHint}
+            label={messages.range}
+            description={messages.rangeHint}
             required
             autoComplete="off"
             spellCheck={false}
@@ -68,17 +68,17 @@ export const NetworkSheet = ({ network: opened, onClose }: Props) => {
             data-autofocus
           />
           <LocationPicker
-            label={words.location}
+            label={messages.location}
             required
             accountId={accountId}
             disabledReason={lockedBy}
             name="locationId"
-            error={form.errors["locationId"] === undefined ? undefined : words.choose}
+            error={form.errors["locationId"] === undefined ? undefined : messages.choose}
             value={form.values.locationId ?? null}
             onChange={(locationId) => locationId !== null && form.set("locationId", locationId)}
           />
           <TextField
-            label={words.description}
+            label={messages.description}
             autoComplete="off"
             disabledReason={lockedBy}
             {...form.text("description")}

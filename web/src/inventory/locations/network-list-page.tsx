@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -14,23 +14,29 @@ import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { networksQuery, removeNetwork } from "./locations.api.ts"
-import { locationWords, type LocationWords } from "./locations.words.ts"
+import { locationMessages, type LocationMessages } from "./locations.messages.ts"
 import { NetworkSheet } from "./network-form.tsx"
 import { WhereIsAddress } from "./where-is-address.tsx"
 
-const networkColumns = (words: LocationWords): Column<NetworkLocation>[] => [
+const networkColumns = (messages: LocationMessages): Column<NetworkLocation>[] => [
   {
     id: "range",
-    header: words.range,
+    header: messages.range,
     fixed: true,
     min: 200,
     card: "title",
     cell: (network) => <span className="dp-figures">{network.range}</span>,
   },
-  { id: "location", header: words.location, grow: 2, min: 200, cell: (network) => <span>{network.locationName}</span> },
+  {
+    id: "location",
+    header: messages.location,
+    grow: 2,
+    min: 200,
+    cell: (network) => <span>{network.locationName}</span>,
+  },
   {
     id: "description",
-    header: words.description,
+    header: messages.description,
     grow: 3,
     min: 220,
     cell: (network) => <span>{network.description || "—"}</span>,
@@ -40,16 +46,16 @@ const networkColumns = (words: LocationWords): Column<NetworkLocation>[] => [
 type Opened = { readonly what: "edit" | "delete"; readonly network: NetworkLocation } | { readonly what: "add" }
 
 export const Page = () => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const networks = useQuery(networksQuery(accountId))
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => networkColumns(words), [words])
+  const columns = useMemo(() => networkColumns(messages), [messages])
   const whyNot = useWhyNot("update:locations")
   const close = () => setOpened(undefined)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
-      {words.addNetwork}
+      {messages.addNetwork}
     </ActionButton>
   )
   return (
@@ -60,7 +66,7 @@ export const Page = () => {
           <LoadError of={networks} />
         ) : (
           <DataTable
-            label={words.networks}
+            label={messages.networks}
             columns={columns}
             rows={networks.data ?? []}
             rowId={(network) => String(network.netLocId)}
@@ -71,7 +77,12 @@ export const Page = () => {
               {
                 id: "network",
                 actions: [
-                  { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpened({ what: "edit", network }) },
+                  {
+                    id: "edit",
+                    label: messages.edit,
+                    icon: "edit",
+                    onSelect: () => setOpened({ what: "edit", network }),
+                  },
                 ],
               },
               {
@@ -79,7 +90,7 @@ export const Page = () => {
                 actions: [
                   {
                     id: "delete",
-                    label: words.delete,
+                    label: messages.delete,
                     icon: "delete",
                     danger: true,
                     disabledReason: whyNot,
@@ -89,7 +100,12 @@ export const Page = () => {
               },
             ]}
             empty={
-              <EmptyState icon="online" title={words.noNetworks} sentence={words.noNetworksSentence} action={add} />
+              <EmptyState
+                icon="online"
+                title={messages.noNetworks}
+                sentence={messages.noNetworksSentence}
+                action={add}
+              />
             }
           />
         )}
@@ -104,10 +120,10 @@ export const Page = () => {
 }
 
 const DeleteNetwork = ({ network, onClose }: { readonly network: NetworkLocation; readonly onClose: () => void }) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeNetwork, () => {
-    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(network.range) })
+    showToast({ tone: "good", title: messages.deletedTitle, message: messages.deleted(network.range) })
     onClose()
   })
   return (
@@ -115,11 +131,11 @@ const DeleteNetwork = ({ network, onClose }: { readonly network: NetworkLocation
       {...confirmed({ params: { accountId, netLocId: network.netLocId } })}
       opened
       destructive
-      title={words.deleteNetwork(network.range)}
-      confirmLabel={words.delete}
+      title={messages.deleteNetwork(network.range)}
+      confirmLabel={messages.delete}
       onCancel={onClose}
     >
-      {words.deleteNetworkText(network.locationName)}
+      {messages.deleteNetworkText(network.locationName)}
     </ConfirmDialog>
   )
 }

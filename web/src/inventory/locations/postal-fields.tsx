@@ -1,13 +1,13 @@
 import { countryCodes, type CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { LocationAddress } from "@dialplane/contract/inventory/locations/locations.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CityPicker } from "../../ground/lookups/city-picker.tsx"
 import { ProvincePicker } from "../../ground/lookups/province-picker.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
-import { locationWords } from "./locations.words.ts"
+import { locationMessages } from "./locations.messages.ts"
 
 interface Props {
   readonly address: LocationAddress
@@ -19,7 +19,7 @@ interface Props {
 
 /** Where letters and visitors go. */
 export const PostalFields = ({ address, onChange, errors, countryLockedBy, disabledReason }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { countryCodeToName } = useAccount()
   const part = (field: Exclude<keyof LocationAddress, "countryCode">) => ({
     name: `address.${field}`,
@@ -31,7 +31,7 @@ export const PostalFields = ({ address, onChange, errors, countryLockedBy, disab
   return (
     <>
       <SelectField
-        label={words.country}
+        label={messages.country}
         required
         name="address.countryCode"
         error={errors["address.countryCode"]}
@@ -40,17 +40,17 @@ export const PostalFields = ({ address, onChange, errors, countryLockedBy, disab
         value={address.countryCode}
         onChange={(code) => code !== null && onChange({ ...address, countryCode: code as CountryCode, province: "" })}
       />
-      <TextField label={words.line1} autoComplete="off" {...part("line1")} />
-      <TextField label={words.line2} autoComplete="off" {...part("line2")} />
-      <ProvincePicker label={words.province} countryId={address.countryCode} {...part("province")} />
+      <TextField label={messages.line1} autoComplete="off" {...part("line1")} />
+      <TextField label={messages.line2} autoComplete="off" {...part("line2")} />
+      <ProvincePicker label={messages.province} countryId={address.countryCode} {...part("province")} />
       <FormColumns>
         <CityPicker
-          label={words.city}
+          label={messages.city}
           countryId={address.countryCode}
           provinceCode={address.province}
           {...part("city")}
         />
-        <TextField label={words.postalCode} autoComplete="off" {...part("postalCode")} />
+        <TextField label={messages.postalCode} autoComplete="off" {...part("postalCode")} />
       </FormColumns>
     </>
   )

@@ -1,11 +1,11 @@
 import type { LocationRequest, RequestDecision } from "@dialplane/contract/inventory/locations/locations.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { lineOfAddress } from "./location-columns.tsx"
-import { kindWords, locationWords, requestStateWords } from "./locations.words.ts"
+import { kindMessages, locationMessages, requestStateMessages } from "./locations.messages.ts"
 import classes from "./request-details.module.css"
 
 interface Props {
@@ -17,30 +17,30 @@ interface Props {
 
 /** All of a request, and the decision at its foot. */
 export const RequestDetails = ({ request, whyNot, onDecide, onClose }: Props) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { dateTime } = useFormat()
   const decided =
     request.decidedAt === null
       ? []
       : [
-          { label: words.decidedBy, value: request.decidedByName, hint: dateTime(request.decidedAt) },
-          { label: words.note, value: request.decisionNote || undefined },
+          { label: messages.decidedBy, value: request.decidedByName, hint: dateTime(request.decidedAt) },
+          { label: messages.note, value: request.decisionNote || undefined },
         ]
   return (
     <SideSheet
       opened
       onClose={onClose}
       title={request.name}
-      sentence={requestStateWords[request.state]}
+      sentence={requestStateMessages[request.state]}
       footer={
         request.state !== "pending" ? null : (
           <div className={classes.footer}>
             <ButtonRow align="end">
               <ActionButton kind="quiet" disabledReason={whyNot("withdraw")} onClick={() => onDecide("withdraw")}>
-                {words.withdraw}
+                {messages.withdraw}
               </ActionButton>
               <ActionButton disabledReason={whyNot("decline")} onClick={() => onDecide("decline")}>
-                {words.decline}
+                {messages.decline}
               </ActionButton>
               <ActionButton
                 kind="primary"
@@ -48,7 +48,7 @@ export const RequestDetails = ({ request, whyNot, onDecide, onClose }: Props) =>
                 disabledReason={whyNot("approve")}
                 onClick={() => onDecide("approve")}
               >
-                {words.approve}
+                {messages.approve}
               </ActionButton>
             </ButtonRow>
           </div>
@@ -57,11 +57,11 @@ export const RequestDetails = ({ request, whyNot, onDecide, onClose }: Props) =>
     >
       <KeyValueList
         items={[
-          { label: words.kind, value: kindWords[request.kind] },
-          { label: words.address, value: lineOfAddress(request.address) || undefined },
-          { label: words.timeZone, value: request.timeZone.replaceAll("_", " ") },
-          { label: words.reason, value: request.reason || undefined },
-          { label: words.requestedBy, value: request.requestedByName, hint: dateTime(request.requestedAt) },
+          { label: messages.kind, value: kindMessages[request.kind] },
+          { label: messages.address, value: lineOfAddress(request.address) || undefined },
+          { label: messages.timeZone, value: request.timeZone.replaceAll("_", " ") },
+          { label: messages.reason, value: request.reason || undefined },
+          { label: messages.requestedBy, value: request.requestedByName, hint: dateTime(request.requestedAt) },
           ...decided,
         ]}
       />

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TimeZonePicker } from "../../ground/lookups/time-zone-picker.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -13,11 +13,11 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { askForLocation } from "./locations.api.ts"
-import { kindWords, locationWords } from "./locations.words.ts"
+import { kindMessages, locationMessages } from "./locations.messages.ts"
 import { PostalFields } from "./postal-fields.tsx"
 
 export const RequestSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId, countryCode, timeZone } = useAccount()
   const ask = useMutation(askForLocation)
   const id = useId()
@@ -32,7 +32,7 @@ export const RequestSheet = ({ onClose }: { readonly onClose: () => void }) => {
     },
     onSubmit: async (body) => {
       await ask.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.sent })
+      showToast({ tone: "good", title: messages.sent })
       onClose()
     },
   })
@@ -42,32 +42,32 @@ export const RequestSheet = ({ onClose }: { readonly onClose: () => void }) => {
       opened
       onClose={onClose}
       size={600}
-      title={words.requestTitle}
-      sentence={words.requestSentence}
+      title={messages.requestTitle}
+      sentence={messages.requestSentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
-      saveLabel={words.send}
+      saveLabel={messages.send}
     >
       <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
         <FormSection>
-          <TextField label={words.name} required autoComplete="off" {...form.text("name")} data-autofocus />
+          <TextField label={messages.name} required autoComplete="off" {...form.text("name")} data-autofocus />
           <SelectField
-            label={words.kind}
+            label={messages.kind}
             required
-            options={locationKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            options={locationKinds.map((kind) => ({ value: kind, label: kindMessages[kind] }))}
             name="kind"
             error={errors["kind"]}
             value={values.kind}
             onChange={(kind) => kind !== null && form.set("kind", kind)}
           />
-          <TextAreaField label={words.reason} {...form.text("reason")} />
+          <TextAreaField label={messages.reason} {...form.text("reason")} />
         </FormSection>
-        <FormSection title={words.address} description={words.addressSentence}>
+        <FormSection title={messages.address} description={messages.addressSentence}>
           <PostalFields address={values.address} errors={errors} onChange={(address) => form.set("address", address)} />
           <TimeZonePicker
-            label={words.timeZone}
+            label={messages.timeZone}
             required
             countryId={values.address.countryCode}
             name="timeZone"

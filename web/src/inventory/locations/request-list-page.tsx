@@ -10,7 +10,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -20,7 +20,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { DecideRequestDialog } from "./decide-request-dialog.tsx"
 import { lineOfAddress } from "./location-columns.tsx"
 import { LocationFrame } from "./location-frame.tsx"
-import { locationWords, requestStateWords, type LocationWords } from "./locations.words.ts"
+import { locationMessages, requestStateMessages, type LocationMessages } from "./locations.messages.ts"
 import { RequestDetails } from "./request-details.tsx"
 import { RequestSheet } from "./request-form.tsx"
 
@@ -31,10 +31,10 @@ const tones: Readonly<Record<RequestState, StatusTone>> = {
   withdrawn: "off",
 }
 
-const requestColumns = (words: LocationWords): Column<LocationRequest>[] => [
+const requestColumns = (messages: LocationMessages): Column<LocationRequest>[] => [
   {
     id: "name",
-    header: words.location,
+    header: messages.location,
     fixed: true,
     grow: 2,
     min: 150,
@@ -43,37 +43,48 @@ const requestColumns = (words: LocationWords): Column<LocationRequest>[] => [
   },
   {
     id: "address",
-    header: words.address,
+    header: messages.address,
     grow: 3,
     min: 200,
     hidden: true,
     cell: (request) => <span>{lineOfAddress(request.address) || "—"}</span>,
   },
-  { id: "reason", header: words.reason, grow: 4, min: 180, cell: (request) => <span>{request.reason || "—"}</span> },
-  { id: "requestedBy", header: words.requestedBy, min: 120, cell: (request) => <span>{request.requestedByName}</span> },
+  { id: "reason", header: messages.reason, grow: 4, min: 180, cell: (request) => <span>{request.reason || "—"}</span> },
+  {
+    id: "requestedBy",
+    header: messages.requestedBy,
+    min: 120,
+    cell: (request) => <span>{request.requestedByName}</span>,
+  },
   {
     id: "requestedAt",
-    header: words.requestedAt,
+    header: messages.requestedAt,
     sortable: true,
     width: 130,
     cell: (request) => <RelativeTime inTable at={request.requestedAt} />,
   },
-  { id: "note", header: words.note, grow: 3, min: 150, cell: (request) => <span>{request.decisionNote || "—"}</span> },
+  {
+    id: "note",
+    header: messages.note,
+    grow: 3,
+    min: 150,
+    cell: (request) => <span>{request.decisionNote || "—"}</span>,
+  },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 130,
     card: "aside",
     cell: (request) => (
       <StatusBadge plain tone={tones[request.state]}>
-        {requestStateWords[request.state]}
+        {requestStateMessages[request.state]}
       </StatusBadge>
     ),
   },
 ]
 
 export const Page = () => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const { userId } = useSignedIn()
   const [asking, setAsking] = useState(false)
@@ -82,16 +93,16 @@ export const Page = () => {
     readonly decision: RequestDecision["decision"]
   }>()
   const [shown, setShown] = useState<LocationRequest>()
-  const columns = useMemo(() => requestColumns(words), [words])
+  const columns = useMemo(() => requestColumns(messages), [messages])
   const whyNotDecide = useWhyNot("create:locations")
   const ask = (
     <ActionButton kind="primary" icon="add" onClick={() => setAsking(true)}>
-      {words.ask}
+      {messages.ask}
     </ActionButton>
   )
   const whyNot = (request: LocationRequest, decision: RequestDecision["decision"]) => {
-    if (request.state !== "pending") return words.decided
-    if (decision === "withdraw") return request.requestedBy === userId ? undefined : whyNotDecide && words.notYours
+    if (request.state !== "pending") return messages.decided
+    if (decision === "withdraw") return request.requestedBy === userId ? undefined : whyNotDecide && messages.notYours
     return whyNotDecide
   }
   const decide = (request: LocationRequest, decision: RequestDecision["decision"]) => {
@@ -100,7 +111,7 @@ export const Page = () => {
   }
   const action = (request: LocationRequest, decision: RequestDecision["decision"]) => ({
     id: decision,
-    label: words[decision],
+    label: messages[decision],
     disabledReason: whyNot(request, decision),
     onSelect: () => decide(request, decision),
   })
@@ -109,19 +120,19 @@ export const Page = () => {
       <LocationFrame tab="requests" actions={ask}>
         <ListView
           id="location-requests"
-          label={words.requests}
+          label={messages.requests}
           endpoint={listLocationRequests}
           params={{ accountId }}
           schema={locationRequestFilter}
           columns={columns}
           rowId={(request) => String(request.requestId)}
           rowName={(request) => request.name}
-          searchPlaceholder={words.requestsSearch}
+          searchPlaceholder={messages.requestsSearch}
           filters={[
             {
               name: "state",
-              label: words.state,
-              options: requestStates.map((state) => ({ value: state, label: requestStateWords[state] })),
+              label: messages.state,
+              options: requestStates.map((state) => ({ value: state, label: requestStateMessages[state] })),
             },
           ]}
           openedId={shown && String(shown.requestId)}
@@ -136,7 +147,9 @@ export const Page = () => {
             },
             { id: "own", actions: [{ ...action(request, "withdraw"), icon: "delete" }] },
           ]}
-          empty={<EmptyState icon="mail" title={words.noRequests} sentence={words.noRequestsSentence} action={ask} />}
+          empty={
+            <EmptyState icon="mail" title={messages.noRequests} sentence={messages.noRequestsSentence} action={ask} />
+          }
         />
       </LocationFrame>
       {asking && <RequestSheet onClose={() => setAsking(false)} />}

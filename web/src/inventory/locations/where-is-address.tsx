@@ -2,15 +2,15 @@ import { networkAddress } from "@dialplane/contract/inventory/locations/network-
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { networkOfAddressQuery } from "./locations.api.ts"
-import { locationWords } from "./locations.words.ts"
+import { locationMessages } from "./locations.messages.ts"
 import classes from "./where-is-address.module.css"
 
 /** Type an address, see the place it belongs to. */
 export const WhereIsAddress = () => {
-  const words = useWords(locationWords)
+  const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const [address, setAddress] = useState("")
   const isAddress = networkAddress.safeParse(address).success
@@ -19,8 +19,8 @@ export const WhereIsAddress = () => {
   return (
     <div className={classes.row}>
       <TextField
-        label={words.whichTitle}
-        placeholder={words.whichPlaceholder}
+        label={messages.whichTitle}
+        placeholder={messages.whichPlaceholder}
         value={address}
         onChange={setAddress}
         autoComplete="off"
@@ -29,7 +29,7 @@ export const WhereIsAddress = () => {
       <p className={classes.answer} role="status">
         {isAddress &&
           found.data !== undefined &&
-          (network === undefined ? words.whichNone : words.whichIs(network.locationName, network.range))}
+          (network === undefined ? messages.whichNone : messages.whichIs(network.locationName, network.range))}
       </p>
     </div>
   )

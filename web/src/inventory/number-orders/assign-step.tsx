@@ -5,14 +5,14 @@ import { useState } from "react"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { buyNumbers } from "./number-orders.api.ts"
-import { numberOrderWords } from "./number-orders.words.ts"
+import { numberOrderMessages } from "./number-orders.messages.ts"
 import classes from "./number-orders.module.css"
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** Where each number leads, if that is known already, and the order itself. */
 export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const buy = useMutation(buyNumbers)
   const readLockedBy = useWhyNot("read:extensions")
@@ -48,13 +48,13 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
     )
   }
   return (
-    <Section title={words.assignTitle} sentence={words.assignSentence}>
+    <Section title={messages.assignTitle} sentence={messages.assignSentence}>
       <div className={classes.assign}>
         <ErrorBlock message={buy.isError ? sentenceOf(buy.error) : undefined} />
         {ordered.map(({ phoneNumber }) => (
           <ExtensionPicker
             key={phoneNumber}
-            label={words.leadsTo(phone(`+${phoneNumber}`))}
+            label={messages.leadsTo(phone(`+${phoneNumber}`))}
             among={{ accountId }}
             disabledReason={readLockedBy}
             value={targets[phoneNumber] ?? null}
@@ -63,18 +63,18 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
         ))}
         {ordered.length > 1 && (
           <SwitchField
-            label={words.allOrNothing}
-            description={words.allOrNothingHint}
+            label={messages.allOrNothing}
+            description={messages.allOrNothingHint}
             checked={strict}
             onChange={setStrict}
           />
         )}
         <div className={classes.buttons}>
           <ActionButton onClick={onBack} disabled={buy.isPending}>
-            {words.back}
+            {messages.back}
           </ActionButton>
           <ActionButton kind="primary" loading={buy.isPending} onClick={() => void act().catch(() => {})}>
-            {words.buy(ordered.length)}
+            {messages.buy(ordered.length)}
           </ActionButton>
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { reservationMinutes } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { numberOrderWords } from "./number-orders.words.ts"
+import { numberOrderMessages } from "./number-orders.messages.ts"
 import { BasketPrice } from "./price.tsx"
 import type { BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const now = useNow()
   const { numbers } = basket
@@ -27,16 +27,16 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
   return (
     <aside
       className={classes.basket}
-      aria-label={words.basket}
+      aria-label={messages.basket}
       data-empty={(numbers.length === 0 && basket.failure === undefined) || undefined}
     >
       <h2 className={classes.basketTitle}>
-        {words.basket}
-        {numbers.length > 0 && <span className={classes.quiet}> · {words.basketCount(numbers.length)}</span>}
+        {messages.basket}
+        {numbers.length > 0 && <span className={classes.quiet}> · {messages.basketCount(numbers.length)}</span>}
       </h2>
       {basket.failure !== undefined && <ErrorBlock message={basket.failure} />}
       {numbers.length === 0 ? (
-        <p className={classes.quiet}>{words.basketEmpty}</p>
+        <p className={classes.quiet}>{messages.basketEmpty}</p>
       ) : (
         <>
           <ul className={classes.kept}>
@@ -51,7 +51,7 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
                   <IconButton
                     icon="close"
                     size={24}
-                    label={words.removeWhat(shown)}
+                    label={messages.removeWhat(shown)}
                     onClick={() => basket.remove(phoneNumber)}
                   />
                 </li>
@@ -60,9 +60,9 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
           </ul>
           <BasketPrice prices={numbers.map(({ price }) => price)} />
           <p className={`${classes.quiet} ${classes.keptFor}`} role="status">
-            {words.basketKept(minutes)}{" "}
+            {messages.basketKept(minutes)}{" "}
             <ActionButton size="compact-xs" kind="quiet" onClick={basket.keepLonger}>
-              {words.keepLonger}
+              {messages.keepLonger}
             </ActionButton>
           </p>
         </>
@@ -70,10 +70,10 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
       <ActionButton
         kind="primary"
         fullWidth
-        disabledReason={lockedBy ?? (numbers.length === 0 ? words.lockedBasket : undefined)}
+        disabledReason={lockedBy ?? (numbers.length === 0 ? messages.lockedBasket : undefined)}
         onClick={onGoOn}
       >
-        {words.goOn}
+        {messages.goOn}
       </ActionButton>
     </aside>
   )

@@ -2,10 +2,10 @@ import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/p
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Documents } from "./documents.tsx"
 import { portingOrderQuery } from "./porting.api.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /** What is uploaded here is in the order at once; the wizard goes on with the order as the server has it. */
@@ -16,7 +16,7 @@ export const DocumentsStep = ({
   readonly order: PortingOrder
   readonly onChange: (order: PortingOrder) => void
 }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const now = useQuery(portingOrderQuery(accountId, order.portingOrderId)).data
   useEffect(() => {
@@ -24,7 +24,7 @@ export const DocumentsStep = ({
   }, [now, order.version, onChange])
   return (
     <>
-      <p className={classes.sentence}>{words.documentsHint}</p>
+      <p className={classes.sentence}>{messages.documentsHint}</p>
       <Documents order={now ?? order} lockedBy={undefined} />
     </>
   )

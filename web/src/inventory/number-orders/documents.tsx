@@ -9,13 +9,13 @@ import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { addDocument, downloadDocument, removeDocument } from "./porting.api.ts"
-import { documentWords, portingScreenWords } from "./porting.words.ts"
+import { documentMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /** What shows that the numbers may be moved; each kind with what is there already. */
@@ -42,7 +42,7 @@ const DocumentsOfKind = ({
   readonly kind: DocumentKind
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const picker = useRef<HTMLInputElement>(null)
   const [add, remove] = [useMutation(addDocument), useMutation(removeDocument)]
@@ -52,7 +52,7 @@ const DocumentsOfKind = ({
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setFailure(undefined)
-    if (file.size > largestDocumentBytes) return setFailure(words.tooLarge)
+    if (file.size > largestDocumentBytes) return setFailure(messages.tooLarge)
     try {
       await add.mutateAsync({ params, body: { kind, fileName: file.name.slice(-120), content: file } })
     } catch (error) {
@@ -63,15 +63,15 @@ const DocumentsOfKind = ({
     files.length > 0
       ? undefined
       : kind === "letterOfAuthority"
-        ? words.letterNeeded
+        ? messages.letterNeeded
         : kind === "bill"
-          ? words.billNeeded
+          ? messages.billNeeded
           : undefined
   return (
     <li>
       <div className={classes.documentHead}>
         <span>
-          <strong className={classes.documentKind}>{documentWords[kind]}</strong>
+          <strong className={classes.documentKind}>{documentMessages[kind]}</strong>
           {needed !== undefined && lockedBy === undefined && <span className={classes.quiet}> · {needed}</span>}
         </span>
         <ActionButton
@@ -79,17 +79,17 @@ const DocumentsOfKind = ({
           icon="import"
           loading={add.isPending}
           disabledReason={lockedBy}
-          aria-label={words.chooseWhat(documentWords[kind])}
+          aria-label={messages.chooseWhat(documentMessages[kind])}
           onClick={() => picker.current?.click()}
         >
-          {words.chooseFile}
+          {messages.chooseFile}
         </ActionButton>
         <input
           ref={picker}
           type="file"
           hidden
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          aria-label={documentWords[kind]}
+          aria-label={documentMessages[kind]}
           data-kind={kind}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
@@ -98,24 +98,24 @@ const DocumentsOfKind = ({
         />
       </div>
       <ErrorBlock message={failure} />
-      {files.length === 0 && lockedBy !== undefined && <p className={classes.quiet}>{words.noDocuments}</p>}
+      {files.length === 0 && lockedBy !== undefined && <p className={classes.quiet}>{messages.noDocuments}</p>}
       {files.map((document) => (
         <div key={document.documentId} className={classes.document}>
           <Icon name="document" size={16} />
           <button
             type="button"
             className={classes.fileName}
-            aria-label={words.download(document.fileName)}
+            aria-label={messages.download(document.fileName)}
             onClick={() => void downloadDocument(accountId, order.portingOrderId, document)}
           >
             {document.fileName}
           </button>
-          <span className={classes.quiet}>{words.size(document.size)}</span>
+          <span className={classes.quiet}>{messages.size(document.size)}</span>
           <IconButton
             icon="close"
             size={24}
-            label={words.removeFile(document.fileName)}
-            disabledReason={lockedBy ?? (isEditable(order.state) ? undefined : words.fileStays)}
+            label={messages.removeFile(document.fileName)}
+            disabledReason={lockedBy ?? (isEditable(order.state) ? undefined : messages.fileStays)}
             onClick={() =>
               void remove
                 .mutateAsync({ params: { ...params, documentId: document.documentId } })

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Navigate, useParams } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -11,11 +11,11 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { PortingWizard } from "./porting-wizard.tsx"
 import { portingOrderQuery } from "./porting.api.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 
 /** A draft that goes on, or an order that came back and is mended. */
 export const Page = () => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const portingOrderId = Number((useParams({ strict: false }) as { portingOrderId: string }).portingOrderId)
   const order = useQuery(portingOrderQuery(accountId, portingOrderId))
@@ -24,9 +24,9 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        title={words.editTitle(portingOrderId)}
-        sentence={order.data?.state === "draft" ? words.newSentence : words.editSentence}
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+        title={messages.editTitle(portingOrderId)}
+        sentence={order.data?.state === "draft" ? messages.newSentence : messages.editSentence}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
       />
       {order.isLoadingError ? (
         <LoadError of={order} />
@@ -35,7 +35,7 @@ export const Page = () => {
       ) : (
         <>
           {order.data.stateReason !== "" && (
-            <Banner tone="warn" title={order.data.state === "rejected" ? words.whyRejected : words.missing}>
+            <Banner tone="warn" title={order.data.state === "rejected" ? messages.whyRejected : messages.missing}>
               {order.data.stateReason}
             </Banner>
           )}

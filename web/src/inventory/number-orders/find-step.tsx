@@ -8,12 +8,12 @@ import {
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { MultiSelectField } from "../../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { areasQuery } from "./number-orders.api.ts"
-import { capabilityWords, countryWords, kindWords, numberOrderWords } from "./number-orders.words.ts"
+import { capabilityMessages, countryMessages, kindMessages, numberOrderMessages } from "./number-orders.messages.ts"
 import { Offers } from "./offers.tsx"
 import { useSoldIn, type BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
@@ -57,7 +57,7 @@ export const FindStep = ({
   readonly basket: BasketState
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const { countryCode } = useAccount()
   const { countries, first } = useSoldIn(countryCode)
   const [wanted, setWanted] = useState<Wanted>({
@@ -83,25 +83,25 @@ export const FindStep = ({
           label: `${areaCode} · ${city}, ${provinceCode}`,
         }))
   return (
-    <section className={classes.find} aria-label={words.found}>
+    <section className={classes.find} aria-label={messages.found}>
       <div className={classes.filters}>
         <SelectField
-          label={words.country}
-          options={countries.map((value) => ({ value, label: countryWords[value] }))}
+          label={messages.country}
+          options={countries.map((value) => ({ value, label: countryMessages[value] }))}
           value={wanted.countryCode}
           onChange={(value) => value !== null && set({ countryCode: value, provinceCode: null, area: null })}
         />
         <SelectField
-          label={words.kind}
-          options={numberKinds.map((value) => ({ value, label: kindWords[value] }))}
+          label={messages.kind}
+          options={numberKinds.map((value) => ({ value, label: kindMessages[value] }))}
           value={wanted.kind}
           onChange={(value) => value !== null && set({ kind: value, provinceCode: null, area: null })}
         />
         {wanted.kind === "local" && (
           <SelectField
-            label={words.province}
+            label={messages.province}
             clearable
-            placeholder={words.anyProvince}
+            placeholder={messages.anyProvince}
             options={some(
               (areas?.areas ?? [])
                 .map((area) => [area.provinceCode, area.provinceName] as const)
@@ -112,15 +112,15 @@ export const FindStep = ({
           />
         )}
         <SelectField
-          label={words.area}
+          label={messages.area}
           clearable
-          placeholder={words.anyArea}
+          placeholder={messages.anyArea}
           options={areaOptions}
           value={wanted.area}
           onChange={(area) => set({ area })}
         />
         <TextField
-          label={words.digits}
+          label={messages.digits}
           placeholder="0142"
           inputMode="numeric"
           autoComplete="off"
@@ -129,7 +129,7 @@ export const FindStep = ({
           onChange={(text) => set({ contains: text.replace(/\D/g, "") })}
         />
         <TextField
-          label={words.pattern}
+          label={messages.pattern}
           placeholder="01?7"
           autoComplete="off"
           maxLength={15}
@@ -137,13 +137,13 @@ export const FindStep = ({
           onChange={(text) => set({ pattern: text.replace(/[^0-9A-Za-z?*-]/g, "") })}
         />
         <MultiSelectField
-          label={words.capabilities}
-          options={capabilities.map((value) => ({ value, label: capabilityWords[value] }))}
+          label={messages.capabilities}
+          options={capabilities.map((value) => ({ value, label: capabilityMessages[value] }))}
           value={[...wanted.capabilities]}
           onChange={(next) => set({ capabilities: next as Capability[] })}
         />
       </div>
-      <p className={classes.hint}>{words.patternHint}</p>
+      <p className={classes.hint}>{messages.patternHint}</p>
       <Offers
         accountId={accountId}
         search={asSearch(search)}

@@ -1,10 +1,10 @@
 import { getLnpReport } from "@dialplane/contract/inventory/number-orders/number-orders.endpoints"
-import { portingStates, portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingStates, portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import { lnpFilter, type LnpLine } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -16,48 +16,48 @@ import { PortingFrame } from "./porting-frame.tsx"
 import { exportReport } from "./porting.api.ts"
 import {
   numberStateTones,
-  numberStateWords,
-  portingScreenWords,
+  numberStateMessages,
+  portingScreenMessages,
   stateTones,
-  type PortingScreenWords,
-} from "./porting.words.ts"
+  type PortingScreenMessages,
+} from "./porting.messages.ts"
 
 /** Every ported number, to read and to take away. */
 export const Page = () => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const phone = usePhoneNumbers()
-  const columns = useMemo(() => reportColumns(words, date, phone), [words, date, phone])
+  const columns = useMemo(() => reportColumns(messages, date, phone), [messages, date, phone])
   return (
     <PortingFrame
       tab="report"
-      sentence={words.reportSentence}
+      sentence={messages.reportSentence}
       actions={
         <ActionButton icon="export" onClick={() => void exportReport(accountId)}>
-          {words.export}
+          {messages.export}
         </ActionButton>
       }
     >
       <ListView
         id="lnp-report"
-        label={words.tabReport}
+        label={messages.tabReport}
         endpoint={getLnpReport}
         params={{ accountId }}
         schema={lnpFilter}
         columns={columns}
         rowId={({ portingOrderId, phoneNumber }) => `${portingOrderId}-${phoneNumber}`}
         rowName={({ phoneNumber }) => phone(`+${phoneNumber}`)}
-        searchPlaceholder={words.searchReport}
+        searchPlaceholder={messages.searchReport}
         filters={[
           {
             name: "state",
-            label: words.state,
-            options: portingStates.map((value) => ({ value, label: portingWords[value].title })),
+            label: messages.state,
+            options: portingStates.map((value) => ({ value, label: portingMessages[value].title })),
           },
         ]}
         rowHref={({ portingOrderId }) => accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`)}
-        empty={<EmptyState icon="report" title={words.noneReport} sentence={words.noneSentence} />}
+        empty={<EmptyState icon="report" title={messages.noneReport} sentence={messages.noneSentence} />}
       />
     </PortingFrame>
   )
@@ -65,13 +65,13 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const reportColumns = (
-  words: PortingScreenWords,
+  messages: PortingScreenMessages,
   date: (day: string) => string,
   phone: (number: string) => string,
 ): readonly Column<LnpLine>[] => [
   {
     id: "phoneNumber",
-    header: words.number,
+    header: messages.number,
     sortable: true,
     fixed: true,
     min: 150,
@@ -80,43 +80,43 @@ const reportColumns = (
   },
   {
     id: "numberState",
-    header: words.numberState,
+    header: messages.numberState,
     width: 124,
     cell: ({ numberState }) => (
       <StatusBadge plain tone={numberStateTones[numberState]}>
-        {numberStateWords[numberState]}
+        {numberStateMessages[numberState]}
       </StatusBadge>
     ),
   },
   {
     id: "orderState",
-    header: words.orderState,
+    header: messages.orderState,
     width: 232,
     card: "aside",
     cell: ({ orderState }) => (
       <StatusBadge plain tone={stateTones[orderState]}>
-        {portingWords[orderState].title}
+        {portingMessages[orderState].title}
       </StatusBadge>
     ),
   },
-  { id: "provider", header: words.provider, min: 140, cell: ({ losingCarrier }) => losingCarrier || "—" },
+  { id: "provider", header: messages.provider, min: 140, cell: ({ losingCarrier }) => losingCarrier || "—" },
   {
     id: "date",
-    header: words.date,
+    header: messages.date,
     width: 116,
     cell: ({ confirmedDate }) => (confirmedDate === null ? "—" : date(`${confirmedDate}T12:00:00Z`)),
   },
-  { id: "leadsTo", header: words.leadsTo, min: 140, cell: ({ leadsTo }) => leadsTo ?? "—" },
-  { id: "reason", header: words.reason, min: 220, grow: 2, hidden: true, cell: ({ reason }) => reason || "—" },
+  { id: "leadsTo", header: messages.leadsTo, min: 140, cell: ({ leadsTo }) => leadsTo ?? "—" },
+  { id: "reason", header: messages.reason, min: 220, grow: 2, hidden: true, cell: ({ reason }) => reason || "—" },
   {
     id: "order",
-    header: words.order,
+    header: messages.order,
     width: 76,
     cell: ({ portingOrderId }) => <span className="dp-figures">{portingOrderId}</span>,
   },
   {
     id: "updatedAt",
-    header: words.changed,
+    header: messages.changed,
     sortable: true,
     width: 112,
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} inTable />,

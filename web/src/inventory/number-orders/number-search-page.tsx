@@ -2,7 +2,7 @@ import type { NumberOrder } from "@dialplane/contract/inventory/number-orders/nu
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -12,7 +12,7 @@ import { AssignStep } from "./assign-step.tsx"
 import { Basket } from "./basket.tsx"
 import { FindStep } from "./find-step.tsx"
 import { areasQuery } from "./number-orders.api.ts"
-import { numberOrderWords } from "./number-orders.words.ts"
+import { numberOrderMessages } from "./number-orders.messages.ts"
 import { OrderDone } from "./order-done.tsx"
 import { useBasket, useSoldIn } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
@@ -24,31 +24,31 @@ type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at
  * reload loses nothing.
  */
 export const Page = () => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const { accountId, countryCode } = useAccount()
   const [stage, setStage] = useState<Stage>({ at: "find" })
   const basket = useBasket(accountId)
   const { first } = useSoldIn(countryCode)
   const offeredBy = useQuery(areasQuery(accountId, first)).data
-  const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? words.provisioningOff : undefined)
+  const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? messages.provisioningOff : undefined)
   return (
     <PageFrame>
       <PageHead
-        title={words.title}
-        sentence={words.sentence}
-        breadcrumbs={[{ label: words.numbers, href: accountAddress(accountId, "phone-numbers") }]}
+        title={messages.title}
+        sentence={messages.sentence}
+        breadcrumbs={[{ label: messages.numbers, href: accountAddress(accountId, "phone-numbers") }]}
       />
       {offeredBy?.provisioning === false ? (
-        <Banner tone="warn">{words.provisioningOff}</Banner>
+        <Banner tone="warn">{messages.provisioningOff}</Banner>
       ) : (
-        offeredBy?.sandbox && <Banner title={words.sandboxTitle}>{words.sandbox}</Banner>
+        offeredBy?.sandbox && <Banner title={messages.sandboxTitle}>{messages.sandbox}</Banner>
       )}
       <div className={classes.steps}>
         <Steps
           steps={[
-            { id: "find", label: words.stepFind },
-            { id: "assign", label: words.stepAssign },
-            { id: "done", label: words.stepDone },
+            { id: "find", label: messages.stepFind },
+            { id: "assign", label: messages.stepAssign },
+            { id: "done", label: messages.stepDone },
           ]}
           current={stage.at}
           onGo={stage.at === "assign" ? () => setStage({ at: "find" }) : undefined}

@@ -1,13 +1,13 @@
 import type { DidSearch, OfferedArea } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
 import { useQuery } from "@tanstack/react-query"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { offersQuery } from "./number-orders.api.ts"
-import { capabilityWords, numberOrderWords } from "./number-orders.words.ts"
+import { capabilityMessages, numberOrderMessages } from "./number-orders.messages.ts"
 import { PriceLine } from "./price.tsx"
 import type { BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const offers = useQuery({ ...offersQuery(accountId, search), placeholderData: (before) => before })
   if (offers.isLoadingError) return <LoadError of={offers} />
@@ -31,8 +31,8 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
     return (
       <EmptyState
         icon="search"
-        title={words.nothing}
-        sentence={nearby.length === 0 ? words.nothingElse : words.nothingSentence}
+        title={messages.nothing}
+        sentence={nearby.length === 0 ? messages.nothingElse : messages.nothingSentence}
         action={
           nearby.length > 0 && (
             <div className={classes.nearby}>
@@ -52,7 +52,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
   return (
     <div aria-busy={offers.isFetching}>
       <p className={classes.count} role="status">
-        {words.foundSentence(items.length, more)}
+        {messages.foundSentence(items.length, more)}
       </p>
       <ul className={classes.offers}>
         {items.map((item) => {
@@ -64,7 +64,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
                 <span className={`dp-figures ${classes.number}`}>{shown}</span>
                 <span className={classes.quiet}>
                   {item.city === "" ? "" : `${item.city}, ${item.provinceCode} · `}
-                  {item.capabilities.map((one) => capabilityWords[one]).join(", ")}
+                  {item.capabilities.map((one) => capabilityMessages[one]).join(", ")}
                 </span>
                 <PriceLine price={item.price} />
               </span>
@@ -74,9 +74,9 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
                   kind="quiet"
                   icon="check"
                   onClick={() => basket.remove(item.phoneNumber)}
-                  aria-label={words.removeWhat(shown)}
+                  aria-label={messages.removeWhat(shown)}
                 >
-                  {words.inBasket}
+                  {messages.inBasket}
                 </ActionButton>
               ) : (
                 <ActionButton
@@ -84,9 +84,9 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
                   icon="add"
                   disabledReason={lockedBy}
                   onClick={() => basket.add(item.phoneNumber)}
-                  aria-label={words.addWhat(shown)}
+                  aria-label={messages.addWhat(shown)}
                 >
-                  {words.add}
+                  {messages.add}
                 </ActionButton>
               )}
             </li>

@@ -1,11 +1,11 @@
 import type { NumberOrder } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
 import { useEffect, useRef } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { numberOrderWords } from "./number-orders.words.ts"
+import { numberOrderMessages } from "./number-orders.messages.ts"
 import classes from "./number-orders.module.css"
 
 export const OrderDone = ({
@@ -17,16 +17,16 @@ export const OrderDone = ({
   readonly accountId: number
   readonly onMore: () => void
 }) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <section className={classes.assign}>
       <h2 ref={head} tabIndex={-1} className={classes.doneTitle}>
-        {words.doneTitle(order.lines.filter(({ bought }) => bought).length)}
+        {messages.doneTitle(order.lines.filter(({ bought }) => bought).length)}
       </h2>
-      <p className={classes.quiet}>{words.doneSentence}</p>
+      <p className={classes.quiet}>{messages.doneSentence}</p>
       <ul className={classes.kept}>
         {order.lines.map(({ phoneNumber, bought, reason }) => (
           <li key={phoneNumber}>
@@ -35,15 +35,15 @@ export const OrderDone = ({
               {reason !== "" && <span className={classes.quiet}>{reason}</span>}
             </span>
             <StatusBadge plain tone={bought ? "good" : "bad"}>
-              {bought ? words.bought : words.notBought}
+              {bought ? messages.bought : messages.notBought}
             </StatusBadge>
           </li>
         ))}
       </ul>
       <div className={classes.buttons}>
-        <ActionButton onClick={onMore}>{words.buyMore}</ActionButton>
+        <ActionButton onClick={onMore}>{messages.buyMore}</ActionButton>
         <ActionButton kind="primary" href={accountAddress(accountId, "phone-numbers")}>
-          {words.openNumbers}
+          {messages.openNumbers}
         </ActionButton>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
-import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refText } from "@dialplane/contract/inventory/extensions/call-destination"
 import { isOver } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useMutation } from "@tanstack/react-query"
@@ -11,14 +11,14 @@ import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { NumberPicker } from "../numbers/number-picker.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { saveTargets } from "./porting.api.ts"
-import { numberStateTones, numberStateWords, portingScreenWords } from "./porting.words.ts"
+import { numberStateTones, numberStateMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /** By number: the carrier changes the state of an order while somebody chooses here, which touches none of these. */
@@ -44,7 +44,7 @@ export const PortedNumbers = ({
   readonly order: PortingOrder
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const phone = usePhoneNumbers()
   const save = useMutation(saveTargets)
@@ -64,7 +64,7 @@ export const PortedNumbers = ({
           })),
         },
       })
-      showToast({ tone: "good", title: words.saved, message: "" })
+      showToast({ tone: "good", title: messages.saved, message: "" })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -76,10 +76,10 @@ export const PortedNumbers = ({
   const nameOf = (path: string, value: unknown) => {
     if (typeof value === "string") return phone(`+${value}`)
     const ref = typeof value === "number" && path.endsWith(".extensionId") ? refOf(value) : undefined
-    return ref && refInWords(ref)
+    return ref && refText(ref)
   }
   const over = isOver(order.state)
-  if (order.numbers.length === 0) return <p className={classes.quiet}>{words.noNumbers}</p>
+  if (order.numbers.length === 0) return <p className={classes.quiet}>{messages.noNumbers}</p>
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -92,18 +92,18 @@ export const PortedNumbers = ({
               <div className={classes.numberHead}>
                 <span className={`dp-figures ${classes.number}`}>{shown}</span>
                 <StatusBadge plain tone={numberStateTones[state]}>
-                  {numberStateWords[state]}
+                  {numberStateMessages[state]}
                 </StatusBadge>
               </div>
               {reason !== "" && <p className={classes.quiet}>{reason}</p>}
               {over ? (
                 <p className={classes.quiet}>
-                  {extension === null ? words.nobody : `${extension} ${extensionName ?? ""}`}
+                  {extension === null ? messages.nobody : `${extension} ${extensionName ?? ""}`}
                 </p>
               ) : (
                 <div className={classes.targets}>
                   <ExtensionPicker
-                    label={words.leadsToWhat(shown)}
+                    label={messages.leadsToWhat(shown)}
                     name={`${phoneNumber}.extensionId`}
                     among={{ accountId }}
                     disabledReason={lockedBy}
@@ -114,8 +114,8 @@ export const PortedNumbers = ({
                     }}
                   />
                   <NumberPicker
-                    label={words.temporary}
-                    description={words.temporaryOf(shown)}
+                    label={messages.temporary}
+                    description={messages.temporaryOf(shown)}
                     name={`${phoneNumber}.temporaryNumber`}
                     accountId={accountId}
                     disabledReason={lockedBy}
@@ -130,7 +130,7 @@ export const PortedNumbers = ({
       </ul>
       {form.dirty && !over && (
         <ActionButton kind="primary" size="sm" type="submit" loading={form.submitting}>
-          {words.saveTargets}
+          {messages.saveTargets}
         </ActionButton>
       )}
       <LeaveDialog {...leaving} />

@@ -2,14 +2,14 @@ import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/p
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { cancelOrder, deleteDraft } from "./porting.api.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 
 interface Props {
   readonly order: PortingOrder
@@ -17,11 +17,11 @@ interface Props {
 }
 
 export const CancelOrderDialog = ({ order, onClose }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const [reason, setReason] = useState("")
   const confirmed = useConfirmed(cancelOrder, () => {
-    showToast({ tone: "good", title: words.cancelled, message: words.orderNumber(order.portingOrderId) })
+    showToast({ tone: "good", title: messages.cancelled, message: messages.orderNumber(order.portingOrderId) })
     onClose()
   })
   return (
@@ -29,24 +29,24 @@ export const CancelOrderDialog = ({ order, onClose }: Props) => {
       {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId }, body: { reason } })}
       opened
       destructive
-      title={words.cancelTitle(order.portingOrderId)}
-      confirmLabel={words.cancel}
-      cancelLabel={words.cancelKeep}
-      affected={[words.cancelNumbers(order.numbers.length)]}
-      replacement={<TextField label={words.cancelReason} value={reason} maxLength={400} onChange={setReason} />}
+      title={messages.cancelTitle(order.portingOrderId)}
+      confirmLabel={messages.cancel}
+      cancelLabel={messages.cancelKeep}
+      affected={[messages.cancelNumbers(order.numbers.length)]}
+      replacement={<TextField label={messages.cancelReason} value={reason} maxLength={400} onChange={setReason} />}
       onCancel={onClose}
     >
-      {words.cancelText}
+      {messages.cancelText}
     </ConfirmDialog>
   )
 }
 
 export const DeleteDraftDialog = ({ order, onClose }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const confirmed = useConfirmed(deleteDraft, () => {
-    showToast({ tone: "good", title: words.deleted, message: words.orderNumber(order.portingOrderId) })
+    showToast({ tone: "good", title: messages.deleted, message: messages.orderNumber(order.portingOrderId) })
     void router.navigate({ href: accountAddress(accountId, "phone-numbers/porting") })
   })
   return (
@@ -54,11 +54,11 @@ export const DeleteDraftDialog = ({ order, onClose }: Props) => {
       {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId } })}
       opened
       destructive
-      title={words.deleteTitle}
-      confirmLabel={words.deleteDraft}
+      title={messages.deleteTitle}
+      confirmLabel={messages.deleteDraft}
       onCancel={onClose}
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

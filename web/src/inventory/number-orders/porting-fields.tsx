@@ -1,7 +1,7 @@
 import { countryCodes } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -10,7 +10,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { numbersOfText } from "./porting-steps.ts"
 import type { PortingForm } from "./use-porting-form.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 
 interface Props {
   readonly form: PortingForm
@@ -20,7 +20,7 @@ interface Props {
 const regions = new Intl.DisplayNames("en", { type: "region" })
 
 export const NumbersStep = ({ form }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const [text, setText] = useState(() => (form.values.numbers ?? []).map(({ phoneNumber }) => phoneNumber).join("\n"))
   const mistakes = Object.entries(form.errors)
     .filter(([path]) => path === "numbers" || path.startsWith("numbers."))
@@ -29,8 +29,8 @@ export const NumbersStep = ({ form }: Props) => {
   return (
     <>
       <TextAreaField
-        label={words.numbersLabel}
-        description={words.numbersHint}
+        label={messages.numbersLabel}
+        description={messages.numbersHint}
         required
         name="numbers"
         minRows={4}
@@ -43,50 +43,50 @@ export const NumbersStep = ({ form }: Props) => {
           form.set("numbers", numbersOfText(next, (form.values.numbers ?? []) as never))
         }}
       />
-      <Banner tone="warn" title={words.warnTitle}>
-        {words.warn}
+      <Banner tone="warn" title={messages.warnTitle}>
+        {messages.warn}
       </Banner>
     </>
   )
 }
 
 export const ProviderStep = ({ form, order }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   return (
     <>
       <TextField
-        label={words.losingCarrier}
-        description={words.losingCarrierHint}
+        label={messages.losingCarrier}
+        description={messages.losingCarrierHint}
         required
         autoComplete="off"
         {...form.text("losingCarrier")}
       />
       <FormColumns>
         <TextField
-          label={words.accountNumber}
-          description={words.accountNumberHint}
+          label={messages.accountNumber}
+          description={messages.accountNumberHint}
           required
           autoComplete="off"
           {...form.text("carrierAccountNumber")}
         />
         <TextField
-          label={words.pin}
-          description={order?.hasPin ? words.pinKept : words.pinHint}
+          label={messages.pin}
+          description={order?.hasPin ? messages.pinKept : messages.pinHint}
           autoComplete="off"
           {...form.text("pin")}
         />
       </FormColumns>
       <FormColumns>
         <TextField
-          label={words.billingNumber}
-          description={words.billingNumberHint}
+          label={messages.billingNumber}
+          description={messages.billingNumberHint}
           type="tel"
           autoComplete="off"
           {...form.text("billingNumber")}
         />
         <DateTimeField
-          label={words.wishedDate}
-          description={words.wishedDateHint}
+          label={messages.wishedDate}
+          description={messages.wishedDateHint}
           name="wishedDate"
           error={form.errors["wishedDate"]}
           value={form.values.wishedDate ?? ""}
@@ -94,56 +94,56 @@ export const ProviderStep = ({ form, order }: Props) => {
           onChange={(day) => form.set("wishedDate", day === "" ? null : day)}
         />
       </FormColumns>
-      {(order === undefined || order.sandbox) && <Banner>{words.sandboxHint}</Banner>}
+      {(order === undefined || order.sandbox) && <Banner>{messages.sandboxHint}</Banner>}
     </>
   )
 }
 
 export const AddressStep = ({ form }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   return (
     <>
       <FormColumns>
         <TextField
-          label={words.customerName}
-          description={words.customerNameHint}
+          label={messages.customerName}
+          description={messages.customerNameHint}
           required
           autoComplete="off"
           {...form.text("customerName")}
         />
         <TextField
-          label={words.signerName}
-          description={words.signerNameHint}
+          label={messages.signerName}
+          description={messages.signerNameHint}
           required
           autoComplete="off"
           {...form.text("signerName")}
         />
       </FormColumns>
       <TextField
-        label={words.contactEmail}
-        description={words.contactEmailHint}
+        label={messages.contactEmail}
+        description={messages.contactEmailHint}
         type="email"
         autoComplete="off"
         {...form.text("contactEmail")}
       />
       <FormColumns>
         <TextField
-          label={words.street}
-          description={words.streetHint}
+          label={messages.street}
+          description={messages.streetHint}
           required
           autoComplete="off"
           {...form.text("address.street")}
         />
-        <TextField label={words.unit} description=" " autoComplete="off" {...form.text("address.unit")} />
+        <TextField label={messages.unit} description=" " autoComplete="off" {...form.text("address.unit")} />
       </FormColumns>
       <FormColumns>
-        <TextField label={words.city} required autoComplete="off" {...form.text("address.city")} />
-        <TextField label={words.province} autoComplete="off" {...form.text("address.province")} />
+        <TextField label={messages.city} required autoComplete="off" {...form.text("address.city")} />
+        <TextField label={messages.province} autoComplete="off" {...form.text("address.province")} />
       </FormColumns>
       <FormColumns>
-        <TextField label={words.postalCode} required autoComplete="off" {...form.text("address.postalCode")} />
+        <TextField label={messages.postalCode} required autoComplete="off" {...form.text("address.postalCode")} />
         <SelectField
-          label={words.country}
+          label={messages.country}
           name="address.countryCode"
           error={form.errors["address.countryCode"]}
           options={countryCodes.map((value) => ({ value, label: regions.of(value) ?? value }))}

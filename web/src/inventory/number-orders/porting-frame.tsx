@@ -2,12 +2,12 @@ import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 
 const paths = { orders: "phone-numbers/porting", report: "phone-numbers/porting/report" } as const
 
@@ -20,21 +20,31 @@ interface Props {
 
 /** The head of the orders and of the report. */
 export const PortingFrame = ({ tab, sentence, actions, children }: Props) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={sentence} actions={actions} />
+      <PageHead title={messages.title} sentence={sentence} actions={actions} />
       <ErrorRegion />
       <Tabs
         fill
-        label={words.title}
+        label={messages.title}
         value={tab}
         onChange={(next) => void router.navigate({ href: accountAddress(accountId, paths[next]) })}
         tabs={[
-          { value: "orders", label: words.tabOrders, icon: "transfer", panel: tab === "orders" ? children : undefined },
-          { value: "report", label: words.tabReport, icon: "report", panel: tab === "report" ? children : undefined },
+          {
+            value: "orders",
+            label: messages.tabOrders,
+            icon: "transfer",
+            panel: tab === "orders" ? children : undefined,
+          },
+          {
+            value: "report",
+            label: messages.tabReport,
+            icon: "report",
+            panel: tab === "report" ? children : undefined,
+          },
         ]}
       />
     </PageFrame>

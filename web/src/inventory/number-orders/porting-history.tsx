@@ -1,4 +1,4 @@
-import { portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import {
   commentBody,
   type PortingEvent,
@@ -7,7 +7,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -15,7 +15,7 @@ import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { writeComment } from "./porting.api.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 const marks: Readonly<Record<PortingEvent["kind"], IconName>> = {
@@ -33,7 +33,7 @@ export const PortingHistory = ({
   readonly order: PortingOrder
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const write = useMutation(writeComment)
   const form = useForm({
@@ -55,8 +55,8 @@ export const PortingHistory = ({
       >
         <ErrorBlock message={form.formError} />
         <TextAreaField
-          label={words.comment}
-          description={words.commentHint}
+          label={messages.comment}
+          description={messages.commentHint}
           minRows={2}
           autosize
           disabledReason={lockedBy}
@@ -69,7 +69,7 @@ export const PortingHistory = ({
           loading={form.submitting}
           disabledReason={lockedBy}
         >
-          {words.write}
+          {messages.write}
         </ActionButton>
       </form>
       <ol className={classes.history}>
@@ -79,7 +79,7 @@ export const PortingHistory = ({
               <Icon name={marks[event.kind]} size={14} />
             </span>
             <div>
-              {event.state !== null && <strong>{portingWords[event.state].title}</strong>}
+              {event.state !== null && <strong>{portingMessages[event.state].title}</strong>}
               {event.text !== "" && <p>{event.text}</p>}
               <span className={classes.quiet}>
                 {event.actorName} · <RelativeTime at={event.at} />

@@ -1,11 +1,11 @@
 import { listPortingOrders } from "@dialplane/contract/inventory/number-orders/number-orders.endpoints"
-import { portingStates, portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingStates, portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import { portingFilter, type PortingOrderEntry } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -14,15 +14,15 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { PortingFrame } from "./porting-frame.tsx"
-import { portingScreenWords, stateTones, type PortingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages, stateTones, type PortingScreenMessages } from "./porting.messages.ts"
 
 export const Page = () => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const phone = usePhoneNumbers()
   const lockedBy = useWhyNot("create:phone-numbers")
-  const columns = useMemo(() => orderColumns(words, date, phone), [words, date, phone])
+  const columns = useMemo(() => orderColumns(messages, date, phone), [messages, date, phone])
   const add = (
     <ActionButton
       kind="primary"
@@ -30,38 +30,38 @@ export const Page = () => {
       disabledReason={lockedBy}
       href={accountAddress(accountId, "phone-numbers/porting/new")}
     >
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
-    <PortingFrame tab="orders" sentence={words.sentence} actions={add}>
+    <PortingFrame tab="orders" sentence={messages.sentence} actions={add}>
       <ListView
         id="porting-orders"
-        label={words.title}
+        label={messages.title}
         endpoint={listPortingOrders}
         params={{ accountId }}
         schema={portingFilter}
         columns={columns}
         rowId={({ portingOrderId }) => String(portingOrderId)}
-        rowName={({ portingOrderId }) => words.orderNumber(portingOrderId)}
-        searchPlaceholder={words.search}
+        rowName={({ portingOrderId }) => messages.orderNumber(portingOrderId)}
+        searchPlaceholder={messages.search}
         filters={[
           {
             name: "open",
-            label: words.which,
+            label: messages.which,
             options: [
-              { value: "true", label: words.openOnes },
-              { value: "false", label: words.overOnes },
+              { value: "true", label: messages.openOnes },
+              { value: "false", label: messages.overOnes },
             ],
           },
           {
             name: "state",
-            label: words.state,
-            options: portingStates.map((value) => ({ value, label: portingWords[value].title })),
+            label: messages.state,
+            options: portingStates.map((value) => ({ value, label: portingMessages[value].title })),
           },
         ]}
         rowHref={({ portingOrderId }) => accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`)}
-        empty={<EmptyState icon="transfer" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="transfer" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
     </PortingFrame>
   )
@@ -69,64 +69,64 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const orderColumns = (
-  words: PortingScreenWords,
+  messages: PortingScreenMessages,
   date: (day: string) => string,
   phone: (number: string) => string,
 ): readonly Column<PortingOrderEntry>[] => [
   {
     id: "numbers",
-    header: words.numbers,
+    header: messages.numbers,
     fixed: true,
     grow: 2,
     min: 220,
     card: "title",
     cell: ({ firstNumber, numberCount }) =>
       firstNumber === null ? (
-        words.noNumbers
+        messages.noNumbers
       ) : (
-        <span className="dp-figures">{words.andMore(phone(`+${firstNumber}`), numberCount - 1)}</span>
+        <span className="dp-figures">{messages.andMore(phone(`+${firstNumber}`), numberCount - 1)}</span>
       ),
   },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 230,
     card: "aside",
     cell: ({ state }) => (
       <StatusBadge plain tone={stateTones[state]}>
-        {portingWords[state].title}
+        {portingMessages[state].title}
       </StatusBadge>
     ),
   },
-  { id: "provider", header: words.provider, grow: 1, min: 150, cell: ({ losingCarrier }) => losingCarrier || "—" },
+  { id: "provider", header: messages.provider, grow: 1, min: 150, cell: ({ losingCarrier }) => losingCarrier || "—" },
   {
     id: "date",
-    header: words.date,
+    header: messages.date,
     width: 190,
     cell: ({ confirmedDate, wishedDate }) =>
       confirmedDate !== null
         ? date(`${confirmedDate}T12:00:00Z`)
         : wishedDate !== null
-          ? words.wished(date(`${wishedDate}T12:00:00Z`))
+          ? messages.wished(date(`${wishedDate}T12:00:00Z`))
           : "—",
   },
   {
     id: "order",
-    header: words.order,
+    header: messages.order,
     width: 90,
     cell: ({ portingOrderId }) => <span className="dp-figures">{portingOrderId}</span>,
   },
-  { id: "by", header: words.by, min: 140, hidden: true, cell: ({ createdByName }) => createdByName },
+  { id: "by", header: messages.by, min: 140, hidden: true, cell: ({ createdByName }) => createdByName },
   {
     id: "createdAt",
-    header: words.submitted,
+    header: messages.submitted,
     width: 140,
     hidden: true,
     cell: ({ submittedAt }) => (submittedAt === null ? "—" : <RelativeTime at={submittedAt} inTable />),
   },
   {
     id: "updatedAt",
-    header: words.changed,
+    header: messages.changed,
     sortable: true,
     width: 140,
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} inTable />,

@@ -1,4 +1,4 @@
-import { isEditable, isOver, portingWords } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { isEditable, isOver, portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
@@ -7,7 +7,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -25,23 +25,23 @@ import { PortedNumbers } from "./ported-numbers.tsx"
 import { PortingHistory } from "./porting-history.tsx"
 import { PortingProgress } from "./porting-progress.tsx"
 import { portingOrderQuery, switchOver } from "./porting.api.ts"
-import { portingScreenWords, stateTones } from "./porting.words.ts"
+import { portingScreenMessages, stateTones } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 export const Page = () => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const portingOrderId = Number((useParams({ strict: false }) as { portingOrderId: string }).portingOrderId)
   const order = useQuery(portingOrderQuery(accountId, portingOrderId))
   return (
     <PageFrame>
       <PageHead
-        title={words.orderNumber(portingOrderId)}
-        sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`}
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
+        title={messages.orderNumber(portingOrderId)}
+        sentence={order.data && `${messages.provider}: ${order.data.losingCarrier || "—"}`}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
         badge={
           order.data && (
-            <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>
+            <StatusBadge tone={stateTones[order.data.state]}>{portingMessages[order.data.state].title}</StatusBadge>
           )
         }
         actions={order.data && <Actions order={order.data} />}
@@ -58,7 +58,7 @@ export const Page = () => {
 }
 
 const Actions = ({ order }: { readonly order: PortingOrder }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const [open, setOpen] = useState<"cancel" | "delete">()
@@ -68,13 +68,13 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
   const { state, confirmedDate, cancelUntil } = order
   const late =
     cancelUntil !== null && confirmedDate !== null && new Date().toISOString().slice(0, 10) > cancelUntil
-      ? words.tooLate(date(`${confirmedDate}T12:00:00Z`))
+      ? messages.tooLate(date(`${confirmedDate}T12:00:00Z`))
       : undefined
   return (
     <>
       {state === "draft" && (
         <ActionButton kind="quiet" icon="delete" disabledReason={deleteLockedBy} onClick={() => setOpen("delete")}>
-          {words.deleteDraft}
+          {messages.deleteDraft}
         </ActionButton>
       )}
       {state !== "draft" && state !== "activating" && !isOver(state) && (
@@ -84,7 +84,7 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
           disabledReason={updateLockedBy ?? late}
           onClick={() => setOpen("cancel")}
         >
-          {words.cancel}
+          {messages.cancel}
         </ActionButton>
       )}
       {isEditable(state) && (
@@ -94,7 +94,7 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
           disabledReason={updateLockedBy}
           href={accountAddress(accountId, `phone-numbers/porting/${order.portingOrderId}/edit`)}
         >
-          {state === "draft" ? words.goOn : words.fix}
+          {state === "draft" ? messages.goOn : messages.fix}
         </ActionButton>
       )}
       {open === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
@@ -104,12 +104,12 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
 }
 
 const Body = ({ order }: { readonly order: PortingOrder }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { date } = useFormat()
   const phone = usePhoneNumbers()
   const lockedBy = useWhyNot("update:phone-numbers")
   const { state } = order
-  const over = isOver(state) ? `${portingWords[state].title}: ${portingWords[state].now}` : undefined
+  const over = isOver(state) ? `${portingMessages[state].title}: ${portingMessages[state].now}` : undefined
   const orNone = (text: string) => (text === "" ? undefined : text)
   return (
     <>
@@ -117,7 +117,7 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
       {order.stateReason !== "" && state !== "cancelled" && (
         <Banner
           tone={state === "rejected" ? "danger" : "warn"}
-          title={state === "rejected" ? words.whyRejected : words.missing}
+          title={state === "rejected" ? messages.whyRejected : messages.missing}
         >
           {order.stateReason}
         </Banner>
@@ -125,42 +125,47 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
       {state === "dateConfirmed" && order.sandbox && <HurryBanner order={order} lockedBy={lockedBy} />}
       <div className={classes.columns}>
         <div>
-          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}>
+          <Section title={messages.numbers} sentence={isOver(state) ? undefined : messages.targetsHint}>
             <PortedNumbers key={String(isOver(state))} order={order} lockedBy={lockedBy ?? over} />
           </Section>
-          <Section title={words.details} divided>
+          <Section title={messages.details} divided>
             <KeyValueList
               items={[
                 {
-                  label: words.date,
+                  label: messages.date,
                   value:
                     order.confirmedDate !== null
                       ? date(`${order.confirmedDate}T12:00:00Z`)
                       : order.wishedDate !== null
-                        ? words.wished(date(`${order.wishedDate}T12:00:00Z`))
-                        : words.noDate,
+                        ? messages.wished(date(`${order.wishedDate}T12:00:00Z`))
+                        : messages.noDate,
                   hint:
-                    order.cancelUntil === null ? undefined : words.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)),
+                    order.cancelUntil === null
+                      ? undefined
+                      : messages.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)),
                 },
-                { label: words.provider, value: orNone(order.losingCarrier) },
-                { label: words.accountNumber, value: orNone(order.carrierAccountNumber) },
-                { label: words.pin, value: order.hasPin ? words.pinThere : words.pinMissing },
+                { label: messages.provider, value: orNone(order.losingCarrier) },
+                { label: messages.accountNumber, value: orNone(order.carrierAccountNumber) },
+                { label: messages.pin, value: order.hasPin ? messages.pinThere : messages.pinMissing },
                 {
-                  label: words.billingNumber,
+                  label: messages.billingNumber,
                   value: order.billingNumber === "" ? undefined : phone(order.billingNumber),
                 },
-                { label: words.customerName, value: orNone(order.customerName) },
-                { label: words.signerName, value: orNone(order.signerName) },
-                { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail },
-                { label: words.street, value: orNone(addressLine(order.address)) },
+                { label: messages.customerName, value: orNone(order.customerName) },
+                { label: messages.signerName, value: orNone(order.signerName) },
+                {
+                  label: messages.contactEmail,
+                  value: order.contactEmail === "" ? messages.onlyYou : order.contactEmail,
+                },
+                { label: messages.street, value: orNone(addressLine(order.address)) },
               ]}
             />
           </Section>
-          <Section title={words.documents} divided>
+          <Section title={messages.documents} divided>
             <Documents order={order} lockedBy={lockedBy ?? over} />
           </Section>
         </div>
-        <Section title={words.history}>
+        <Section title={messages.history}>
           <PortingHistory order={order} lockedBy={lockedBy} />
         </Section>
       </div>
@@ -169,12 +174,12 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
 }
 
 const HurryBanner = ({ order, lockedBy }: { readonly order: PortingOrder; readonly lockedBy: string | undefined }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const hurry = useMutation(switchOver)
   return (
     <Banner
-      title={words.hurryTitle}
+      title={messages.hurryTitle}
       action={
         <ActionButton
           size="compact-sm"
@@ -183,11 +188,11 @@ const HurryBanner = ({ order, lockedBy }: { readonly order: PortingOrder; readon
           disabledReason={lockedBy}
           onClick={() => hurry.mutate({ params: { accountId, portingOrderId: order.portingOrderId } })}
         >
-          {words.hurry}
+          {messages.hurry}
         </ActionButton>
       }
     >
-      {hurry.isError ? sentenceOf(hurry.error) : words.hurrySentence}
+      {hurry.isError ? sentenceOf(hurry.error) : messages.hurrySentence}
     </Banner>
   )
 }

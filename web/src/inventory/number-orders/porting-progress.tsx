@@ -1,8 +1,8 @@
-import { portingWords, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { Steps } from "../../ui/page/steps.tsx"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /** The straight way; what goes wrong on it stays at the step where it happened. */
@@ -36,9 +36,9 @@ const labels: Partial<Record<PortingState, string>> = {
 
 /** Where the order stands and what happens next, in words for people who port a number once in ten years. */
 export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { date } = useFormat()
-  const { now, next } = portingWords[order.state]
+  const { now, next } = portingMessages[order.state]
   const hints: Partial<Record<PortingState, string>> =
     order.confirmedDate === null ? {} : { dateConfirmed: date(`${order.confirmedDate}T12:00:00Z`) }
   return (
@@ -47,7 +47,7 @@ export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => 
         <Steps
           steps={way.map((state) => ({
             id: state,
-            label: labels[state] ?? portingWords[state].title,
+            label: labels[state] ?? portingMessages[state].title,
             hint: hints[state],
           }))}
           current={placeOf[order.state]}
@@ -55,11 +55,11 @@ export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => 
       )}
       <dl className={classes.nowNext} aria-live="polite">
         <div>
-          <dt>{words.now}</dt>
+          <dt>{messages.now}</dt>
           <dd>{now}</dd>
         </div>
         <div>
-          <dt>{words.next_}</dt>
+          <dt>{messages.next_}</dt>
           <dd>{next}</dd>
         </div>
       </dl>

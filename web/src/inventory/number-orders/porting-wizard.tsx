@@ -2,7 +2,7 @@ import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/p
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -11,7 +11,7 @@ import { Steps } from "../../ui/page/steps.tsx"
 import { AddressStep, NumbersStep, ProviderStep } from "./porting-fields.tsx"
 import { DocumentsStep } from "./documents-step.tsx"
 import { fieldsOfStep, stepNames, stepOfErrors, type StepName } from "./porting-steps.ts"
-import { portingScreenWords } from "./porting.words.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 import { ReviewStep } from "./review-step.tsx"
 import { usePortingForm } from "./use-porting-form.ts"
 import classes from "./porting.module.css"
@@ -32,7 +32,7 @@ const heads = {
 } as const
 
 export const PortingWizard = ({ order: given }: { readonly order: PortingOrder | undefined }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { form, order, setOrder, deliver } = usePortingForm(given)
@@ -50,7 +50,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   const goOn = async () => {
     if (step === "review") {
       if (!(await store(deliver))) return
-      showToast({ tone: "good", title: words.sent, message: words.sentMessage })
+      showToast({ tone: "good", title: messages.sent, message: messages.sentMessage })
       return router.navigate({ href: accountAddress(accountId, `phone-numbers/porting/${order!.portingOrderId}`) })
     }
     if (!form.check(fieldsOfStep[step])) return
@@ -58,7 +58,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   }
   const saveAndClose = async () => {
     if (!(await store())) return
-    showToast({ tone: "good", title: words.saved, message: "" })
+    showToast({ tone: "good", title: messages.saved, message: "" })
     await router.navigate({ href: accountAddress(accountId, "phone-numbers/porting") })
   }
   const submit = (event: FormEvent) => {
@@ -69,13 +69,13 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   return (
     <div className={classes.wizard}>
       <Steps
-        steps={stepNames.map((id) => ({ id, label: words[labels[id]] }))}
+        steps={stepNames.map((id) => ({ id, label: messages[labels[id]] }))}
         current={step}
         onGo={(id) => go(id as StepName)}
       />
       <form noValidate className={classes.step} onSubmit={submit}>
         <h2 ref={head} tabIndex={-1} className={classes.head}>
-          {words[heads[step]]}
+          {messages[heads[step]]}
         </h2>
         <ErrorBlock message={form.formError} />
         <div className={classes.fields}>
@@ -88,19 +88,19 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
         <div className={classes.buttons}>
           {place > 0 && (
             <ActionButton disabled={working} onClick={() => go(stepNames[place - 1]!)}>
-              {words.back}
+              {messages.back}
             </ActionButton>
           )}
           <ActionButton kind="primary" type="submit" icon={step === "review" ? "send" : undefined} loading={working}>
             {step !== "review"
-              ? words.next
+              ? messages.next
               : given === undefined || given.state === "draft"
-                ? words.send
-                : words.sendAgain}
+                ? messages.send
+                : messages.sendAgain}
           </ActionButton>
           {step !== "review" && (
             <ActionButton kind="quiet" disabled={working} onClick={() => void saveAndClose()}>
-              {words.saveDraft}
+              {messages.saveDraft}
             </ActionButton>
           )}
         </div>

@@ -1,23 +1,23 @@
 import type { NumberPrice } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
-import { numberOrderWords } from "./number-orders.words.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { numberOrderMessages } from "./number-orders.messages.ts"
 import classes from "./number-orders.module.css"
 
 /** What one number costs. */
 export const PriceLine = ({ price: { currency, monthly, setup } }: { readonly price: NumberPrice }) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const { amount } = useFormat()
   return (
     <span className={`dp-figures ${classes.quiet}`}>
-      {words.perMonth(amount(monthly, currency))}
-      {setup > 0 && ` · ${words.once(amount(setup, currency))}`}
+      {messages.perMonth(amount(monthly, currency))}
+      {setup > 0 && ` · ${messages.once(amount(setup, currency))}`}
     </span>
   )
 }
 
 /** What the basket costs, for each currency in it. */
 export const BasketPrice = ({ prices }: { readonly prices: readonly NumberPrice[] }) => {
-  const words = useWords(numberOrderWords)
+  const messages = useMessages(numberOrderMessages)
   const { amount } = useFormat()
   const sumOf = (currency: string, part: "monthly" | "setup") =>
     prices.filter((price) => price.currency === currency).reduce((sum, price) => sum + price[part], 0)
@@ -25,10 +25,10 @@ export const BasketPrice = ({ prices }: { readonly prices: readonly NumberPrice[
     <dl className={classes.total}>
       {[...new Set(prices.map(({ currency }) => currency))].map((currency) => (
         <div key={currency}>
-          <dt>{words.total}</dt>
+          <dt>{messages.total}</dt>
           <dd className="dp-figures">
-            {words.perMonth(amount(sumOf(currency, "monthly"), currency))}
-            {sumOf(currency, "setup") > 0 && ` · ${words.once(amount(sumOf(currency, "setup"), currency))}`}
+            {messages.perMonth(amount(sumOf(currency, "monthly"), currency))}
+            {sumOf(currency, "setup") > 0 && ` · ${messages.once(amount(sumOf(currency, "setup"), currency))}`}
           </dd>
         </div>
       ))}

@@ -1,12 +1,12 @@
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { addressLine } from "./address-line.ts"
 import type { StepName } from "./porting-steps.ts"
-import { documentWords, portingScreenWords } from "./porting.words.ts"
+import { documentMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /** All of it once more, because a letter that differs costs a week. */
@@ -17,7 +17,7 @@ export const ReviewStep = ({
   readonly order: PortingOrder
   readonly onChange: (step: StepName) => void
 }) => {
-  const words = useWords(portingScreenWords)
+  const messages = useMessages(portingScreenMessages)
   const { date } = useFormat()
   const phone = usePhoneNumbers()
   const orMissing = (text: string) => (text === "" ? undefined : text)
@@ -26,54 +26,54 @@ export const ReviewStep = ({
       size="compact-xs"
       kind="quiet"
       icon="edit"
-      aria-label={`${words.edit}: ${what}`}
+      aria-label={`${messages.edit}: ${what}`}
       onClick={() => onChange(step)}
     >
-      {words.edit}
+      {messages.edit}
     </ActionButton>
   )
   return (
     <>
-      <Banner tone="warn" title={words.warnTitle}>
-        {words.warn}
+      <Banner tone="warn" title={messages.warnTitle}>
+        {messages.warn}
       </Banner>
       <div className={classes.reviewHead}>
-        <h3>{words.stepNumbers}</h3>
-        {edit("numbers", words.stepNumbers)}
+        <h3>{messages.stepNumbers}</h3>
+        {edit("numbers", messages.stepNumbers)}
       </div>
       <p className="dp-figures">{order.numbers.map(({ phoneNumber }) => phone(`+${phoneNumber}`)).join(", ") || "—"}</p>
       <div className={classes.reviewHead}>
-        <h3>{words.stepProvider}</h3>
-        {edit("provider", words.stepProvider)}
+        <h3>{messages.stepProvider}</h3>
+        {edit("provider", messages.stepProvider)}
       </div>
       <KeyValueList
         items={[
-          { label: words.provider, value: orMissing(order.losingCarrier) },
-          { label: words.accountNumber, value: orMissing(order.carrierAccountNumber) },
-          { label: words.pin, value: order.hasPin ? words.pinThere : undefined },
+          { label: messages.provider, value: orMissing(order.losingCarrier) },
+          { label: messages.accountNumber, value: orMissing(order.carrierAccountNumber) },
+          { label: messages.pin, value: order.hasPin ? messages.pinThere : undefined },
           {
-            label: words.wishedDate,
-            value: order.wishedDate === null ? words.noDate : date(`${order.wishedDate}T12:00:00Z`),
+            label: messages.wishedDate,
+            value: order.wishedDate === null ? messages.noDate : date(`${order.wishedDate}T12:00:00Z`),
           },
         ]}
       />
       <div className={classes.reviewHead}>
-        <h3>{words.stepAddress}</h3>
-        {edit("address", words.stepAddress)}
+        <h3>{messages.stepAddress}</h3>
+        {edit("address", messages.stepAddress)}
       </div>
       <KeyValueList
         items={[
-          { label: words.customerName, value: orMissing(order.customerName) },
-          { label: words.signerName, value: orMissing(order.signerName) },
-          { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail },
-          { label: words.street, value: orMissing(addressLine(order.address)) },
+          { label: messages.customerName, value: orMissing(order.customerName) },
+          { label: messages.signerName, value: orMissing(order.signerName) },
+          { label: messages.contactEmail, value: order.contactEmail === "" ? messages.onlyYou : order.contactEmail },
+          { label: messages.street, value: orMissing(addressLine(order.address)) },
         ]}
       />
       <div className={classes.reviewHead}>
-        <h3>{words.stepDocuments}</h3>
-        {edit("documents", words.stepDocuments)}
+        <h3>{messages.stepDocuments}</h3>
+        {edit("documents", messages.stepDocuments)}
       </div>
-      <p>{order.documents.map(({ kind }) => documentWords[kind]).join(", ") || "—"}</p>
+      <p>{order.documents.map(({ kind }) => documentMessages[kind]).join(", ") || "—"}</p>
     </>
   )
 }

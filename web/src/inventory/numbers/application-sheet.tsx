@@ -5,14 +5,14 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { featureWords } from "./features.words.ts"
+import { featureMessages } from "./features.messages.ts"
 import { NumberPicker } from "./number-picker.tsx"
 import { programNumbers } from "./numbers.api.ts"
 
@@ -24,7 +24,7 @@ export const ApplicationSheet = ({
   readonly number: PhoneNumber | undefined
   readonly onClose: () => void
 }) => {
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const id = useId()
@@ -40,7 +40,7 @@ export const ApplicationSheet = ({
       active: number?.application?.active ?? true,
     },
     onSubmit: async (application) => {
-      if (phoneNumber === null) return setRefusal(words.programmableNoneSentence)
+      if (phoneNumber === null) return setRefusal(messages.programmableNoneSentence)
       const { results } = await change.mutateAsync({
         params: { accountId },
         body: { phoneNumbers: [phoneNumber], application },
@@ -48,8 +48,8 @@ export const ApplicationSheet = ({
       if (results[0]?.result === "failed") return setRefusal(results[0].reason ?? "")
       showToast({
         tone: "good",
-        title: words.saved,
-        message: words.programmed(format(`+${phoneNumber}`), application.name),
+        title: messages.saved,
+        message: messages.programmed(format(`+${phoneNumber}`), application.name),
       })
       onClose()
     },
@@ -59,7 +59,7 @@ export const ApplicationSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={number === undefined ? words.programTitle : words.changeTitle}
+      title={number === undefined ? messages.programTitle : messages.changeTitle}
       sentence={number && format(`+${number.phoneNumber}`)}
       dirty={form.dirty}
       saving={form.submitting}
@@ -71,7 +71,7 @@ export const ApplicationSheet = ({
         <FormSection>
           {number === undefined && (
             <NumberPicker
-              label={words.number}
+              label={messages.number}
               required
               accountId={accountId}
               {...off}
@@ -80,16 +80,21 @@ export const ApplicationSheet = ({
               onChange={setPhoneNumber}
             />
           )}
-          <TextField label={words.applicationName} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField label={messages.applicationName} required autoComplete="off" {...off} {...form.text("name")} />
           <TextField
-            label={words.applicationId}
-            description={words.applicationIdHint}
+            label={messages.applicationId}
+            description={messages.applicationIdHint}
             required
             autoComplete="off"
             {...off}
             {...form.text("applicationId")}
           />
-          <SwitchField label={words.active} description={words.activeHint} {...off} {...form.checkbox("active")} />
+          <SwitchField
+            label={messages.active}
+            description={messages.activeHint}
+            {...off}
+            {...form.checkbox("active")}
+          />
         </FormSection>
       </form>
     </SideSheet>

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
@@ -19,7 +19,7 @@ import {
 } from "./bulk-forms.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
 import { RemoveDialog } from "./remove-dialog.tsx"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import { useFromAbove } from "../../kit/use-from-above.ts"
 
 const dialogs = {
@@ -44,7 +44,7 @@ export const BulkForm = ({ kind, ...props }: BulkFormProps & { readonly kind: Bu
 
 /** What can be done with one number or many, as groups of a menu; what cannot says why. */
 export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[]) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const session = useSignedIn()
   const fromAbove = useFromAbove()
   const whyNotChange = useWhyNot("update:phone-numbers")
@@ -57,37 +57,37 @@ export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[])
       actions: [
         {
           id: "backup",
-          label: words.setBackup,
+          label: messages.setBackup,
           icon: "routing",
           disabledReason: whyNotChange,
           onSelect: () => open("backup"),
         },
         {
           id: "status",
-          label: words.setStatus,
+          label: messages.setStatus,
           icon: "pending",
           disabledReason: whyNotChange,
           onSelect: () => open("status"),
         },
         {
           id: "location",
-          label: words.setLocation,
+          label: messages.setLocation,
           icon: "location",
           disabledReason: whyNotChange,
           onSelect: () => open("location"),
         },
         {
           id: "offered",
-          label: words.setOffered,
+          label: messages.setOffered,
           icon: "star",
           disabledReason: whyNotChange,
           onSelect: () => open("offered"),
         },
         {
           id: "provider",
-          label: words.setProvider,
+          label: messages.setProvider,
           icon: "partner",
-          disabledReason: whyNotChange ?? (fromAbove ? undefined : words.onlyAbove),
+          disabledReason: whyNotChange ?? (fromAbove ? undefined : messages.onlyAbove),
           onSelect: () => open("provider"),
         },
       ],
@@ -97,21 +97,21 @@ export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[])
       actions: [
         {
           id: "free",
-          label: words.freeThem,
+          label: messages.freeThem,
           icon: "phone-off",
           disabledReason: whyNotChange,
           onSelect: () => open("free"),
         },
         {
           id: "move",
-          label: words.moveThem,
+          label: messages.moveThem,
           icon: "swap",
-          disabledReason: whyNotChange ?? (reachesOthers ? undefined : words.noOtherAccount),
+          disabledReason: whyNotChange ?? (reachesOthers ? undefined : messages.noOtherAccount),
           onSelect: () => open("move"),
         },
         {
           id: "remove",
-          label: words.removeThem,
+          label: messages.removeThem,
           icon: "delete",
           danger: true,
           disabledReason: whyNotDelete,
@@ -124,16 +124,22 @@ export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[])
 
 /** The three commonest, which the bar over a selection has as buttons, for the menu of one row. */
 export const useCommonActions = (): ((open: (kind: BulkKind) => void) => MenuGroup) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const whyNot = useWhyNot("update:phone-numbers")
   return (open) => ({
     id: "common",
     actions: [
-      { id: "assign", label: words.assign, icon: "phone-in", disabledReason: whyNot, onSelect: () => open("assign") },
-      { id: "tag", label: words.setTag, icon: "tag", disabledReason: whyNot, onSelect: () => open("tag") },
+      {
+        id: "assign",
+        label: messages.assign,
+        icon: "phone-in",
+        disabledReason: whyNot,
+        onSelect: () => open("assign"),
+      },
+      { id: "tag", label: messages.setTag, icon: "tag", disabledReason: whyNot, onSelect: () => open("tag") },
       {
         id: "callerId",
-        label: words.setCallerId,
+        label: messages.setCallerId,
         icon: "identity",
         disabledReason: whyNot,
         onSelect: () => open("callerId"),
@@ -150,22 +156,22 @@ export const BulkActions = ({
   readonly phoneNumbers: readonly string[]
   readonly onDone: () => void
 }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const [opened, setOpened] = useState<BulkKind>()
   const whyNot = useWhyNot("update:phone-numbers")
   const menu = useBulkMenu()
   return (
     <>
       <ActionButton icon="phone-in" disabledReason={whyNot} onClick={() => setOpened("assign")}>
-        {words.assign}
+        {messages.assign}
       </ActionButton>
       <ActionButton icon="tag" disabledReason={whyNot} onClick={() => setOpened("tag")}>
-        {words.setTag}
+        {messages.setTag}
       </ActionButton>
       <ActionButton icon="identity" disabledReason={whyNot} onClick={() => setOpened("callerId")}>
-        {words.setCallerId}
+        {messages.setCallerId}
       </ActionButton>
-      <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={menu(setOpened)} />
+      <ActionMenu trigger={<ActionButton icon="more">{messages.more}</ActionButton>} groups={menu(setOpened)} />
       {opened !== undefined && (
         <BulkForm kind={opened} phoneNumbers={phoneNumbers} onClose={() => setOpened(undefined)} onDone={onDone} />
       )}

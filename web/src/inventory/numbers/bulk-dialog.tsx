@@ -6,9 +6,9 @@ import { useAccount } from "../../kit/account.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { bulkPreviewQuery, startBulk } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 interface Props {
   readonly title: string
@@ -27,7 +27,7 @@ const typingMilliseconds = 300
 
 /** The same change for many numbers: what to change, what that would do, then what became of each. */
 export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClose, onDone, children }: Props) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const start = useMutation(startBulk)
   const isTooMany = phoneNumbers.length > largestMove
@@ -43,12 +43,14 @@ export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClo
   return (
     <JobDialog
       title={title}
-      confirm={confirm ?? words.apply}
+      confirm={confirm ?? messages.apply}
       danger={danger}
       onClose={onClose}
       onDone={onDone}
-      doneText={words.doneCount}
-      notYet={change === undefined ? words.chooseFirst : isTooMany ? words.moveNumbersHint(largestMove) : undefined}
+      doneText={messages.doneCount}
+      notYet={
+        change === undefined ? messages.chooseFirst : isTooMany ? messages.moveNumbersHint(largestMove) : undefined
+      }
       preview={previewed === undefined || isTooMany || preview.isPlaceholderData ? undefined : preview.data}
       start={() =>
         start.mutateAsync({

@@ -4,7 +4,7 @@ import { numberStatusNames, type NumberStatus } from "@dialplane/contract/invent
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
@@ -13,7 +13,7 @@ import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { BulkDialog } from "./bulk-dialog.tsx"
 import { providersQuery } from "./numbers.api.ts"
-import { numberWords, statusWords } from "./numbers.words.ts"
+import { numberMessages, statusMessages } from "./numbers.messages.ts"
 import { TagField } from "./tag-field.tsx"
 import { TargetField } from "./target-field.tsx"
 import classes from "./bulk-dialog.module.css"
@@ -24,21 +24,21 @@ export interface BulkFormProps {
   readonly onDone: () => void
 }
 
-const useBulk = () => ({ words: useWords(numberWords), accountId: useAccount().accountId })
+const useBulk = () => ({ messages: useMessages(numberMessages), accountId: useAccount().accountId })
 
 export const AssignDialog = (props: BulkFormProps) => {
-  const { words, accountId } = useBulk()
+  const { messages, accountId } = useBulk()
   const [extensionId, setExtensionId] = useState<number | null>(null)
   return (
     <BulkDialog
       {...props}
-      title={words.assignTitle(props.phoneNumbers.length)}
-      confirm={words.assign}
+      title={messages.assignTitle(props.phoneNumbers.length)}
+      confirm={messages.assign}
       change={extensionId === null ? undefined : { kind: "assign", extensionId }}
     >
       <TargetField
-        label={words.extension}
-        description={words.extensionHint}
+        label={messages.extension}
+        description={messages.extensionHint}
         required
         accountId={accountId}
         value={extensionId}
@@ -50,17 +50,17 @@ export const AssignDialog = (props: BulkFormProps) => {
 }
 
 export const TagDialog = (props: BulkFormProps) => {
-  const { words, accountId } = useBulk()
+  const { messages, accountId } = useBulk()
   const [customTagId, setTag] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.tagTitle(props.phoneNumbers.length)} change={{ kind: "tag", customTagId }}>
-      <TagField label={words.tag} accountId={accountId} value={customTagId} onChange={setTag} />
+    <BulkDialog {...props} title={messages.tagTitle(props.phoneNumbers.length)} change={{ kind: "tag", customTagId }}>
+      <TagField label={messages.tag} accountId={accountId} value={customTagId} onChange={setTag} />
     </BulkDialog>
   )
 }
 
 export const CallerIdDialog = (props: BulkFormProps) => {
-  const { words } = useBulk()
+  const { messages } = useBulk()
   const [named, setNamed] = useState(true)
   const [name, setName] = useState("")
   const [code, setCode] = useState<CallerIdCode | null>(null)
@@ -68,14 +68,14 @@ export const CallerIdDialog = (props: BulkFormProps) => {
   return (
     <BulkDialog
       {...props}
-      title={words.callerIdTitle(props.phoneNumbers.length)}
+      title={messages.callerIdTitle(props.phoneNumbers.length)}
       change={Object.keys(body).length === 0 ? undefined : { kind: "callerId", ...body }}
     >
-      <CheckboxField label={words.changeName} checked={named} onChange={setNamed} />
+      <CheckboxField label={messages.changeName} checked={named} onChange={setNamed} />
       {named && (
         <TextField
-          label={words.callerIdName}
-          description={`${words.callerIdNameHint} ${words.nameEmptyHint}`}
+          label={messages.callerIdName}
+          description={`${messages.callerIdNameHint} ${messages.nameEmptyHint}`}
           maxLength={longestCallerIdName}
           autoComplete="off"
           value={name}
@@ -83,8 +83,8 @@ export const CallerIdDialog = (props: BulkFormProps) => {
         />
       )}
       <SelectField
-        label={words.callerIdCode}
-        placeholder={words.keepAsIs}
+        label={messages.callerIdCode}
+        placeholder={messages.keepAsIs}
         clearable
         options={callerIdCodes.map((one) => ({ value: one.code, label: one.name }))}
         value={code}
@@ -95,19 +95,19 @@ export const CallerIdDialog = (props: BulkFormProps) => {
 }
 
 export const BackupDialog = (props: BulkFormProps) => {
-  const { words, accountId } = useBulk()
+  const { messages, accountId } = useBulk()
   const [backup, setBackup] = useState("")
   return (
     // "None" travels as a single space, as older clients of the same operation send it.
     <BulkDialog
       {...props}
-      title={words.backupTitle(props.phoneNumbers.length)}
+      title={messages.backupTitle(props.phoneNumbers.length)}
       change={{ kind: "backup", backupNumber: backupToEdge(backup.trim()) }}
     >
       <PhoneBookPicker
         outside
-        label={words.backup}
-        description={`${words.backupHint} ${words.backupBook}`}
+        label={messages.backup}
+        description={`${messages.backupHint} ${messages.backupBook}`}
         accountId={accountId}
         value={backup}
         onChange={setBackup}
@@ -118,27 +118,27 @@ export const BackupDialog = (props: BulkFormProps) => {
 }
 
 export const StatusDialog = (props: BulkFormProps) => {
-  const { words } = useBulk()
+  const { messages } = useBulk()
   const [status, setStatus] = useState<NumberStatus | null>(null)
   const [reason, setReason] = useState("")
   return (
     <BulkDialog
       {...props}
-      title={words.statusTitle(props.phoneNumbers.length)}
+      title={messages.statusTitle(props.phoneNumbers.length)}
       change={status === null ? undefined : { kind: "status", newStatus: status, reason }}
     >
       <SelectField
-        label={words.newStatus}
+        label={messages.newStatus}
         required
         options={numberStatusNames
           .filter((name) => name !== "Removed")
-          .map((name) => ({ value: name, label: statusWords[name] }))}
+          .map((name) => ({ value: name, label: statusMessages[name] }))}
         value={status}
         onChange={setStatus}
       />
       <TextField
-        label={words.reason}
-        description={words.reasonHint}
+        label={messages.reason}
+        description={messages.reasonHint}
         maxLength={200}
         autoComplete="off"
         value={reason}
@@ -149,31 +149,31 @@ export const StatusDialog = (props: BulkFormProps) => {
 }
 
 export const LocationDialog = (props: BulkFormProps) => {
-  const { words, accountId } = useBulk()
+  const { messages, accountId } = useBulk()
   const [locationId, setLocation] = useState<number | null>(null)
   return (
     <BulkDialog
       {...props}
-      title={words.locationTitle(props.phoneNumbers.length)}
+      title={messages.locationTitle(props.phoneNumbers.length)}
       change={{ kind: "location", locationId }}
     >
-      <LocationPicker label={words.location} accountId={accountId} value={locationId} onChange={setLocation} />
+      <LocationPicker label={messages.location} accountId={accountId} value={locationId} onChange={setLocation} />
     </BulkDialog>
   )
 }
 
 export const ProviderDialog = (props: BulkFormProps) => {
-  const { words } = useBulk()
+  const { messages } = useBulk()
   const providers = useQuery(providersQuery)
   const [provider, setProvider] = useState<string | null>(null)
   return (
     <BulkDialog
       {...props}
-      title={words.providerTitle(props.phoneNumbers.length)}
+      title={messages.providerTitle(props.phoneNumbers.length)}
       change={provider === null ? undefined : { kind: "provider", providerId: Number(provider) }}
     >
       <SelectField
-        label={words.provider}
+        label={messages.provider}
         required
         options={(providers.data ?? []).map(({ providerId, name }) => ({ value: String(providerId), label: name }))}
         value={provider}
@@ -184,17 +184,17 @@ export const ProviderDialog = (props: BulkFormProps) => {
 }
 
 export const OfferedDialog = (props: BulkFormProps) => {
-  const { words } = useBulk()
+  const { messages } = useBulk()
   const [initialAssign, setOffered] = useState(true)
   return (
     <BulkDialog
       {...props}
-      title={words.offeredTitle(props.phoneNumbers.length)}
+      title={messages.offeredTitle(props.phoneNumbers.length)}
       change={{ kind: "offered", initialAssign }}
     >
       <SwitchField
-        label={words.offered}
-        description={words.offeredHint}
+        label={messages.offered}
+        description={messages.offeredHint}
         checked={initialAssign}
         onChange={setOffered}
       />
@@ -203,16 +203,16 @@ export const OfferedDialog = (props: BulkFormProps) => {
 }
 
 export const FreeDialog = (props: BulkFormProps) => {
-  const { words } = useBulk()
+  const { messages } = useBulk()
   return (
     <BulkDialog
       {...props}
       danger
-      title={words.freeTitle(props.phoneNumbers.length)}
-      confirm={words.confirmFree}
+      title={messages.freeTitle(props.phoneNumbers.length)}
+      confirm={messages.confirmFree}
       change={{ kind: "free" }}
     >
-      <p className={classes.text}>{words.freeText}</p>
+      <p className={classes.text}>{messages.freeText}</p>
     </BulkDialog>
   )
 }

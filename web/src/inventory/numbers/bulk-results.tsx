@@ -1,19 +1,19 @@
 import type { BulkAnswer } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./bulk-results.module.css"
 
 /** How many went through, and for the others why not, those for the same reason together. */
 export const BulkResults = ({ answer }: { readonly answer: BulkAnswer }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   return (
     <div className={classes.results} role="status">
       <p className={classes.counts}>
-        {answer.done > 0 && <StatusBadge tone="good">{words.resultDone(answer.done)}</StatusBadge>}
-        {answer.skipped > 0 && <StatusBadge tone="off">{words.resultSkipped(answer.skipped)}</StatusBadge>}
-        {answer.failed > 0 && <StatusBadge tone="warn">{words.resultFailed(answer.failed)}</StatusBadge>}
+        {answer.done > 0 && <StatusBadge tone="good">{messages.resultDone(answer.done)}</StatusBadge>}
+        {answer.skipped > 0 && <StatusBadge tone="off">{messages.resultSkipped(answer.skipped)}</StatusBadge>}
+        {answer.failed > 0 && <StatusBadge tone="warn">{messages.resultFailed(answer.failed)}</StatusBadge>}
       </p>
       <Reasons results={answer.results} />
     </div>

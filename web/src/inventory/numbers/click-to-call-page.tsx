@@ -4,55 +4,55 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { ClickToCallSheet } from "./click-to-call-sheet.tsx"
-import { featureWords, type FeatureWords } from "./features.words.ts"
+import { featureMessages, type FeatureMessages } from "./features.messages.ts"
 import { Destination } from "./number-columns.tsx"
 import { NumberFrame } from "./number-frame.tsx"
-import { numberWords, type NumberWords } from "./numbers.words.ts"
+import { numberMessages, type NumberMessages } from "./numbers.messages.ts"
 
 export const Page = () => {
-  const words = useWords(featureWords)
-  const shared = useWords(numberWords)
+  const messages = useMessages(featureMessages)
+  const shared = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const { date } = useFormat()
   const [opened, setOpened] = useState<ClickToCallNumber>()
-  const columns = useMemo(() => keyColumns(words, shared, format, date), [words, shared, format, date])
+  const columns = useMemo(() => keyColumns(messages, shared, format, date), [messages, shared, format, date])
   return (
-    <NumberFrame tab="clickToCall" title={words.clickToCall} sentence={words.clickToCallSentence}>
+    <NumberFrame tab="clickToCall" title={messages.clickToCall} sentence={messages.clickToCallSentence}>
       <ListView
         id="click-to-call"
-        label={words.clickToCall}
+        label={messages.clickToCall}
         endpoint={listClickToCallNumbers}
         params={{ accountId }}
         schema={clickToCallFilter}
         columns={columns}
         rowId={({ phoneNumber }) => phoneNumber}
         rowName={({ phoneNumber }) => format(`+${phoneNumber}`)}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={setOpened}
         openedId={opened?.phoneNumber}
         filters={[
           {
             name: "hasKey",
-            label: words.key,
+            label: messages.key,
             options: [
-              { value: "true", label: words.withKey },
-              { value: "false", label: words.withoutKey },
+              { value: "true", label: messages.withKey },
+              { value: "false", label: messages.withoutKey },
             ],
           },
         ]}
         rowActions={(number) => [
           {
             id: "key",
-            actions: [{ id: "show", label: words.showKey, icon: "code", onSelect: () => setOpened(number) }],
+            actions: [{ id: "show", label: messages.showKey, icon: "code", onSelect: () => setOpened(number) }],
           },
         ]}
-        empty={<EmptyState icon="code" title={words.clickNone} sentence={words.clickNoneSentence} />}
+        empty={<EmptyState icon="code" title={messages.clickNone} sentence={messages.clickNoneSentence} />}
       />
       {opened !== undefined && (
         <ClickToCallSheet key={opened.phoneNumber} number={opened} onClose={() => setOpened(undefined)} />
@@ -62,14 +62,14 @@ export const Page = () => {
 }
 
 const keyColumns = (
-  words: FeatureWords,
-  shared: NumberWords,
+  messages: FeatureMessages,
+  shared: NumberMessages,
   format: (number: string) => string,
   date: (at: string) => string,
 ): readonly Column<ClickToCallNumber>[] => [
   {
     id: "number",
-    header: words.number,
+    header: messages.number,
     sortable: true,
     fixed: true,
     width: 200,
@@ -78,25 +78,25 @@ const keyColumns = (
   },
   {
     id: "leadsTo",
-    header: words.leadsTo,
+    header: messages.leadsTo,
     grow: 1,
     min: 220,
-    cell: ({ leadsTo }) => <Destination number={{ leadsTo, application: null }} words={shared} />,
+    cell: ({ leadsTo }) => <Destination number={{ leadsTo, application: null }} messages={shared} />,
   },
   {
     id: "key",
-    header: words.key,
+    header: messages.key,
     width: 140,
     card: "aside",
     cell: ({ hasKey }) => (
       <StatusBadge plain tone={hasKey ? "good" : "neutral"}>
-        {hasKey ? words.hasKey : words.noKey}
+        {hasKey ? messages.hasKey : messages.noKey}
       </StatusBadge>
     ),
   },
   {
     id: "made",
-    header: words.made,
+    header: messages.made,
     width: 230,
     cell: ({ madeAt, madeBy }) => (madeAt === null ? "—" : `${date(madeAt)}, ${madeBy}`),
   },

@@ -6,14 +6,14 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { featureWords } from "./features.words.ts"
+import { featureMessages } from "./features.messages.ts"
 import { clickToCallKeyQuery, dropKey, makeKey } from "./numbers.api.ts"
 import classes from "./click-to-call.module.css"
 
@@ -25,7 +25,7 @@ export const ClickToCallSheet = ({
   readonly number: ClickToCallNumber
   readonly onClose: () => void
 }) => {
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const key = useQuery(clickToCallKeyQuery(accountId, phoneNumber))
@@ -43,8 +43,8 @@ export const ClickToCallSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={words.keyTitle(format(`+${phoneNumber}`))}
-      sentence={words.clickToCallNote}
+      title={messages.keyTitle(format(`+${phoneNumber}`))}
+      sentence={messages.clickToCallNote}
       footer={null}
     >
       <ErrorBlock message={error === null || asking !== undefined ? undefined : sentenceOf(error)} />
@@ -55,7 +55,7 @@ export const ClickToCallSheet = ({
           <FormSkeleton fields={2} />
         ) : key.data.key === null ? (
           <>
-            <p className={classes.text}>{words.keyNone}</p>
+            <p className={classes.text}>{messages.keyNone}</p>
             <span>
               <ActionButton
                 kind="primary"
@@ -64,25 +64,30 @@ export const ClickToCallSheet = ({
                 disabledReason={whyNot}
                 onClick={() => void act().catch(() => {})}
               >
-                {words.makeKey}
+                {messages.makeKey}
               </ActionButton>
             </span>
           </>
         ) : (
           <>
             <Copied
-              label={words.key}
-              hint={words.keyMade(key.data.madeBy ?? "")}
+              label={messages.key}
+              hint={messages.keyMade(key.data.madeBy ?? "")}
               value={key.data.key}
-              copy={words.copyKey}
+              copy={messages.copyKey}
             />
-            <Copied label={words.embed} hint={words.embedHint} value={key.data.embedCode ?? ""} copy={words.copyCode} />
+            <Copied
+              label={messages.embed}
+              hint={messages.embedHint}
+              value={key.data.embedCode ?? ""}
+              copy={messages.copyCode}
+            />
             <div className={classes.actions}>
               <ActionButton icon="refresh" disabledReason={whyNot} onClick={() => setAsking("renew")}>
-                {words.renewKey}
+                {messages.renewKey}
               </ActionButton>
               <ActionButton icon="delete" disabledReason={whyNot} onClick={() => setAsking("end")}>
-                {words.endKey}
+                {messages.endKey}
               </ActionButton>
             </div>
           </>
@@ -92,14 +97,14 @@ export const ClickToCallSheet = ({
         <ConfirmDialog
           opened
           destructive
-          title={asking === "end" ? words.endTitle : words.renewTitle}
-          confirmLabel={asking === "end" ? words.endKey : words.renewKey}
+          title={asking === "end" ? messages.endTitle : messages.renewTitle}
+          confirmLabel={asking === "end" ? messages.endKey : messages.renewKey}
           working={make.isPending || drop.isPending}
           error={error === null ? undefined : sentenceOf(error)}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => void act().catch(() => {})}
         >
-          {asking === "end" ? words.endText : words.renewText}
+          {asking === "end" ? messages.endText : messages.renewText}
         </ConfirmDialog>
       )}
     </SideSheet>

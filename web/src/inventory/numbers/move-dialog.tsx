@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -15,7 +15,7 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import type { BulkFormProps } from "./bulk-forms.tsx"
 import { BulkResults, Reasons } from "./bulk-results.tsx"
 import { accountsForMoveQuery, moveNumbers, movePreviewQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./bulk-dialog.module.css"
 
 const numbersIn = (text: string) => [
@@ -29,7 +29,7 @@ const numbersIn = (text: string) => [
 
 /** Numbers go to another account. Without a selection they are pasted; what would happen is shown before it does. */
 export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormProps) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const client = useQueryClient()
   const [target, setTarget] = useState<number | null>(null)
@@ -52,11 +52,12 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
       body: { toAccountId: target, phoneNumbers: [...phoneNumbers], evenInUse },
     })
     if (answer.jobId !== null) {
-      showToast({ tone: "info", title: words.moveStarted, message: words.moveStartedText })
+      showToast({ tone: "info", title: messages.moveStarted, message: messages.moveStartedText })
       // The tray of jobs reads the portal's own service.
       void client.invalidateQueries({ queryKey: ["portal"] })
     } else if (answer.failed > 0) return
-    else showToast({ tone: "good", title: words.moved, message: words.movedText(answer.done, seen.toAccountName) })
+    else
+      showToast({ tone: "good", title: messages.moved, message: messages.movedText(answer.done, seen.toAccountName) })
     onDone()
     onClose()
   }
@@ -70,11 +71,11 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
       <Dialog
         opened
         onClose={leave}
-        title={words.resultTitle}
+        title={messages.resultTitle}
         size={560}
         footer={
           <ActionButton kind="primary" onClick={leave}>
-            {words.close}
+            {messages.close}
           </ActionButton>
         }
       >
@@ -82,18 +83,18 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
       </Dialog>
     )
   }
-  const notYet = seen === undefined ? words.moveChoose : seen.done === 0 ? words.moveNone : undefined
+  const notYet = seen === undefined ? messages.moveChoose : seen.done === 0 ? messages.moveNone : undefined
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={given.length > 0 ? words.moveTitle(given.length) : words.moveListTitle}
+      title={given.length > 0 ? messages.moveTitle(given.length) : messages.moveListTitle}
       size={600}
       dismissible={!move.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={move.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"
@@ -102,7 +103,7 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
             disabledReason={notYet}
             onClick={() => void go().catch(() => {})}
           >
-            {seen === undefined ? words.moveNothing : words.moveGo(seen.done, seen.toAccountName)}
+            {seen === undefined ? messages.moveNothing : messages.moveGo(seen.done, seen.toAccountName)}
           </ActionButton>
         </>
       }
@@ -115,9 +116,9 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
       <div className={classes.fields}>
         {given.length === 0 && (
           <TextAreaField
-            label={words.moveNumbers}
-            description={words.moveNumbersHint(largestMove)}
-            error={tooMany ? words.moveNumbersHint(largestMove) : undefined}
+            label={messages.moveNumbers}
+            description={messages.moveNumbersHint(largestMove)}
+            error={tooMany ? messages.moveNumbersHint(largestMove) : undefined}
             required
             rows={6}
             value={pasted}
@@ -126,13 +127,13 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
         )}
         <AccountField except={accountId} value={target} onChange={setTarget} />
         <CheckboxField
-          label={words.evenInUse}
-          description={words.evenInUseHint}
+          label={messages.evenInUse}
+          description={messages.evenInUseHint}
           checked={evenInUse}
           onChange={setEven}
         />
         {!ready ? (
-          <p className={classes.text}>{words.moveChoose}</p>
+          <p className={classes.text}>{messages.moveChoose}</p>
         ) : seen !== undefined ? (
           <Preview preview={seen} />
         ) : (
@@ -144,22 +145,22 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
 }
 
 const Preview = ({ preview }: { readonly preview: MovePreview }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   return (
     <div className={classes.preview} role="status">
       {preview.done > 0 && (
         <p className={classes.text}>
-          <strong>{words.moveWill(preview.done)}</strong> {words.moveBatches(preview.batches, preview.batchSize)}
+          <strong>{messages.moveWill(preview.done)}</strong> {messages.moveBatches(preview.batches, preview.batchSize)}
         </p>
       )}
       {preview.loses.extensions > 0 && (
-        <p className={classes.text}>{words.moveLosesExtensions(preview.loses.extensions)}</p>
+        <p className={classes.text}>{messages.moveLosesExtensions(preview.loses.extensions)}</p>
       )}
-      {preview.done > 0 && <p className={classes.text}>{words.moveLosesRest}</p>}
+      {preview.done > 0 && <p className={classes.text}>{messages.moveLosesRest}</p>}
       {preview.failed > 0 && (
         <>
           <p className={classes.text}>
-            <strong>{words.moveStays(preview.failed)}</strong>
+            <strong>{messages.moveStays(preview.failed)}</strong>
           </p>
           <Reasons results={preview.results} />
         </>
@@ -178,7 +179,7 @@ const AccountField = ({
   readonly value: number | null
   readonly onChange: (accountId: number | null) => void
 }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>()
   const found = useQuery({
@@ -192,8 +193,8 @@ const AccountField = ({
     chosen === undefined || offered.some((option) => option.value === chosen.value) ? offered : [chosen, ...offered]
   return (
     <SelectField
-      label={words.moveTarget}
-      description={words.moveTargetHint}
+      label={messages.moveTarget}
+      description={messages.moveTargetHint}
       required
       options={options}
       value={value === null ? null : String(value)}

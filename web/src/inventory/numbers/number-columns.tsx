@@ -5,26 +5,26 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { statusTones, statusWords, type NumberWords } from "./numbers.words.ts"
+import { statusTones, statusMessages, type NumberMessages } from "./numbers.messages.ts"
 import classes from "./number-columns.module.css"
 
 export const NumberStatusBadge = ({ status, plain }: { readonly status: NumberStatus; readonly plain?: boolean }) => (
   <StatusBadge plain={plain} tone={statusTones[status]}>
-    {statusWords[status]}
+    {statusMessages[status]}
   </StatusBadge>
 )
 
 interface Settings {
-  readonly words: NumberWords
+  readonly messages: NumberMessages
   readonly format: (number: string) => string
   readonly date: (at: string) => string
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNumber>[] => [
+export const numberColumns = ({ messages, format, date }: Settings): Column<PhoneNumber>[] => [
   {
     id: "number",
-    header: words.number,
+    header: messages.number,
     sortable: true,
     fixed: true,
     width: 200,
@@ -34,25 +34,30 @@ export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNu
         <span className={classes.country}>{country}</span>
         <span className="dp-figures">{format(`+${phoneNumber}`)}</span>
         {initialAssign && (
-          <span className={classes.star} title={words.offered}>
+          <span className={classes.star} title={messages.offered}>
             <Icon name="star" size={13} />
-            <VisuallyHidden>{words.offered}</VisuallyHidden>
+            <VisuallyHidden>{messages.offered}</VisuallyHidden>
           </span>
         )}
       </span>
     ),
   },
-  { id: "kind", header: words.kind, width: 90, cell: ({ isTollFree }) => (isTollFree ? words.tollFree : words.local) },
+  {
+    id: "kind",
+    header: messages.kind,
+    width: 90,
+    cell: ({ isTollFree }) => (isTollFree ? messages.tollFree : messages.local),
+  },
   {
     id: "leadsTo",
-    header: words.leadsTo,
+    header: messages.leadsTo,
     grow: 2,
     min: 200,
-    cell: (number) => <Destination number={number} words={words} />,
+    cell: (number) => <Destination number={number} messages={messages} />,
   },
   {
     id: "status",
-    header: words.status,
+    header: messages.status,
     sortable: true,
     width: 125,
     card: "aside",
@@ -60,7 +65,7 @@ export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNu
   },
   {
     id: "callerIdName",
-    header: words.callerIdName,
+    header: messages.callerIdName,
     sortable: true,
     grow: 1,
     min: 140,
@@ -68,27 +73,27 @@ export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNu
   },
   {
     id: "callerIdCode",
-    header: words.callerIdCode,
+    header: messages.callerIdCode,
     width: 150,
     hidden: true,
     cell: ({ callerIdCode }) => callerIdCodes.find(({ code }) => code === callerIdCode)?.name,
   },
   {
     id: "customTag",
-    header: words.tag,
+    header: messages.tag,
     width: 130,
     cell: ({ customTag }) => (customTag === null ? nothing : <span className={classes.tag}>{customTag}</span>),
   },
   {
     id: "backupNumber",
-    header: words.backup,
+    header: messages.backup,
     width: 150,
     cell: ({ backupNumber }) =>
       backupNumber === "" ? nothing : <span className="dp-figures">{format(backupNumber)}</span>,
   },
   {
     id: "location",
-    header: words.location,
+    header: messages.location,
     grow: 1,
     min: 150,
     hidden: true,
@@ -96,7 +101,7 @@ export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNu
   },
   {
     id: "provider",
-    header: words.provider,
+    header: messages.provider,
     grow: 1,
     min: 170,
     hidden: true,
@@ -104,7 +109,7 @@ export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNu
   },
   {
     id: "createdAt",
-    header: words.added,
+    header: messages.added,
     sortable: true,
     width: 125,
     hidden: true,
@@ -118,10 +123,10 @@ const nothing = <span className={classes.nothing}>—</span>
 /** Where a call would go: an extension of some kind, an application, or nowhere. */
 export const Destination = ({
   number: { leadsTo, application },
-  words,
+  messages,
 }: {
   readonly number: Pick<PhoneNumber, "leadsTo" | "application">
-  readonly words: NumberWords
+  readonly messages: NumberMessages
 }) => {
   if (application !== null)
     return (
@@ -130,7 +135,7 @@ export const Destination = ({
         <span className={classes.text}>{application.name}</span>
       </span>
     )
-  if (leadsTo === null) return <span className={classes.nothing}>{words.nowhere}</span>
+  if (leadsTo === null) return <span className={classes.nothing}>{messages.nowhere}</span>
   const kind = leadsTo.extensionType === "Extension" ? "" : ` · ${leadsTo.extensionType}`
   return (
     <span className={classes.target}>

@@ -2,7 +2,7 @@ import { numberFilter } from "@dialplane/contract/inventory/numbers/numbers.sche
 import { pageQuery } from "@dialplane/contract/kit/paging"
 import { expect, test } from "vitest"
 import { numberFilters } from "./number-filters.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** Never in an address of the list: other pages ask with them. */
 const askedElsewhere = ["country", "extensionId", "userId"]
@@ -12,6 +12,6 @@ test("whatever narrows the list of numbers has its chip, also smart numbers", ()
   const narrowing = Object.keys(numberFilter.shape).filter(
     (name) => !paging.includes(name) && !askedElsewhere.includes(name),
   )
-  const names = numberFilters(numberWords.locales["en-us"], [], []).map(({ name }) => name)
+  const names = numberFilters(numberMessages.locales["en-us"], [], []).map(({ name }) => name)
   expect(names.toSorted()).toEqual(narrowing.toSorted())
 })

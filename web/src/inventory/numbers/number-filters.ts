@@ -1,47 +1,47 @@
 import { numberStatusNames } from "@dialplane/contract/inventory/numbers/number-status"
 import type { ListFilter } from "../../kit/list/list-view.tsx"
-import { statusWords, type NumberWords } from "./numbers.words.ts"
+import { statusMessages, type NumberMessages } from "./numbers.messages.ts"
 
 type Option = ListFilter["options"][number]
 
 /** Everything that can narrow the list, so that each has its chip and is cleared with the others. */
 export const numberFilters = (
-  words: NumberWords,
+  messages: NumberMessages,
   tags: readonly Option[],
   locations: readonly Option[],
 ): ListFilter[] => [
   {
     name: "status",
-    label: words.status,
+    label: messages.status,
     options: [
-      { value: "usable", label: words.usable },
-      ...numberStatusNames.map((name) => ({ value: name as string, label: statusWords[name] })),
+      { value: "usable", label: messages.usable },
+      ...numberStatusNames.map((name) => ({ value: name as string, label: statusMessages[name] })),
     ],
   },
   {
     name: "kind",
-    label: words.kind,
+    label: messages.kind,
     options: [
-      { value: "local", label: words.local },
-      { value: "tollFree", label: words.tollFree },
+      { value: "local", label: messages.local },
+      { value: "tollFree", label: messages.tollFree },
     ],
   },
   {
     name: "assigned",
-    label: words.use,
+    label: messages.use,
     options: [
-      { value: "true", label: words.leadsSomewhere },
-      { value: "false", label: words.leadsNowhere },
+      { value: "true", label: messages.leadsSomewhere },
+      { value: "false", label: messages.leadsNowhere },
     ],
   },
   {
     name: "programmable",
-    label: words.smart,
+    label: messages.smart,
     options: [
-      { value: "true", label: words.smartYes },
-      { value: "false", label: words.smartNo },
+      { value: "true", label: messages.smartYes },
+      { value: "false", label: messages.smartNo },
     ],
   },
-  { name: "customTagId", label: words.tag, options: tags },
-  { name: "locationId", label: words.location, options: locations },
+  { name: "customTagId", label: messages.tag, options: tags },
+  { name: "locationId", label: messages.location, options: locations },
 ]

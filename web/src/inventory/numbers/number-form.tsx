@@ -1,6 +1,6 @@
 import { callerIdCodes, longestCallerIdName, showsCallerIdName } from "@dialplane/contract/inventory/numbers/caller-id"
 import { phoneNumberEdit, type PhoneNumberDetails } from "@dialplane/contract/inventory/numbers/numbers.schema"
-import { refInWords } from "@dialplane/contract/inventory/extensions/call-destination"
+import { refText } from "@dialplane/contract/inventory/extensions/call-destination"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
@@ -9,7 +9,7 @@ import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -20,12 +20,12 @@ import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { numberChange, saveNumber, tagsQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import { TagField } from "./tag-field.tsx"
 import { TargetField } from "./target-field.tsx"
 
 export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const save = useMutation(saveNumber)
@@ -45,7 +45,11 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
     version: number.version,
     onSubmit: async (body, version) => {
       await save.mutateAsync(numberChange(accountId, number.phoneNumber, body, version))
-      showToast({ tone: "good", title: words.saved, message: words.savedNumber(format(`+${number.phoneNumber}`)) })
+      showToast({
+        tone: "good",
+        title: messages.saved,
+        message: messages.savedNumber(format(`+${number.phoneNumber}`)),
+      })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -55,7 +59,7 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
   const nameOf = (path: string, value: unknown) => {
     switch (path) {
       case "extensionId":
-        return number.leadsTo !== null && value === number.leadsTo.extensionId ? refInWords(number.leadsTo) : undefined
+        return number.leadsTo !== null && value === number.leadsTo.extensionId ? refText(number.leadsTo) : undefined
       case "customTagId":
         return tags?.find(({ customTagId }) => customTagId === value)?.name
       case "locationId":
@@ -64,14 +68,14 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
         return undefined
     }
   }
-  const answered = number.application === null ? undefined : words.answeredBy(number.application.name)
+  const answered = number.application === null ? undefined : messages.answeredBy(number.application.name)
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
-      <FormSection title={words.aboutTitle} description={words.aboutSentence}>
+      <FormSection title={messages.aboutTitle} description={messages.aboutSentence}>
         <TargetField
-          label={words.extension}
-          description={words.extensionHint}
+          label={messages.extension}
+          description={messages.extensionHint}
           accountId={accountId}
           known={number.leadsTo}
           name="extensionId"
@@ -82,24 +86,24 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
         />
         <PhoneBookPicker
           outside
-          label={words.backup}
-          description={`${words.backupHint} ${words.backupBook}`}
+          label={messages.backup}
+          description={`${messages.backupHint} ${messages.backupBook}`}
           accountId={accountId}
           {...off}
           {...form.text("backupNumber")}
         />
       </FormSection>
-      <FormSection title={words.callerTitle} description={words.callerSentence}>
+      <FormSection title={messages.callerTitle} description={messages.callerSentence}>
         <FormColumns>
           <TextField
-            label={words.callerIdName}
+            label={messages.callerIdName}
             maxLength={longestCallerIdName}
             autoComplete="off"
-            disabledReason={lockedBy ?? (showsCallerIdName(number) ? undefined : words.nameNotShown)}
+            disabledReason={lockedBy ?? (showsCallerIdName(number) ? undefined : messages.nameNotShown)}
             {...form.text("callerIdName")}
           />
           <SelectField
-            label={words.callerIdCode}
+            label={messages.callerIdCode}
             {...off}
             options={callerIdCodes.map(({ code, name }) => ({ value: code, label: name }))}
             name="callerIdCode"
@@ -109,10 +113,10 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
           />
         </FormColumns>
       </FormSection>
-      <FormSection title={words.orderTitle} description={words.orderSentence}>
+      <FormSection title={messages.orderTitle} description={messages.orderSentence}>
         <FormColumns>
           <TagField
-            label={words.tag}
+            label={messages.tag}
             accountId={accountId}
             {...off}
             name="customTagId"
@@ -121,7 +125,7 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
             onChange={(customTagId) => form.set("customTagId", customTagId)}
           />
           <LocationPicker
-            label={words.location}
+            label={messages.location}
             accountId={accountId}
             {...off}
             name="locationId"
@@ -131,8 +135,8 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
           />
         </FormColumns>
         <SwitchField
-          label={words.offered}
-          description={words.offeredHint}
+          label={messages.offered}
+          description={messages.offeredHint}
           {...off}
           {...form.checkbox("initialAssign")}
         />

@@ -3,21 +3,21 @@ import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
-import { numberWords, type NumberWords } from "./numbers.words.ts"
+import { numberMessages, type NumberMessages } from "./numbers.messages.ts"
 
 interface Place {
   readonly value: "numbers" | "tags" | "programmable" | "clickToCall"
   readonly path: string
   readonly permission: PermissionKey
   readonly icon: IconName
-  readonly label: (words: NumberWords) => string
+  readonly label: (messages: NumberMessages) => string
 }
 const places: readonly Place[] = [
   {
@@ -25,28 +25,28 @@ const places: readonly Place[] = [
     path: "phone-numbers",
     permission: "read:phone-numbers",
     icon: "number",
-    label: (words) => words.tabNumbers,
+    label: (messages) => messages.tabNumbers,
   },
   {
     value: "tags",
     path: "phone-numbers/tags",
     permission: "read:phone-numbers",
     icon: "tag",
-    label: (words) => words.tabTags,
+    label: (messages) => messages.tabTags,
   },
   {
     value: "programmable",
     path: "phone-numbers/programmability",
     permission: "read:number-programmability",
     icon: "bot",
-    label: (words) => words.tabProgrammable,
+    label: (messages) => messages.tabProgrammable,
   },
   {
     value: "clickToCall",
     path: "click-to-call-me",
     permission: "read:click-to-call-me",
     icon: "code",
-    label: (words) => words.tabClickToCall,
+    label: (messages) => messages.tabClickToCall,
   },
 ]
 
@@ -60,7 +60,7 @@ interface Props {
 
 /** The head of the pages about numbers; each has a title of its own, so that the one heading says where one is. */
 export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const router = useRouter()
   const may = useMay()
   const { accountId } = useAccount()
@@ -72,7 +72,7 @@ export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) 
       <ErrorRegion />
       <Tabs
         fill
-        label={words.title}
+        label={messages.title}
         value={tab}
         onChange={go}
         tabs={places
@@ -80,7 +80,7 @@ export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) 
           .map(({ value, icon, label }) => ({
             value,
             icon,
-            label: label(words),
+            label: label(messages),
             panel: value === tab ? children : undefined,
           }))}
       />

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { numberHistoryQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-uses.module.css"
 
 /** What happened to the number, newest first. */
 export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const history = useQuery(numberHistoryQuery(accountId, phoneNumber))
   if (history.isLoadingError) return <LoadError of={history} />
   if (history.data === undefined) return <FormSkeleton fields={2} />
-  if (history.data.length === 0) return <p className={classes.none}>{words.historyNone}</p>
+  if (history.data.length === 0) return <p className={classes.none}>{messages.historyNone}</p>
   return (
     <ol className={classes.history}>
       {history.data.map(({ at, actorName, actingAs, title, changes }, index) => (
@@ -23,7 +23,7 @@ export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string })
           <span className={classes.line}>
             <span className={classes.title}>{title}</span>
             <span className={classes.kind}>
-              {words.by(actorName)}
+              {messages.by(actorName)}
               {actingAs === null ? "" : ` (${actingAs})`}
             </span>
             <span className={classes.kind}>

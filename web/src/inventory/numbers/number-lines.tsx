@@ -1,12 +1,12 @@
 import type { PhoneNumber } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import { useAccount } from "../../kit/account.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { numberAddress } from "./number-address.ts"
 import { NumberStatusBadge } from "./number-columns.tsx"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-lines.module.css"
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** A few numbers, one under the other. */
 export const NumberLines = ({ numbers, none, onFree, whyNotFree }: Props) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   if (numbers.length === 0) return <p className={classes.none}>{none}</p>
@@ -36,10 +36,10 @@ export const NumberLines = ({ numbers, none, onFree, whyNotFree }: Props) => {
               kind="quiet"
               size="compact-sm"
               disabledReason={whyNotFree}
-              aria-label={`${words.freeOne}: ${format(`+${phoneNumber}`)}`}
+              aria-label={`${messages.freeOne}: ${format(`+${phoneNumber}`)}`}
               onClick={() => onFree(phoneNumber)}
             >
-              {words.freeOne}
+              {messages.freeOne}
             </ActionButton>
           )}
         </li>

@@ -8,7 +8,7 @@ import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useRowLock } from "../../kit/use-row-lock.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -20,14 +20,14 @@ import { numberColumns } from "./number-columns.tsx"
 import { NumberFrame } from "./number-frame.tsx"
 import { numberCountQuery } from "./numbers.api.ts"
 import { numberAddress } from "./number-address.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import { useNumberFilters } from "./use-number-filters.ts"
 import { useFromAbove } from "../../kit/use-from-above.ts"
 
 type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
 
 export const Page = () => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const fromAbove = useFromAbove()
   const count = useQuery(numberCountQuery(accountId))
@@ -36,14 +36,14 @@ export const Page = () => {
   const [round, setRound] = useState(0)
   const sentence =
     count.data === undefined
-      ? words.sentence
-      : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+      ? messages.sentence
+      : `${messages.sentence} ${messages.counts(count.data.totalCount, count.data.tollFreeCount)}.`
   const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
   const moveMany: readonly MenuAction[] = fromAbove
     ? [
         {
           id: "move",
-          label: words.moveList,
+          label: messages.moveList,
           icon: "swap",
           ...(whyNot === undefined ? {} : { disabledReason: whyNot }),
           onSelect: () => setOpened({ kind: "move", phoneNumbers: [] }),
@@ -53,13 +53,13 @@ export const Page = () => {
   const mayBuy = useCan("read:phone-number-search")
   const buy = mayBuy && (
     <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
-      {words.buy}
+      {messages.buy}
     </ActionButton>
   )
   return (
     <NumberFrame
       tab="numbers"
-      title={words.title}
+      title={messages.title}
       sentence={sentence}
       actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}
     >
@@ -85,11 +85,11 @@ const NumberList = ({
   readonly onChanged: () => void
 }) => {
   const rowLock = useRowLock("number")
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const { date } = useFormat()
-  const columns = useMemo(() => numberColumns({ words, format, date }), [words, format, date])
+  const columns = useMemo(() => numberColumns({ messages, format, date }), [messages, format, date])
   const addressOf = ({ phoneNumber }: PhoneNumber) => numberAddress(accountId, phoneNumber)
   const menu = useBulkMenu()
   const common = useCommonActions()
@@ -98,14 +98,14 @@ const NumberList = ({
   return (
     <ListView
       id="phone-numbers"
-      label={words.title}
+      label={messages.title}
       endpoint={listNumbers}
       params={{ accountId }}
       schema={numberFilter}
       columns={columns}
       rowId={({ phoneNumber }) => phoneNumber}
       rowName={({ phoneNumber }) => format(`+${phoneNumber}`)}
-      searchPlaceholder={words.search}
+      searchPlaceholder={messages.search}
       filters={filters}
       rowHref={addressOf}
       selectAtMost={mostAtOnce}
@@ -114,7 +114,7 @@ const NumberList = ({
       rowActions={(number) => {
         const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
         return [
-          { id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] },
+          { id: "open", actions: [{ id: "open", label: messages.open, icon: "edit", href: addressOf(number) }] },
           common(open),
           ...menu(open),
         ]
@@ -122,12 +122,12 @@ const NumberList = ({
       empty={
         <EmptyState
           icon="number"
-          title={words.none}
-          sentence={words.noneSentence}
+          title={messages.none}
+          sentence={messages.noneSentence}
           action={
             mayBuy && (
               <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>
-                {words.buy}
+                {messages.buy}
               </ActionButton>
             )
           }

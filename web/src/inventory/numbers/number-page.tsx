@@ -7,7 +7,7 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf, unexpectedText } from "../../kit/errors/tell.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
 import { accountAddress } from "../../kit/screen.ts"
 import { Sections } from "../../kit/sections.tsx"
@@ -28,11 +28,11 @@ import { NumberForm } from "./number-form.tsx"
 import { NumberHistory } from "./number-history.tsx"
 import { NumberUses } from "./number-uses.tsx"
 import { numberQuery, restore } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-uses.module.css"
 
 const NumberPage = () => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const { phoneNumber } = useParams({ strict: false }) as { phoneNumber: string }
   const format = usePhoneNumbers()
@@ -42,7 +42,7 @@ const NumberPage = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "phone-numbers") }]}
         title={shown}
         sentence={number.data?.statusReason || undefined}
         badge={number.data && <NumberStatusBadge status={number.data.status} />}
@@ -62,14 +62,14 @@ const NumberPage = () => {
             <NumberForm key={`${number.data.phoneNumber}`} number={number.data} />
           )}
           <Sections of="number" id={number.data.phoneNumberId} />
-          <Section title={words.usesTitle} sentence={words.usesSentence} divided>
+          <Section title={messages.usesTitle} sentence={messages.usesSentence} divided>
             <NumberUses uses={number.data.uses} />
           </Section>
-          <Section title={words.fact} divided>
+          <Section title={messages.fact} divided>
             <NumberFacts number={number.data} />
           </Section>
           {may("read:audit-log") && (
-            <Section title={words.historyTitle} sentence={words.historySentence} divided>
+            <Section title={messages.historyTitle} sentence={messages.historySentence} divided>
               <NumberHistory phoneNumber={phoneNumber} />
             </Section>
           )}
@@ -81,12 +81,12 @@ const NumberPage = () => {
 export const Page = ownedPage("number", "phoneNumber", NumberPage)
 
 const Actions = ({ number: { phoneNumber } }: { readonly number: PhoneNumberDetails }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const [opened, setOpened] = useState<BulkKind>()
   const menu = useBulkMenu()
   return (
     <>
-      <ActionMenu trigger={<ActionButton icon="more">{words.actions}</ActionButton>} groups={menu(setOpened)} />
+      <ActionMenu trigger={<ActionButton icon="more">{messages.actions}</ActionButton>} groups={menu(setOpened)} />
       {opened !== undefined && (
         <BulkForm kind={opened} phoneNumbers={[phoneNumber]} onClose={() => setOpened(undefined)} onDone={() => {}} />
       )}
@@ -96,7 +96,7 @@ const Actions = ({ number: { phoneNumber } }: { readonly number: PhoneNumberDeta
 
 /** Nothing can be changed of a number that is gone, except to take it back. */
 const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const format = usePhoneNumbers()
@@ -112,14 +112,18 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
       body: { phoneNumbers: [number.phoneNumber] },
     })
     if (result?.result === "failed") return setRefusal(result.reason ?? unexpectedText)
-    showToast({ tone: "good", title: words.restored, message: words.restoredText(format(`+${number.phoneNumber}`)) })
+    showToast({
+      tone: "good",
+      title: messages.restored,
+      message: messages.restoredText(format(`+${number.phoneNumber}`)),
+    })
   }
   return (
     <>
       <ErrorBlock message={refusal} />
       <Banner
         tone="warn"
-        title={words.removedBanner}
+        title={messages.removedBanner}
         action={
           <ActionButton
             icon="undo"
@@ -127,11 +131,11 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
             disabledReason={whyNot}
             onClick={() => void go().catch((error: unknown) => setRefusal(sentenceOf(error)))}
           >
-            {words.restore}
+            {messages.restore}
           </ActionButton>
         }
       >
-        {words.keptUntil(number.releasedBy, date(number.keptUntil ?? ""))}
+        {messages.keptUntil(number.releasedBy, date(number.keptUntil ?? ""))}
       </Banner>
     </>
   )

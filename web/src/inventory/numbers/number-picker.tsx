@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { freeNumbersQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 interface Props extends FieldProps {
   readonly accountId: number
@@ -21,7 +21,7 @@ interface Props extends FieldProps {
  * stand in front.
  */
 export const NumberPicker = ({ accountId, value, onChange, except = [], ...field }: Props) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const format = usePhoneNumbers()
   const [search, setSearch] = useState("")
   const labelOf = (number: string) => format(`+${number}`)
@@ -41,9 +41,9 @@ export const NumberPicker = ({ accountId, value, onChange, except = [], ...field
       : [{ value, label: labelOf(value) }, ...options]
   return (
     <SelectField
-      description={words.pickNumber}
+      description={messages.pickNumber}
       {...field}
-      placeholder={found.isSuccess && known.length === 0 && wanted === "" ? words.noFreeNumbers : undefined}
+      placeholder={found.isSuccess && known.length === 0 && wanted === "" ? messages.noFreeNumbers : undefined}
       options={known}
       value={value}
       onChange={onChange}

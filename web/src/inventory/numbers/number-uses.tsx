@@ -1,24 +1,24 @@
 import type { NumberUse } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import { useAccount } from "../../kit/account.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { numberAddress } from "./number-address.ts"
-import { numberWords, useKindWords } from "./numbers.words.ts"
+import { numberMessages, useKindMessages } from "./numbers.messages.ts"
 import classes from "./number-uses.module.css"
 
 /** Each place with a way to it. */
 export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const format = usePhoneNumbers()
   const { accountId } = useAccount()
-  if (uses.length === 0) return <p className={classes.none}>{words.usesNone}</p>
+  if (uses.length === 0) return <p className={classes.none}>{messages.usesNone}</p>
   return (
     <ul className={classes.uses}>
       {uses.map((use) => (
         <li key={`${use.kind} ${use.objectId} ${use.label}`}>
-          <span className={classes.kind}>{useKindWords[use.kind]}</span>
+          <span className={classes.kind}>{useKindMessages[use.kind]}</span>
           <UseLink
             use={use}
             accountId={accountId}

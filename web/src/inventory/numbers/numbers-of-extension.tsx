@@ -4,7 +4,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -12,12 +12,12 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { NumberLines } from "./number-lines.tsx"
 import { NumberPicker } from "./number-picker.tsx"
 import { assign, numbersOfExtensionQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-lines.module.css"
 
 /** The numbers that lead to an extension: seen, added from the free ones, removed from use. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const numbers = useQuery(numbersOfExtensionQuery(accountId, id))
@@ -36,8 +36,9 @@ export const Section = ({ id }: { readonly id: number }) => {
     setChosen(null)
     showToast({
       tone: "good",
-      title: words.saved,
-      message: extensionId === null ? words.freed(format(`+${phoneNumber}`)) : words.given(format(`+${phoneNumber}`)),
+      title: messages.saved,
+      message:
+        extensionId === null ? messages.freed(format(`+${phoneNumber}`)) : messages.given(format(`+${phoneNumber}`)),
     })
   }
   const go = (phoneNumber: string, extensionId: number | null) => void lead(phoneNumber, extensionId).catch(() => {})
@@ -48,13 +49,13 @@ export const Section = ({ id }: { readonly id: number }) => {
       <ErrorBlock message={refusal ?? (change.isError ? sentenceOf(change.error) : undefined)} />
       <NumberLines
         numbers={numbers.data.items}
-        none={words.extensionNumbersNone}
+        none={messages.extensionNumbersNone}
         onFree={(phoneNumber) => go(phoneNumber, null)}
         whyNotFree={whyNot}
       />
       <div className={classes.add}>
         <NumberPicker
-          label={words.extensionNumbersAdd}
+          label={messages.extensionNumbersAdd}
           accountId={accountId}
           disabledReason={whyNot}
           value={chosen}
@@ -63,10 +64,10 @@ export const Section = ({ id }: { readonly id: number }) => {
         <ActionButton
           icon="add"
           loading={change.isPending}
-          disabledReason={whyNot ?? (chosen === null ? words.chooseFirst : undefined)}
+          disabledReason={whyNot ?? (chosen === null ? messages.chooseFirst : undefined)}
           onClick={() => chosen !== null && go(chosen, id)}
         >
-          {words.give}
+          {messages.give}
         </ActionButton>
       </div>
     </>

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { NumberLines } from "./number-lines.tsx"
 import { numbersOfPersonQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** The numbers that lead to any of a person's extensions. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const numbers = useQuery(numbersOfPersonQuery(accountId, id))
   if (numbers.data === undefined)
     return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
-  return <NumberLines numbers={numbers.data.items} none={words.personNumbersNone} />
+  return <NumberLines numbers={numbers.data.items} none={messages.personNumbersNone} />
 }

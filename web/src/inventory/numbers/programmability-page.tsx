@@ -5,7 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -15,43 +15,43 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { ApplicationSheet } from "./application-sheet.tsx"
-import { featureWords, type FeatureWords } from "./features.words.ts"
+import { featureMessages, type FeatureMessages } from "./features.messages.ts"
 import { NumberFrame } from "./number-frame.tsx"
 import { programmableQuery, programNumbers } from "./numbers.api.ts"
 
 type Opened = { readonly what: "add" } | { readonly what: "change" | "takeBack"; readonly number: PhoneNumber }
 
 export const Page = () => {
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const list = useQuery(programmableQuery(accountId))
   const whyNot = useWhyNot("update:number-programmability")
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const columns = useMemo(() => applicationColumns(words, format), [words, format])
+  const columns = useMemo(() => applicationColumns(messages, format), [messages, format])
   const { quantity = 0, inUse = 0, numbers = [] } = list.data ?? {}
   const full =
     list.data === undefined
       ? undefined
       : quantity === 0
-        ? words.noneOrdered
+        ? messages.noneOrdered
         : inUse >= quantity
-          ? words.allUsed(quantity)
+          ? messages.allUsed(quantity)
           : undefined
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNot ?? full} onClick={() => setOpened({ what: "add" })}>
-      {words.program}
+      {messages.program}
     </ActionButton>
   )
   return (
     <NumberFrame
       tab="programmable"
-      title={words.programmable}
+      title={messages.programmable}
       sentence={
         list.data === undefined
-          ? words.programmableSentence
-          : `${words.programmableSentence} ${words.programmableCount(inUse, quantity)}.`
+          ? messages.programmableSentence
+          : `${messages.programmableSentence} ${messages.programmableCount(inUse, quantity)}.`
       }
       actions={add}
     >
@@ -59,7 +59,7 @@ export const Page = () => {
         <LoadError of={list} />
       ) : (
         <DataTable
-          label={words.programmable}
+          label={messages.programmable}
           columns={columns}
           rows={numbers}
           loading={list.isPending}
@@ -73,13 +73,13 @@ export const Page = () => {
               actions: [
                 {
                   id: "change",
-                  label: words.change,
+                  label: messages.change,
                   icon: "edit",
                   onSelect: () => setOpened({ what: "change", number }),
                 },
                 {
                   id: "take-back",
-                  label: words.takeBack,
+                  label: messages.takeBack,
                   icon: "undo",
                   danger: true,
                   disabledReason: whyNot,
@@ -91,8 +91,8 @@ export const Page = () => {
           empty={
             <EmptyState
               icon="bot"
-              title={words.programmableNone}
-              sentence={quantity === 0 ? words.noneOrdered : words.programmableNoneSentence}
+              title={messages.programmableNone}
+              sentence={quantity === 0 ? messages.noneOrdered : messages.programmableNoneSentence}
               action={add}
             />
           }
@@ -108,45 +108,45 @@ export const Page = () => {
 }
 
 const applicationColumns = (
-  words: FeatureWords,
+  messages: FeatureMessages,
   format: (number: string) => string,
 ): readonly Column<PhoneNumber>[] => [
   {
     id: "number",
-    header: words.number,
+    header: messages.number,
     fixed: true,
     width: 200,
     card: "title",
     cell: ({ phoneNumber }) => <span className="dp-figures">{format(`+${phoneNumber}`)}</span>,
   },
-  { id: "application", header: words.application, grow: 1, min: 200, cell: ({ application }) => application?.name },
+  { id: "application", header: messages.application, grow: 1, min: 200, cell: ({ application }) => application?.name },
   {
     id: "applicationId",
-    header: words.applicationId,
+    header: messages.applicationId,
     grow: 1,
     min: 160,
     cell: ({ application }) => application?.applicationId,
   },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 140,
     card: "aside",
     cell: ({ application }) => (
       <StatusBadge plain tone={application?.active === true ? "good" : "off"}>
-        {application?.active === true ? words.on : words.off}
+        {application?.active === true ? messages.on : messages.off}
       </StatusBadge>
     ),
   },
 ]
 
 const TakeBackDialog = ({ number, onClose }: { readonly number: PhoneNumber; readonly onClose: () => void }) => {
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const shown = format(`+${number.phoneNumber}`)
   const confirmed = useConfirmed(programNumbers, () => {
-    showToast({ tone: "good", title: words.saved, message: words.takenBack(shown) })
+    showToast({ tone: "good", title: messages.saved, message: messages.takenBack(shown) })
     onClose()
   })
   return (
@@ -154,11 +154,11 @@ const TakeBackDialog = ({ number, onClose }: { readonly number: PhoneNumber; rea
       {...confirmed({ params: { accountId }, body: { phoneNumbers: [number.phoneNumber], application: null } })}
       opened
       destructive
-      title={words.takeBackTitle(shown)}
-      confirmLabel={words.takeBack}
+      title={messages.takeBackTitle(shown)}
+      confirmLabel={messages.takeBack}
       onCancel={onClose}
     >
-      {words.takeBackText(number.application?.name ?? "")}
+      {messages.takeBackText(number.application?.name ?? "")}
     </ConfirmDialog>
   )
 }

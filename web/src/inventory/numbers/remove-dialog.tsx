@@ -6,12 +6,12 @@ import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { RemovalPreviewPart } from "../../kit/bulk/removal-preview-part.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import type { BulkFormProps } from "./bulk-forms.tsx"
 import { removalPreviewQuery, startRemoval } from "./numbers.api.ts"
 import { NumberPicker } from "./number-picker.tsx"
-import { numberWords, useKindWords } from "./numbers.words.ts"
+import { numberMessages, useKindMessages } from "./numbers.messages.ts"
 import classes from "./bulk-dialog.module.css"
 
 /** What a replacement takes over; keys are the phones' own, and a call button has its key. */
@@ -27,7 +27,7 @@ const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>([
 
 /** Names each number and what stops working without it, and offers another number in its place. */
 export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const start = useMutation(startRemoval)
@@ -38,14 +38,14 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
   const body = { phoneNumbers: [...phoneNumbers], evenInUse, ...(replacement === null ? {} : { replacement }) }
   const preview = useQuery({ ...removalPreviewQuery(accountId, body), placeholderData: (before) => before })
   const isUsed = preview.data?.things.some(({ uses }) => uses.some(({ kind }) => replaceable.has(kind))) === true
-  const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
+  const nothing = preview.data !== undefined && preview.data.changed === 0 ? messages.removeNone : undefined
   return (
     <JobDialog
       danger
-      title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)}
-      confirm={words.confirmRemove}
+      title={isOne ? messages.removeOneTitle(format(`+${phoneNumbers[0]}`)) : messages.removeTitle(phoneNumbers.length)}
+      confirm={messages.confirmRemove}
       notYet={nothing}
-      doneText={words.removedCount}
+      doneText={messages.removedCount}
       start={() =>
         start.mutateAsync({
           params: { accountId: String(accountId) },
@@ -58,11 +58,11 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
       onClose={onClose}
       onDone={onDone}
     >
-      <p className={classes.text}>{isOne ? words.removeOneText : words.removeText}</p>
+      <p className={classes.text}>{isOne ? messages.removeOneText : messages.removeText}</p>
       {!isOne && (
         <CheckboxField
-          label={words.evenInUse}
-          description={words.evenInUseHint}
+          label={messages.evenInUse}
+          description={messages.evenInUseHint}
           checked={evenInUse}
           onChange={setEven}
         />
@@ -71,13 +71,13 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
         of={preview}
         nameOf={({ name }) => format(name)}
         describeUse={({ kind, label }) =>
-          `${useKindWords[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`
+          `${useKindMessages[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`
         }
       />
       {isUsed && (
         <NumberPicker
-          label={words.replacement}
-          description={isOne ? words.replacementOneHint : words.replacementHint}
+          label={messages.replacement}
+          description={isOne ? messages.replacementOneHint : messages.replacementHint}
           accountId={accountId}
           value={replacement}
           onChange={setReplacement}

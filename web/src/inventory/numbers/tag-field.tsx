@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { tagsQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 interface Props extends FieldProps {
   readonly accountId: number
@@ -12,12 +12,12 @@ interface Props extends FieldProps {
 }
 
 export const TagField = ({ accountId, value, onChange, ...field }: Props) => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const tags = useQuery(tagsQuery(accountId))
   return (
     <SelectField
       {...field}
-      placeholder={words.noTag}
+      placeholder={messages.noTag}
       clearable
       options={(tags.data ?? []).map(({ customTagId, name }) => ({ value: String(customTagId), label: name }))}
       value={value === null ? null : String(value)}

@@ -6,13 +6,13 @@ import { useAccount } from "../../kit/account.tsx"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { featureWords } from "./features.words.ts"
+import { featureMessages } from "./features.messages.ts"
 import { addTag, removeTag, saveTag } from "./numbers.api.ts"
 
 /** New and rename in one. */
@@ -24,7 +24,7 @@ export const TagSheet = ({
   readonly onClose: () => void
 }) => {
   const tag = useNewest(listCustomTags, opened, ({ customTagId }) => customTagId)
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const id = useId()
   const [add, save] = [useMutation(addTag), useMutation(saveTag)]
@@ -35,7 +35,7 @@ export const TagSheet = ({
     onSubmit: async (body, version) => {
       if (tag === undefined) await add.mutateAsync({ params: { accountId }, body })
       else await save.mutateAsync({ params: { accountId, customTagId: tag.customTagId }, body: { ...body, version } })
-      showToast({ tone: "good", title: words.saved, message: words.tagSaved(body.name) })
+      showToast({ tone: "good", title: messages.saved, message: messages.tagSaved(body.name) })
       onClose()
     },
   })
@@ -43,7 +43,7 @@ export const TagSheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={tag === undefined ? words.newTag : words.renameTag}
+      title={tag === undefined ? messages.newTag : messages.renameTag}
       sentence={tag?.name}
       dirty={form.dirty}
       saving={form.submitting}
@@ -52,8 +52,8 @@ export const TagSheet = ({
       <form id={id} {...form.element}>
         <FormProblem form={form} />
         <TextField
-          label={words.tagName}
-          description={words.tagNameHint}
+          label={messages.tagName}
+          description={messages.tagNameHint}
           required
           autoComplete="off"
           maxLength={20}
@@ -66,10 +66,10 @@ export const TagSheet = ({
 }
 
 export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; readonly onClose: () => void }) => {
-  const words = useWords(featureWords)
+  const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeTag, () => {
-    showToast({ tone: "good", title: words.saved, message: words.tagDeleted(tag.name) })
+    showToast({ tone: "good", title: messages.saved, message: messages.tagDeleted(tag.name) })
     onClose()
   })
   return (
@@ -77,11 +77,11 @@ export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; rea
       {...confirmed({ params: { accountId, customTagId: tag.customTagId } })}
       opened
       destructive
-      title={words.deleteTagTitle(tag.name)}
-      confirmLabel={words.deleteTag}
+      title={messages.deleteTagTitle(tag.name)}
+      confirmLabel={messages.deleteTag}
       onCancel={onClose}
     >
-      {words.deleteTagText(tag.numbers)}
+      {messages.deleteTagText(tag.numbers)}
     </ConfirmDialog>
   )
 }

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import type { ListFilter } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { numberFilters } from "./number-filters.ts"
 import { tagsQuery } from "./numbers.api.ts"
-import { numberWords } from "./numbers.words.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** What narrows the list; those that would offer nothing are left out. */
 export const useNumberFilters = (): ListFilter[] => {
-  const words = useWords(numberWords)
+  const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const may = useMay()
   const tags = useQuery(tagsQuery(accountId))
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
   const filters = numberFilters(
-    words,
+    messages,
     (tags.data ?? []).map(({ customTagId, name }) => ({ value: String(customTagId), label: name })),
     (locations.data?.items ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })),
   )

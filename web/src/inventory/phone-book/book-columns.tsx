@@ -4,17 +4,17 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { kindWords, type PhoneBookWords } from "./phone-book.words.ts"
+import { kindMessages, type PhoneBookMessages } from "./phone-book.messages.ts"
 import classes from "./phone-book.module.css"
 
 /** Ids of the sortable ones are the contract's sorts. */
 export const bookColumns = (
-  words: PhoneBookWords,
+  messages: PhoneBookMessages,
   phone: (number: string) => string,
 ): readonly Column<PhoneBookRecord>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -33,7 +33,7 @@ export const bookColumns = (
         {entry.favourite && (
           <span className={classes.star}>
             <Icon name="star" size={14} />
-            <VisuallyHidden>{words.favourite}</VisuallyHidden>
+            <VisuallyHidden>{messages.favourite}</VisuallyHidden>
           </span>
         )}
       </span>
@@ -41,7 +41,7 @@ export const bookColumns = (
   },
   {
     id: "company",
-    header: words.company,
+    header: messages.company,
     sortable: true,
     grow: 2,
     min: 160,
@@ -49,31 +49,32 @@ export const bookColumns = (
   },
   {
     id: "numbers",
-    header: words.numbers,
+    header: messages.numbers,
     grow: 3,
     min: 240,
     cell: ({ numbers }) => (
       <span className={classes.numbers}>
         {numbers.slice(0, 1).map(({ phoneBookNumberId, kind, number }) => (
           <span key={phoneBookNumberId} className={classes.number}>
-            <span className="dp-figures">{phone(number)}</span> <span className={classes.quiet}>{kindWords[kind]}</span>
+            <span className="dp-figures">{phone(number)}</span>{" "}
+            <span className={classes.quiet}>{kindMessages[kind]}</span>
           </span>
         ))}
-        {numbers.length > 1 && <span className={classes.quiet}>{words.moreNumbers(numbers.length - 1)}</span>}
+        {numbers.length > 1 && <span className={classes.quiet}>{messages.moreNumbers(numbers.length - 1)}</span>}
         {numbers.length === 0 && "—"}
       </span>
     ),
   },
   {
     id: "email",
-    header: words.email,
+    header: messages.email,
     grow: 2,
     min: 180,
     cell: ({ email }) => <span className={classes.text}>{email || "—"}</span>,
   },
   {
     id: "notes",
-    header: words.notes,
+    header: messages.notes,
     grow: 2,
     min: 180,
     hidden: true,
@@ -81,7 +82,7 @@ export const bookColumns = (
   },
   {
     id: "updatedAt",
-    header: words.changed,
+    header: messages.changed,
     sortable: true,
     width: 140,
     card: "none",

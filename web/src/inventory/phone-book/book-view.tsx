@@ -2,7 +2,7 @@ import { recordName, type PhoneBookRecord } from "@dialplane/contract/inventory/
 import { useMemo, useState, type ComponentProps } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -13,7 +13,7 @@ import { DeleteEntryDialog } from "./delete-entry-dialog.tsx"
 import { EntrySheet } from "./entry-sheet.tsx"
 import { ImportDialog } from "./import-dialog.tsx"
 import { exportBook, keyFor, type Book } from "./phone-book.api.ts"
-import { phoneBookWords, scopeWords } from "./phone-book.words.ts"
+import { phoneBookMessages, scopeMessages } from "./phone-book.messages.ts"
 
 type Open =
   | { readonly kind: "new" }
@@ -29,16 +29,16 @@ interface Props {
 
 /** One view for the three books: the company's, one's own, and the one of somebody else. */
 export const BookView = ({ book, head, emptySentence, list }: Props) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const phone = usePhoneNumbers()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const createLockedBy = useWhyNot(keyFor(book, "create"))
   const deleteLockedBy = useWhyNot(keyFor(book, "delete"))
-  const columns = useMemo(() => bookColumns(words, phone), [words, phone])
+  const columns = useMemo(() => bookColumns(messages, phone), [messages, phone])
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   const isForeign = (entry: PhoneBookRecord) => book.kind === "person" && entry.userId === null
@@ -49,10 +49,10 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
         actions={
           <>
             <ActionButton kind="quiet" icon="export" onClick={() => void exportBook(book)}>
-              {words.export}
+              {messages.export}
             </ActionButton>
             <ActionButton icon="import" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "import" })}>
-              {words.import}
+              {messages.import}
             </ActionButton>
             {add}
           </>
@@ -61,27 +61,27 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
       <ListView<PhoneBookRecord, never>
         {...(list as { endpoint: never; params: never; schema: never })}
         id="phone-book"
-        label={words.companyTitle}
+        label={messages.companyTitle}
         columns={columns}
         rowId={({ phoneBookId }) => String(phoneBookId)}
         rowName={recordName}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         filters={[
           ...(book.kind === "person"
             ? [
                 {
                   name: "scope",
-                  label: words.whose,
-                  options: (["company", "all"] as const).map((value) => ({ value, label: scopeWords[value] })),
+                  label: messages.whose,
+                  options: (["company", "all"] as const).map((value) => ({ value, label: scopeMessages[value] })),
                 },
               ]
             : []),
           {
             name: "favourite",
-            label: words.favourites,
+            label: messages.favourites,
             options: [
-              { value: "true", label: words.onlyFavourites },
-              { value: "false", label: words.notFavourites },
+              { value: "true", label: messages.onlyFavourites },
+              { value: "false", label: messages.notFavourites },
             ],
           },
         ]}
@@ -93,22 +93,22 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
             actions: [
               {
                 id: "edit",
-                label: isForeign(entry) ? words.view : words.edit,
+                label: isForeign(entry) ? messages.view : messages.edit,
                 icon: isForeign(entry) ? "show" : "edit",
                 onSelect: () => setOpen({ kind: "edit", entry }),
               },
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
-                disabledReason: isForeign(entry) ? words.companyEntryLocked : deleteLockedBy,
+                disabledReason: isForeign(entry) ? messages.companyEntryLocked : deleteLockedBy,
                 onSelect: () => setOpen({ kind: "delete", entry }),
               },
             ],
           },
         ]}
-        empty={<EmptyState icon="contacts" title={words.none} sentence={emptySentence} action={add} />}
+        empty={<EmptyState icon="contacts" title={messages.none} sentence={emptySentence} action={add} />}
       />
       {open?.kind === "new" && <EntrySheet book={book} entry={undefined} lockedBy={createLockedBy} onClose={close} />}
       {open?.kind === "edit" && (
@@ -137,9 +137,14 @@ const EditEntry = ({
   readonly foreign: boolean
   readonly onClose: () => void
 }) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const lockedBy = useWhyNot(keyFor(book, "update"))
   return (
-    <EntrySheet book={book} entry={entry} lockedBy={foreign ? words.companyEntryLocked : lockedBy} onClose={onClose} />
+    <EntrySheet
+      book={book}
+      entry={entry}
+      lockedBy={foreign ? messages.companyEntryLocked : lockedBy}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { recordName, type PhoneBookRecord } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { removeEntry, type Book } from "./phone-book.api.ts"
-import { phoneBookWords } from "./phone-book.words.ts"
+import { phoneBookMessages } from "./phone-book.messages.ts"
 
 export const DeleteEntryDialog = ({
   book,
@@ -15,9 +15,9 @@ export const DeleteEntryDialog = ({
   readonly entry: PhoneBookRecord
   readonly onClose: () => void
 }) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const confirmed = useConfirmed(removeEntry(book), () => {
-    showToast({ tone: "good", title: words.deleted, message: recordName(entry) })
+    showToast({ tone: "good", title: messages.deleted, message: recordName(entry) })
     onClose()
   })
   return (
@@ -25,12 +25,12 @@ export const DeleteEntryDialog = ({
       {...confirmed(entry)}
       opened
       destructive
-      title={words.deleteTitle(recordName(entry))}
-      confirmLabel={words.delete}
-      affected={[entry.numbers.length === 0 ? words.deleteNoNumbers : words.deleteNumbers(entry.numbers.length)]}
+      title={messages.deleteTitle(recordName(entry))}
+      confirmLabel={messages.delete}
+      affected={[entry.numbers.length === 0 ? messages.deleteNoNumbers : messages.deleteNumbers(entry.numbers.length)]}
       onCancel={onClose}
     >
-      {book.kind === "company" ? words.deleteCompany : words.deleteOwn}
+      {book.kind === "company" ? messages.deleteCompany : messages.deleteOwn}
     </ConfirmDialog>
   )
 }

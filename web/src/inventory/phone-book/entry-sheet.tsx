@@ -10,7 +10,7 @@ import { useId } from "react"
 import { useNewest } from "../../kit/data/use-newest.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
@@ -20,7 +20,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { NumberFields } from "./number-fields.tsx"
 import { addEntry, saveEntry, type Book } from "./phone-book.api.ts"
-import { phoneBookWords } from "./phone-book.words.ts"
+import { phoneBookMessages } from "./phone-book.messages.ts"
 
 interface Props {
   readonly book: Book
@@ -49,7 +49,7 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
     opened,
     ({ phoneBookId }) => phoneBookId,
   )
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const id = useId()
   const add = useMutation(addEntry(book))
   const save = useMutation(saveEntry(book, entry?.phoneBookId ?? 0))
@@ -62,8 +62,8 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
       else await save.mutateAsync({ ...draft, version })
       showToast({
         tone: "good",
-        title: words.saved,
-        message: entry === undefined ? words.addedName(recordName(draft)) : words.savedName(recordName(draft)),
+        title: messages.saved,
+        message: entry === undefined ? messages.addedName(recordName(draft)) : messages.savedName(recordName(draft)),
       })
       onClose()
     },
@@ -79,7 +79,9 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
     <SideSheet
       opened
       onClose={onClose}
-      title={entry === undefined ? words.newTitle : lockedBy === undefined ? words.editTitle : words.companyEntry}
+      title={
+        entry === undefined ? messages.newTitle : lockedBy === undefined ? messages.editTitle : messages.companyEntry
+      }
       sentence={entry && recordName(entry)}
       dirty={form.dirty}
       saving={form.submitting}
@@ -97,12 +99,12 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
         <FormProblem form={form} />
         <FormSection>
           <FormColumns>
-            <TextField label={words.firstName} data-autofocus {...field} {...form.text("firstName")} />
-            <TextField label={words.lastName} {...field} {...form.text("lastName")} />
+            <TextField label={messages.firstName} data-autofocus {...field} {...form.text("firstName")} />
+            <TextField label={messages.lastName} {...field} {...form.text("lastName")} />
           </FormColumns>
           <FormColumns>
-            <TextField label={words.company} {...field} {...form.text("company")} />
-            <TextField label={words.jobTitle} {...field} {...form.text("jobTitle")} />
+            <TextField label={messages.company} {...field} {...form.text("company")} />
+            <TextField label={messages.jobTitle} {...field} {...form.text("jobTitle")} />
           </FormColumns>
           <NumberFields
             value={form.values.numbers ?? []}
@@ -110,16 +112,16 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
             disabledReason={lockedBy}
             onChange={(numbers) => form.set("numbers", numbers)}
           />
-          <TextField label={words.email} type="email" {...field} {...form.text("email")} />
+          <TextField label={messages.email} type="email" {...field} {...form.text("email")} />
           <TextAreaField
-            label={words.notes}
-            description={words.notesHint}
+            label={messages.notes}
+            description={messages.notesHint}
             disabledReason={lockedBy}
             {...form.text("notes")}
           />
           <SwitchField
-            label={words.favourite}
-            description={words.favouriteHint}
+            label={messages.favourite}
+            description={messages.favouriteHint}
             disabledReason={lockedBy}
             {...form.checkbox("favourite")}
           />

@@ -6,7 +6,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState, type DragEvent } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -14,14 +14,14 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { ImportPlan } from "./import-plan.tsx"
 import { importInto, type Book } from "./phone-book.api.ts"
-import { phoneBookWords } from "./phone-book.words.ts"
+import { phoneBookMessages } from "./phone-book.messages.ts"
 import classes from "./phone-book.module.css"
 
 type Existing = ImportBody["existing"]
 
 /** A file is checked as soon as it is chosen; nothing is written before the person has seen what would happen. */
 export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const picker = useRef<HTMLInputElement>(null)
   const run = useMutation(importInto(book))
   const [csv, setCsv] = useState<string>()
@@ -42,14 +42,14 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     const text = file.size > longestImport ? undefined : await file.text().catch(() => undefined)
-    if (text === undefined) return setFailure(words.importUnreadable)
+    if (text === undefined) return setFailure(messages.importUnreadable)
     setCsv(text)
     await check(text, existing)
   }
   const act = async () => {
     try {
       const { counts } = await run.mutateAsync({ csv: csv!, dryRun: false, existing, leaveOutRefused: true })
-      showToast({ tone: "good", title: words.imported, message: words.importDone(counts.create, counts.update) })
+      showToast({ tone: "good", title: messages.imported, message: messages.importDone(counts.create, counts.update) })
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error))
@@ -72,43 +72,43 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
     <Dialog
       opened
       onClose={onClose}
-      title={words.importTitle}
+      title={messages.importTitle}
       size={620}
       dismissible={!run.isPending}
       footer={
         <>
           <ActionButton kind="quiet" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           {plan !== undefined && (
             <ActionButton
               kind="primary"
               loading={run.isPending}
-              disabledReason={count === 0 ? words.importNothing : undefined}
+              disabledReason={count === 0 ? messages.importNothing : undefined}
               onClick={() => void act()}
             >
-              {words.importAct(count)}
+              {messages.importAct(count)}
             </ActionButton>
           )}
         </>
       }
     >
-      <p className={classes.hint}>{words.importHint}</p>
+      <p className={classes.hint}>{messages.importHint}</p>
       <div className={classes.drop} data-over={over || undefined} {...drop}>
         <ActionButton
           icon="import"
           loading={run.isPending && plan === undefined}
           onClick={() => picker.current?.click()}
         >
-          {csv === undefined ? words.importChoose : words.importOther}
+          {csv === undefined ? messages.importChoose : messages.importOther}
         </ActionButton>
-        <span className={classes.quiet}>{words.importDrop}</span>
+        <span className={classes.quiet}>{messages.importDrop}</span>
         <input
           ref={picker}
           type="file"
           accept=".csv,text/csv"
           hidden
-          aria-label={words.importChoose}
+          aria-label={messages.importChoose}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
             event.currentTarget.value = ""
@@ -119,10 +119,10 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
       {csv !== undefined && (
         <div className={classes.gap}>
           <SelectField
-            label={words.importExisting}
+            label={messages.importExisting}
             options={[
-              { value: "skip", label: words.importSkip },
-              { value: "update", label: words.importUpdate },
+              { value: "skip", label: messages.importSkip },
+              { value: "update", label: messages.importUpdate },
             ]}
             value={existing}
             onChange={(how) => {

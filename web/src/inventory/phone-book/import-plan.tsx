@@ -1,33 +1,33 @@
 import { rowPlans, type ImportResult } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
-import { phoneBookWords, planWords } from "./phone-book.words.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { phoneBookMessages, planMessages } from "./phone-book.messages.ts"
 import classes from "./phone-book.module.css"
 
 const mostShown = 100
 
 /** What would happen to the rows of a file, and which of them cannot be used. */
 export const ImportPlan = ({ plan }: { readonly plan: ImportResult }) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const refused = plan.rows.filter((row) => row.plan === "refuse")
   return (
     <div role="status">
       <ul className={classes.counts}>
         {rowPlans.map((kind) => (
           <li key={kind}>
-            <strong>{plan.counts[kind]}</strong> <span className={classes.quiet}>{planWords[kind]}</span>
+            <strong>{plan.counts[kind]}</strong> <span className={classes.quiet}>{planMessages[kind]}</span>
           </li>
         ))}
       </ul>
       {refused.length > 0 && (
         <>
-          <p className={classes.hint}>{words.importRefused(refused.length)}</p>
-          <div className={classes.problems} tabIndex={0} role="region" aria-label={words.problem}>
+          <p className={classes.hint}>{messages.importRefused(refused.length)}</p>
+          <div className={classes.problems} tabIndex={0} role="region" aria-label={messages.problem}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{words.row}</th>
-                  <th scope="col">{words.name}</th>
-                  <th scope="col">{words.problem}</th>
+                  <th scope="col">{messages.row}</th>
+                  <th scope="col">{messages.name}</th>
+                  <th scope="col">{messages.problem}</th>
                 </tr>
               </thead>
               <tbody>
@@ -35,13 +35,13 @@ export const ImportPlan = ({ plan }: { readonly plan: ImportResult }) => {
                   <tr key={row.row}>
                     <td className="dp-figures">{row.row}</td>
                     <td>{row.name || "—"}</td>
-                    <td>{words.problemIn(row.column, row.problem)}</td>
+                    <td>{messages.problemIn(row.column, row.problem)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          {refused.length > mostShown && <p className={classes.hint}>{words.andMore(refused.length - mostShown)}</p>}
+          {refused.length > mostShown && <p className={classes.hint}>{messages.andMore(refused.length - mostShown)}</p>}
         </>
       )}
     </div>

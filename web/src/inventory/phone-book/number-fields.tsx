@@ -5,12 +5,12 @@ import {
   type RecordDraft,
 } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { useId } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { kindWords, phoneBookWords } from "./phone-book.words.ts"
+import { kindMessages, phoneBookMessages } from "./phone-book.messages.ts"
 import classes from "./phone-book.module.css"
 
 type Numbers = RecordDraft["numbers"]
@@ -22,25 +22,25 @@ interface Props {
   readonly disabledReason: string | undefined
 }
 
-const kinds = numberKinds.map((value) => ({ value, label: kindWords[value] }))
+const kinds = numberKinds.map((value) => ({ value, label: kindMessages[value] }))
 
 /** Any number of numbers, each with its kind. */
 export const NumberFields = ({ value, onChange, errors, disabledReason }: Props) => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const id = useId()
   const change = (index: number, part: Partial<Numbers[number]>) =>
     onChange(value.map((entry, at) => (at === index ? { ...entry, ...part } : entry)))
   const nextKind = (): NumberKind => numberKinds.find((kind) => !value.some((entry) => entry.kind === kind)) ?? "other"
   return (
     <fieldset className={classes.group} aria-describedby={id}>
-      <legend className={classes.legend}>{words.numbers}</legend>
+      <legend className={classes.legend}>{messages.numbers}</legend>
       <p id={id} className={classes.hint}>
-        {words.numberHint}
+        {messages.numberHint}
       </p>
       {value.map((entry, index) => (
         <div key={entry.phoneBookNumberId ?? `new-${index}`} className={classes.numberRow}>
           <SelectField
-            aria-label={words.kind}
+            aria-label={messages.kind}
             label=""
             options={kinds}
             value={entry.kind}
@@ -49,7 +49,7 @@ export const NumberFields = ({ value, onChange, errors, disabledReason }: Props)
           />
           <TextField
             label=""
-            aria-label={`${words.number} ${index + 1}`}
+            aria-label={`${messages.number} ${index + 1}`}
             name={`numbers.${index}.number`}
             type="tel"
             autoComplete="off"
@@ -61,7 +61,7 @@ export const NumberFields = ({ value, onChange, errors, disabledReason }: Props)
           <IconButton
             icon="close"
             size={32}
-            label={words.removeNumber(entry.number)}
+            label={messages.removeNumber(entry.number)}
             disabledReason={disabledReason}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           />
@@ -75,7 +75,7 @@ export const NumberFields = ({ value, onChange, errors, disabledReason }: Props)
             icon="add"
             onClick={() => onChange([...value, { kind: nextKind(), number: "" }])}
           >
-            {words.addNumber}
+            {messages.addNumber}
           </ActionButton>
         </div>
       )}

@@ -3,15 +3,15 @@ import { ownBookFilter } from "@dialplane/contract/inventory/phone-book/phone-bo
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { userQuery } from "../../identity/users/users.api.ts"
 import { BookView } from "./book-view.tsx"
-import { phoneBookWords } from "./phone-book.words.ts"
+import { phoneBookMessages } from "./phone-book.messages.ts"
 
 export const Page = () => {
-  const words = useWords(phoneBookWords)
+  const messages = useMessages(phoneBookMessages)
   const { accountId } = useAccount()
   const userId = Number((useParams({ strict: false }) as { userId: string }).userId)
   const own = useSignedIn().userId === userId
@@ -20,12 +20,12 @@ export const Page = () => {
   return (
     <BookView
       book={{ kind: "person", userId, own }}
-      emptySentence={words.noneOwn}
+      emptySentence={messages.noneOwn}
       head={{
-        title: words.ofPersonTitle,
-        sentence: words.ofPersonSentence(name),
+        title: messages.ofPersonTitle,
+        sentence: messages.ofPersonSentence(name),
         breadcrumbs: [
-          { label: words.people, href: accountAddress(accountId, "users") },
+          { label: messages.people, href: accountAddress(accountId, "users") },
           { label: name, href: accountAddress(accountId, `users/${userId}`) },
         ],
       }}

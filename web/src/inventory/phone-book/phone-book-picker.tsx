@@ -7,7 +7,7 @@ import { useSignedIn } from "../../kit/session/use-session.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SuggestField } from "../../ui/fields/suggest-field.tsx"
 import { companyEntriesQuery, foundEntriesQuery } from "./phone-book.api.ts"
-import { kindWords } from "./phone-book.words.ts"
+import { kindMessages } from "./phone-book.messages.ts"
 
 interface Props extends FieldProps {
   /** In which account one works: elsewhere than at home its company book is offered, at home also one's own. */
@@ -52,7 +52,7 @@ export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props)
         .filter(({ number }) => !outside || number.startsWith("+"))
         .map(({ kind, number }) => ({
           value: number,
-          label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})`,
+          label: `${recordName(entry)} · ${phone(number)} (${kindMessages[kind]})`,
         })),
     )
     .slice(0, mostOffered)

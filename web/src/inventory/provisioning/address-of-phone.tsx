@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -16,7 +16,7 @@ import { FilesSheet } from "./files-sheet.tsx"
 import { NewAddressDialog } from "./new-address-dialog.tsx"
 import { provisioningQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords, type ProvisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages, type ProvisioningMessages } from "./provisioning.messages.ts"
 import { RevokeAddressDialog } from "./revoke-address-dialog.tsx"
 
 /** Where a phone fetches its settings, and whether it did. */
@@ -28,58 +28,58 @@ export const Section = ({ id }: { readonly id: number }) => {
 }
 
 const Address = ({ state }: { readonly state: ProvisioningState }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const lockedBy = useWhyNot("update:devices")
   const [opened, setOpened] = useState<"make" | "revoke" | "files" | "password">()
   const close = () => setOpened(undefined)
-  if (state.obstacle !== null) return <Banner tone="info">{words[state.obstacle]}</Banner>
+  if (state.obstacle !== null) return <Banner tone="info">{messages[state.obstacle]}</Banner>
   const { address } = state
   return (
     <div className={classes.part}>
-      {address === null && <Banner tone="info">{words.noAddress}</Banner>}
+      {address === null && <Banner tone="info">{messages.noAddress}</Banner>}
       <KeyValueList
         columns={2}
         items={[
           {
-            label: words.address,
+            label: messages.address,
             value:
               address === null ? (
-                words.addressNone
+                messages.addressNone
               ) : (
                 <>
-                  {words.addressMade} <RelativeTime at={address.madeAt} /> {words.addressBy(address.madeBy)}
+                  {messages.addressMade} <RelativeTime at={address.madeAt} /> {messages.addressBy(address.madeBy)}
                 </>
               ),
           },
           {
-            label: words.settings,
-            value: <Freshness state={state} words={words} />,
-            ...(state.isCurrent === false ? { hint: words.behindHint } : {}),
+            label: messages.settings,
+            value: <Freshness state={state} messages={messages} />,
+            ...(state.isCurrent === false ? { hint: messages.behindHint } : {}),
           },
           {
-            label: words.lastFetch,
-            value: address?.lastFetchedAt == null ? words.never : <RelativeTime at={address.lastFetchedAt} />,
+            label: messages.lastFetch,
+            value: address?.lastFetchedAt == null ? messages.never : <RelativeTime at={address.lastFetchedAt} />,
           },
-          { label: words.files, value: <span className={classes.names}>{state.files.join(", ")}</span> },
+          { label: messages.files, value: <span className={classes.names}>{state.files.join(", ")}</span> },
         ]}
       />
       <div className={classes.bar}>
         <ActionButton icon="refresh" disabledReason={lockedBy} onClick={() => setOpened("make")}>
-          {words.make}
+          {messages.make}
         </ActionButton>
         <ActionButton icon="document" onClick={() => setOpened("files")}>
-          {words.look}
+          {messages.look}
         </ActionButton>
         <ActionButton icon="lock" disabledReason={lockedBy} onClick={() => setOpened("password")}>
-          {words.password}
+          {messages.password}
         </ActionButton>
         <ActionButton
           kind="quiet"
           icon="close"
-          disabledReason={lockedBy ?? (address === null ? words.revokeNone : undefined)}
+          disabledReason={lockedBy ?? (address === null ? messages.revokeNone : undefined)}
           onClick={() => setOpened("revoke")}
         >
-          {words.revoke}
+          {messages.revoke}
         </ActionButton>
       </div>
       {opened === "make" && (
@@ -97,11 +97,17 @@ const Address = ({ state }: { readonly state: ProvisioningState }) => {
   )
 }
 
-const Freshness = ({ state, words }: { readonly state: ProvisioningState; readonly words: ProvisioningWords }) => {
-  if (state.isCurrent === null) return <StatusBadge tone="neutral">{words.notFetched}</StatusBadge>
+const Freshness = ({
+  state,
+  messages,
+}: {
+  readonly state: ProvisioningState
+  readonly messages: ProvisioningMessages
+}) => {
+  if (state.isCurrent === null) return <StatusBadge tone="neutral">{messages.notFetched}</StatusBadge>
   return state.isCurrent ? (
-    <StatusBadge tone="good">{words.current}</StatusBadge>
+    <StatusBadge tone="good">{messages.current}</StatusBadge>
   ) : (
-    <StatusBadge tone="warn">{words.behind}</StatusBadge>
+    <StatusBadge tone="warn">{messages.behind}</StatusBadge>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { lookAtPassword } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 /** Nothing is asked of the server until somebody says so: looking is on record. */
 export const AdminPasswordDialog = ({
@@ -19,7 +19,7 @@ export const AdminPasswordDialog = ({
   readonly deviceId: number
   readonly onClose: () => void
 }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const look = useMutation(lookAtPassword)
   const show = () => look.mutate({ params: { accountId: String(accountId), deviceId: String(deviceId) } })
@@ -27,30 +27,30 @@ export const AdminPasswordDialog = ({
   return (
     <Dialog
       opened
-      title={words.passwordTitle}
+      title={messages.passwordTitle}
       onClose={onClose}
       footer={
         shown === undefined ? (
           <ActionButton kind="primary" icon="show" loading={look.isPending} onClick={show}>
-            {words.password}
+            {messages.password}
           </ActionButton>
         ) : (
           <ActionButton kind="primary" onClick={onClose}>
-            {words.close}
+            {messages.close}
           </ActionButton>
         )
       }
     >
       <div className={classes.part}>
-        <p className={classes.note}>{words.passwordText}</p>
+        <p className={classes.note}>{messages.passwordText}</p>
         {look.isError && <ErrorBlock message={sentenceOf(look.error)} />}
         {shown !== undefined && (
           <KeyValueList
             items={[
-              { label: words.user, value: <CopyValue value={shown.user} /> },
+              { label: messages.user, value: <CopyValue value={shown.user} /> },
               {
-                label: words.passwordLabel,
-                value: <CopyValue value={shown.password} copyLabel={words.copyPassword} />,
+                label: messages.passwordLabel,
+                value: <CopyValue value={shown.password} copyLabel={messages.copyPassword} />,
               },
             ]}
           />

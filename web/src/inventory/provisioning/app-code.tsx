@@ -2,18 +2,18 @@ import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { newAppCode } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 import { QrCode } from "../../ui/display/qr-code.tsx"
 
 /** A code that sets an app up. Nothing is made until somebody asks: each new one replaces the one before. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const { dateTime } = useFormat()
   const make = useMutation(newAppCode)
@@ -21,13 +21,17 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { data } = make
   return (
     <div className={classes.part}>
-      <p className={classes.note}>{data === undefined ? words.appSentence : words.codeHint}</p>
+      <p className={classes.note}>{data === undefined ? messages.appSentence : messages.codeHint}</p>
       {make.isError && <ErrorBlock message={sentenceOf(make.error)} />}
       {data !== undefined && (
         <div className={classes.shown}>
-          <QrCode svg={data.qrSvg} alt={words.codeAlt} caption={`${words.validUntil} ${dateTime(data.expiresAt)}`} />
+          <QrCode
+            svg={data.qrSvg}
+            alt={messages.codeAlt}
+            caption={`${messages.validUntil} ${dateTime(data.expiresAt)}`}
+          />
           <p className={classes.secret}>
-            <CopyValue value={data.link} copyLabel={words.copyLink} />
+            <CopyValue value={data.link} copyLabel={messages.copyLink} />
           </p>
         </div>
       )}
@@ -38,7 +42,7 @@ export const Section = ({ id }: { readonly id: number }) => {
           disabledReason={lockedBy}
           onClick={() => make.mutate({ params: { accountId: String(accountId), lineId: String(id) } })}
         >
-          {words.makeCode}
+          {messages.makeCode}
         </ActionButton>
       </div>
     </div>

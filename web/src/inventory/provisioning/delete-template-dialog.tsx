@@ -3,14 +3,14 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { modelDevicesQuery, removeKeyTemplate, replaceTemplate, templatesOfModelQuery } from "./provisioning.api.ts"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly template: KeyTemplate
@@ -25,7 +25,7 @@ const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice) =>
 
 /** Names the phones that have the template, and can give them another one in the same step. */
 export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const isUsed = template.deviceCount > 0
   const phones = useQuery({ ...modelDevicesQuery(accountId, template.make, template.model), enabled: isUsed })
@@ -40,10 +40,10 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
     const chosen = fitting.find(({ id }) => String(id) === replacement)
     if (chosen === undefined) {
       await remove.mutateAsync({ params })
-      showToast({ tone: "good", title: words.deleted, message: template.name })
+      showToast({ tone: "good", title: messages.deleted, message: template.name })
     } else {
       const { count } = await replace.mutateAsync({ params, body: { withTemplateId: chosen.id } })
-      showToast({ tone: "good", title: words.deleted, message: words.deletedReplaced(chosen.name, count) })
+      showToast({ tone: "good", title: messages.deleted, message: messages.deletedReplaced(chosen.name, count) })
     }
     onClose()
     onDeleted?.()
@@ -51,22 +51,22 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
   const users = (phones.data ?? []).filter(({ templateId }) => templateId === template.id)
   const affected =
     users.length === 0
-      ? [words.deleteAffected(template.deviceCount)]
+      ? [messages.deleteAffected(template.deviceCount)]
       : [
           ...users.slice(0, mostNamed).map((phone) => (
             <TextLink key={phone.deviceId} href={accountAddress(accountId, `devices/${phone.deviceId}`)}>
               {nameOf(phone)}
             </TextLink>
           )),
-          ...(users.length > mostNamed ? [words.deleteMore(users.length - mostNamed)] : []),
+          ...(users.length > mostNamed ? [messages.deleteMore(users.length - mostNamed)] : []),
         ]
   const error = remove.error ?? replace.error
   return (
     <ConfirmDialog
       opened
       destructive
-      title={words.deleteTitle(template.name)}
-      confirmLabel={replacement === null ? words.delete : words.deleteAndReplace}
+      title={messages.deleteTitle(template.name)}
+      confirmLabel={replacement === null ? messages.delete : messages.deleteAndReplace}
       affected={affected}
       working={remove.isPending || replace.isPending}
       error={error === null ? undefined : sentenceOf(error)}
@@ -75,9 +75,9 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
       replacement={
         isUsed && others.data !== undefined ? (
           <SelectField
-            label={words.deleteReplace}
-            description={words.deleteReplaceHint}
-            disabledReason={fitting.length === 0 ? words.deleteReplaceNone(template.modelName) : undefined}
+            label={messages.deleteReplace}
+            description={messages.deleteReplaceHint}
+            disabledReason={fitting.length === 0 ? messages.deleteReplaceNone(template.modelName) : undefined}
             clearable
             options={fitting.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={replacement}
@@ -86,7 +86,7 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
         ) : undefined
       }
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -13,19 +13,19 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { aroundChanges, lineChanges, type DiffLine, type Gap } from "./line-changes.ts"
 import { filesQuery } from "./provisioning.api.ts"
 import classes from "./files-sheet.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 /** The files as the phone would get them now, as it got them last, and what differs. */
 export const FilesSheet = ({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const files = useQuery(filesQuery(accountId, deviceId))
   return (
     <SideSheet
       opened
       onClose={onClose}
-      title={words.filesTitle}
-      sentence={words.filesSentence}
+      title={messages.filesTitle}
+      sentence={messages.filesSentence}
       size={820}
       footer={null}
     >
@@ -45,7 +45,7 @@ type View = (typeof views)[number]
 const marks = { same: " ", added: "+", removed: "−" } as const
 
 const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   // The longest says most; the others lead to it.
   const [name, setName] = useState(
     () => files.toSorted((one, other) => other.body.length - one.body.length)[0]?.name ?? "",
@@ -61,36 +61,36 @@ const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
       : text.split(/\r?\n/).map((line) => ({ kind: "same", text: line }))
   const state =
     served === null
-      ? words.hasNone
+      ? messages.hasNone
       : served.isCurrent
-        ? words.sameAs
+        ? messages.sameAs
         : served.body === file.body
-          ? words.secretsOnly
+          ? messages.secretsOnly
           : undefined
   return (
     <div className={classes.part}>
       <FormColumns>
         <SelectField
-          label={words.file}
+          label={messages.file}
           value={file.name}
           options={files.map((one) => ({ value: one.name, label: one.name }))}
           onChange={(next) => next !== null && setName(next)}
         />
         <SelectField
-          label={words.view}
+          label={messages.view}
           value={view}
           onChange={(next) => next !== null && setView(next)}
           options={[
-            { value: "now", label: words.wouldGet },
-            { value: "has", label: words.has, disabled: served === null },
-            { value: "changes", label: words.changes, disabled: served === null },
+            { value: "now", label: messages.wouldGet },
+            { value: "has", label: messages.has, disabled: served === null },
+            { value: "changes", label: messages.changes, disabled: served === null },
           ]}
         />
       </FormColumns>
       <p className={classes.note}>
         {served !== null && (
           <>
-            {words.served} <RelativeTime at={served.at} />
+            {messages.served} <RelativeTime at={served.at} />
             {state === undefined ? "" : " · "}
           </>
         )}
@@ -101,13 +101,13 @@ const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
         {lines.map((line, index) =>
           line.kind === "gap" ? (
             <span key={index} className={classes.line} data-kind="gap">
-              {words.gap(line.count)}
+              {messages.gap(line.count)}
               {"\n"}
             </span>
           ) : (
             <span key={index} className={classes.line} data-kind={line.kind}>
               {view === "changes" && <span aria-hidden="true">{marks[line.kind]} </span>}
-              {line.kind !== "same" && <VisuallyHidden>{words[line.kind]}: </VisuallyHidden>}
+              {line.kind !== "same" && <VisuallyHidden>{messages[line.kind]}: </VisuallyHidden>}
               {line.text}
               {"\n"}
             </span>

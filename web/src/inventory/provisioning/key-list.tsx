@@ -1,14 +1,14 @@
 import { shownKey, type KeySubject, type PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
 import { useId, useState, type CSSProperties } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { keyIcons } from "./key-icon.ts"
 import classes from "./key-list.module.css"
-import { keyWords, type KeyWords } from "./keys.words.ts"
+import { keyWords, type KeyWords } from "./keys.messages.ts"
 import { useKeyMoves } from "./use-key-moves.ts"
 
 interface Props {
@@ -30,14 +30,14 @@ const useStableIds = (count: number) => {
 }
 
 export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange, onEdit }: Props) => {
-  const words = useWords(keyWords)
+  const messages = useMessages(keyWords)
   const help = useId()
   const { ids, setIds } = useStableIds(keys.length)
   const entries = keys.map((key, index) => ({ id: ids[index]!, key }))
-  const nameOf = (key: PhoneKey) => labelOf(key, lines, extensions, words)
+  const nameOf = (key: PhoneKey) => labelOf(key, lines, extensions, messages)
   const { grip, step, announcement, isHeld } = useKeyMoves({
     items: entries,
-    words,
+    messages,
     labelOf: (index) => nameOf(keys[index]!),
     onChange: (next) => {
       setIds(next.map(({ id }) => id))
@@ -47,10 +47,10 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
   const clear = (index: number) => onChange(keys.map((key, place) => (place === index ? { type: "none" } : key)))
   return (
     <>
-      <VisuallyHidden id={help}>{words.gripHelp}</VisuallyHidden>
+      <VisuallyHidden id={help}>{messages.gripHelp}</VisuallyHidden>
       <ol
         className={classes.list}
-        aria-label={words.list(modelName)}
+        aria-label={messages.list(modelName)}
         style={{ "--key-rows": Math.ceil(keys.length / 2) } as CSSProperties}
       >
         {entries.map(({ id, key }, index) => {
@@ -69,7 +69,7 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
                 <button
                   type="button"
                   className={classes.grip}
-                  aria-label={words.grip(index + 1, name)}
+                  aria-label={messages.grip(index + 1, name)}
                   aria-describedby={help}
                   {...grip(index)}
                 >
@@ -82,42 +82,42 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
               <button
                 type="button"
                 className={classes.open}
-                aria-label={words.edit(index + 1, name)}
+                aria-label={messages.edit(index + 1, name)}
                 onClick={() => onEdit(index)}
               >
                 <span className={classes.icon}>
                   <Icon name={dark ? "warning" : keyIcons[key.type]} size={15} />
                 </span>
                 <span className={classes.label}>{name}</span>
-                <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+                <span className={classes.detail}>{detailOf(key, lines, extensions, messages)}</span>
               </button>
               {lockedBy === undefined && (
                 <ActionMenu
-                  trigger={<IconButton icon="more" label={words.more(index + 1)} size={24} />}
+                  trigger={<IconButton icon="more" label={messages.more(index + 1)} size={24} />}
                   groups={[
                     {
                       id: "key",
                       actions: [
-                        { id: "edit", label: words.editShort, icon: "edit", onSelect: () => onEdit(index) },
+                        { id: "edit", label: messages.editShort, icon: "edit", onSelect: () => onEdit(index) },
                         {
                           id: "up",
-                          label: words.up,
+                          label: messages.up,
                           icon: "chevron-up",
-                          disabledReason: index === 0 ? words.first : undefined,
+                          disabledReason: index === 0 ? messages.first : undefined,
                           onSelect: () => step(index, -1),
                         },
                         {
                           id: "down",
-                          label: words.down,
+                          label: messages.down,
                           icon: "chevron-down",
-                          disabledReason: index === keys.length - 1 ? words.last : undefined,
+                          disabledReason: index === keys.length - 1 ? messages.last : undefined,
                           onSelect: () => step(index, 1),
                         },
                         {
                           id: "clear",
-                          label: words.clear,
+                          label: messages.clear,
                           icon: "close",
-                          disabledReason: key.type === "none" ? words.alreadyEmpty : undefined,
+                          disabledReason: key.type === "none" ? messages.alreadyEmpty : undefined,
                           onSelect: () => clear(index),
                         },
                       ],
@@ -138,15 +138,15 @@ export const labelOf = (
   key: PhoneKey,
   lines: readonly KeySubject[],
   extensions: readonly KeyExtension[],
-  words: KeyWords,
+  messages: KeyWords,
 ): string => {
-  if (key.type === "none") return words.empty
+  if (key.type === "none") return messages.empty
   const shown = shownKey(key, lines, extensions)
   // A line that nobody has yet is called by its place.
-  if (shown !== null) return shown.label === "" && "line" in key ? words.lineOption(key.line, "", "") : shown.label
-  if ("number" in key) return words.empty
-  if ("line" in key) return words.lineGone(key.line)
-  return "extensionId" in key && key.extensionId === null ? words.noExtensionYet : words.gone
+  if (shown !== null) return shown.label === "" && "line" in key ? messages.lineOption(key.line, "", "") : shown.label
+  if ("number" in key) return messages.empty
+  if ("line" in key) return messages.lineGone(key.line)
+  return "extensionId" in key && key.extensionId === null ? messages.noExtensionYet : messages.gone
 }
 
 /** What the label does not say. */
@@ -154,11 +154,11 @@ export const detailOf = (
   key: PhoneKey,
   lines: readonly KeySubject[],
   extensions: readonly KeyExtension[],
-  words: KeyWords,
+  messages: KeyWords,
 ): string => {
   if (key.type === "none") return ""
   const shown = shownKey(key, lines, extensions)
-  return [words[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""]
+  return [messages[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""]
     .filter(Boolean)
     .join(" · ")
 }

@@ -9,14 +9,14 @@ import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/pr
 import { useId, useState, type FormEvent } from "react"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { labelOf } from "./key-list.tsx"
 import classes from "./key-sheet.module.css"
-import { keyWords } from "./keys.words.ts"
+import { keyWords } from "./keys.messages.ts"
 
 interface Props {
   readonly accountId: number
@@ -59,7 +59,7 @@ const asWatched = ({
 
 /** One key. Kept in the layout, which is saved as a whole. */
 export const KeySheet = ({ accountId, position, value, lines, extensions, lockedBy, onKeep, onClose }: Props) => {
-  const words = useWords(keyWords)
+  const messages = useMessages(keyWords)
   const id = useId()
   const [key, setKey] = useState(value)
   const [watched, setWatched] = useState<KeyExtension>()
@@ -71,7 +71,7 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
     if (!read.success)
       return setErrors(Object.fromEntries(read.error.issues.map((issue) => [issue.path.join("."), issue.message])))
     if (read.data.type === "busyLamp" && read.data.extensionId === null)
-      return setErrors({ extensionId: words.extensionHint })
+      return setErrors({ extensionId: messages.extensionHint })
     onKeep(read.data, watched)
   }
   const off = { disabledReason: lockedBy }
@@ -79,33 +79,33 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
     <SideSheet
       opened
       onClose={onClose}
-      title={words.keyTitle(position)}
-      sentence={words.keySentence}
+      title={messages.keyTitle(position)}
+      sentence={messages.keySentence}
       dirty={JSON.stringify(key) !== JSON.stringify(value)}
       form={id}
-      saveLabel={words.done}
+      saveLabel={messages.done}
       saveDisabledReason={lockedBy}
       size={460}
     >
       <form id={id} noValidate onSubmit={keep}>
         <FormSection>
           <SelectField
-            label={words.type}
-            description={words[`does_${key.type}`]}
+            label={messages.type}
+            description={messages[`does_${key.type}`]}
             value={key.type}
-            options={keyTypes.map((type) => ({ value: type, label: words[`type_${type}`] }))}
+            options={keyTypes.map((type) => ({ value: type, label: messages[`type_${type}`] }))}
             data-autofocus
             {...off}
             onChange={(type) => type !== null && setKey(changedType(key, type))}
           />
           {(key.type === "line" || key.type === "sharedLine") && (
             <SelectField
-              label={words.line}
+              label={messages.line}
               value={String(key.line)}
               error={errors["line"]}
               options={lines.map((line, index) => ({
                 value: String(index + 1),
-                label: words.lineOption(index + 1, line.extension, line.name),
+                label: messages.lineOption(index + 1, line.extension, line.name),
               }))}
               {...off}
               onChange={(line) => setKey({ ...key, line: Number(line) })}
@@ -113,8 +113,8 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           )}
           {key.type === "busyLamp" && (
             <ExtensionPicker
-              label={words.extension}
-              description={words.extensionHint}
+              label={messages.extension}
+              description={messages.extensionHint}
               among={{ accountId }}
               value={refOf(known, key.extensionId)}
               error={errors["extensionId"]}
@@ -129,8 +129,8 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           )}
           {key.type === "park" && (
             <TextField
-              label={words.parkNumber}
-              description={words.parkHint}
+              label={messages.parkNumber}
+              description={messages.parkHint}
               required
               autoComplete="off"
               value={key.number}
@@ -141,8 +141,8 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           )}
           {key.type === "speedDial" && (
             <PhoneBookPicker
-              label={words.number}
-              description={words.numberHint}
+              label={messages.number}
+              description={messages.numberHint}
               accountId={accountId}
               required
               value={key.number}
@@ -153,8 +153,8 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           )}
           {key.type !== "none" && (
             <TextField
-              label={words.label}
-              description={words.labelHint}
+              label={messages.label}
+              description={messages.labelHint}
               autoComplete="off"
               value={key.label}
               error={errors["label"]}
@@ -164,11 +164,11 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           )}
           {key.type !== "none" && (
             <div className={classes.preview}>
-              <span className={classes.caption}>{words.preview}</span>
+              <span className={classes.caption}>{messages.preview}</span>
               <span className={classes.shown}>
                 {key.type === "busyLamp" && key.extensionId === null && value.type !== "busyLamp"
-                  ? words.notChosen
-                  : labelOf(key, lines, known, words)}
+                  ? messages.notChosen
+                  : labelOf(key, lines, known, messages)}
               </span>
             </div>
           )}

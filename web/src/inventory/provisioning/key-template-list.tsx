@@ -4,51 +4,51 @@ import { useMemo, useState, type ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
 import { SpreadSheet } from "./spread-sheet.tsx"
-import { templateWords, type TemplateWords } from "./templates.words.ts"
+import { templateMessages, type TemplateMessages } from "./templates.messages.ts"
 
 type Opened = { readonly kind: "apply" | "delete"; readonly template: KeyTemplate }
 
 export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:devices")
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => templateColumns(words), [words])
+  const columns = useMemo(() => templateColumns(messages), [messages])
   const addressOf = ({ id }: KeyTemplate) => accountAddress(accountId, `phone-templates/keys/${id}`)
   return (
     <>
       <ListView
         id="key-templates"
-        label={words.keysTab}
+        label={messages.keysTab}
         endpoint={listKeyTemplates}
         params={{ accountId: String(accountId) }}
         schema={keyTemplateFilter}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         rowHref={addressOf}
         rowActions={(template) => [
           {
             id: "template",
             actions: [
-              { id: "open", label: words.open, icon: "edit", href: addressOf(template) },
+              { id: "open", label: messages.open, icon: "edit", href: addressOf(template) },
               {
                 id: "apply",
-                label: words.apply,
+                label: messages.apply,
                 icon: "desk-phone",
                 disabledReason: lockedBy,
                 onSelect: () => setOpened({ kind: "apply", template }),
               },
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: lockedBy,
@@ -57,7 +57,7 @@ export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
             ],
           },
         ]}
-        empty={<EmptyState icon="dialpad" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="dialpad" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {opened?.kind === "apply" && (
         <SpreadSheet
@@ -74,10 +74,10 @@ export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
   )
 }
 
-const templateColumns = (words: TemplateWords): readonly Column<KeyTemplate>[] => [
+const templateColumns = (messages: TemplateMessages): readonly Column<KeyTemplate>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     min: 160,
@@ -85,14 +85,19 @@ const templateColumns = (words: TemplateWords): readonly Column<KeyTemplate>[] =
     card: "title",
     cell: ({ name }) => name,
   },
-  { id: "model", header: words.model, min: 160, cell: ({ modelName }) => modelName },
-  { id: "keys", header: words.keys, width: 110, cell: ({ usedKeys, keyCount }) => words.keysUsed(usedKeys, keyCount) },
+  { id: "model", header: messages.model, min: 160, cell: ({ modelName }) => modelName },
+  {
+    id: "keys",
+    header: messages.keys,
+    width: 110,
+    cell: ({ usedKeys, keyCount }) => messages.keysUsed(usedKeys, keyCount),
+  },
   {
     id: "phones",
-    header: words.phones,
+    header: messages.phones,
     width: 120,
     card: "aside",
-    cell: ({ deviceCount }) => words.phoneCount(deviceCount),
+    cell: ({ deviceCount }) => messages.phoneCount(deviceCount),
   },
-  { id: "description", header: words.description, min: 220, grow: 2, cell: ({ description }) => description || "—" },
+  { id: "description", header: messages.description, min: 220, grow: 2, cell: ({ description }) => description || "—" },
 ]

@@ -10,7 +10,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -21,7 +21,7 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
 import { KeysWithoutPlace } from "./keys-without-place.tsx"
-import { keyWords } from "./keys.words.ts"
+import { keyWords } from "./keys.messages.ts"
 import { keysQuery, saveKeys } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { ResetKeysDialog } from "./reset-keys-dialog.tsx"
@@ -37,7 +37,7 @@ export const Section = ({ id }: { readonly id: number }) => {
 const schema = keyLayoutEdit.omit({ version: true })
 
 const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
-  const words = useWords(keyWords)
+  const messages = useMessages(keyWords)
   const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:devices")
   const save = useMutation(saveKeys)
@@ -50,7 +50,7 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
         params: { accountId: String(accountId), deviceId: String(layout.deviceId) },
         body: { ...body, version },
       })
-      showToast({ tone: "good", title: words.saved, message: words.savedText })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedText })
     },
   })
   const [dialog, setDialog] = useState<"spread" | "reset">()
@@ -65,28 +65,28 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
     <div className={classes.part}>
       <div className={classes.bar}>
         <p className={classes.note}>
-          {isUnknown ? words.usedUnknown(used, layout.keyCount) : words.used(used, layout.keyCount)}
+          {isUnknown ? messages.usedUnknown(used, layout.keyCount) : messages.used(used, layout.keyCount)}
           {layout.isPlain
-            ? ` · ${words.plain}`
+            ? ` · ${messages.plain}`
             : layout.template !== null && !layout.template.changedSince
-              ? ` · ${words.fromTemplate(layout.template.name)}`
+              ? ` · ${messages.fromTemplate(layout.template.name)}`
               : ""}
         </p>
         <ActionButton
           size="xs"
           icon="copy"
-          disabledReason={lockedBy ?? (dirty ? words.copyDirty : undefined)}
+          disabledReason={lockedBy ?? (dirty ? messages.copyDirty : undefined)}
           onClick={() => setDialog("spread")}
         >
-          {words.copy}
+          {messages.copy}
         </ActionButton>
         <ActionButton
           size="xs"
           icon="undo"
-          disabledReason={lockedBy ?? (layout.isPlain ? words.resetPlain : undefined)}
+          disabledReason={lockedBy ?? (layout.isPlain ? messages.resetPlain : undefined)}
           onClick={() => setDialog("reset")}
         >
-          {words.reset}
+          {messages.reset}
         </ActionButton>
       </div>
       {layout.template?.changedSince === true && (
@@ -94,11 +94,11 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
           tone="info"
           action={
             <TextLink href={accountAddress(accountId, `phone-templates/keys/${layout.template.id}`)}>
-              {words.updateFromTemplate}
+              {messages.updateFromTemplate}
             </TextLink>
           }
         >
-          {words.templateChanged(layout.template.name)}
+          {messages.templateChanged(layout.template.name)}
         </Banner>
       )}
       <FormProblem form={{ ...form, formError: form.formError ?? Object.values(form.errors)[0] }} />
@@ -123,7 +123,7 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
         <FormFooter
           dirty
           saving={form.submitting}
-          saveLabel={words.save}
+          saveLabel={messages.save}
           saveDisabledReason={lockedBy}
           onCancel={() => form.reset()}
           onSave={() => void form.submit()}

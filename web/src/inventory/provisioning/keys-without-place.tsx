@@ -1,7 +1,7 @@
 import type { KeySubject, PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
 import type { CSSProperties } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import { keyIcons } from "./key-icon.ts"
 import { detailOf, labelOf } from "./key-list.tsx"
 import classes from "./key-list.module.css"
-import { keyWords } from "./keys.words.ts"
+import { keyWords } from "./keys.messages.ts"
 
 interface Props {
   /** Those after the last place of the model, empty ones included. */
@@ -24,28 +24,28 @@ interface Props {
 
 /** Keys that the model has no place for: they are kept for a larger phone, and can be looked at and removed. */
 export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onChange }: Props) => {
-  const words = useWords(keyWords)
+  const messages = useMessages(keyWords)
   const used = keys.flatMap((key, index) => (key.type === "none" ? [] : [{ key, index }]))
   if (used.length === 0) return null
   const remove = (wanted: number) => onChange(keys.map((key, index) => (index === wanted ? { type: "none" } : key)))
   return (
-    <section className={classes.part} aria-label={words.withoutPlace}>
+    <section className={classes.part} aria-label={messages.withoutPlace}>
       <Banner
         tone="warn"
         action={
           lockedBy === undefined &&
           used.length > 1 && (
             <ActionButton size="xs" icon="delete" onClick={() => onChange(keys.map(() => ({ type: "none" })))}>
-              {words.removeAll}
+              {messages.removeAll}
             </ActionButton>
           )
         }
       >
-        {words.notFitting(used.length)}
+        {messages.notFitting(used.length)}
       </Banner>
       <ul className={classes.list} style={{ "--key-rows": Math.ceil(used.length / 2) } as CSSProperties}>
         {used.map(({ key, index }) => {
-          const name = labelOf(key, lines, extensions, words)
+          const name = labelOf(key, lines, extensions, messages)
           return (
             <li key={index} className={classes.key} data-kept>
               <span className={classes.position} aria-hidden="true">
@@ -58,13 +58,13 @@ export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onCh
                 <span className={classes.label} dir="auto">
                   {name}
                 </span>
-                <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+                <span className={classes.detail}>{detailOf(key, lines, extensions, messages)}</span>
               </span>
               {lockedBy === undefined && (
                 <IconButton
                   icon="delete"
                   size={24}
-                  label={words.removeKey(from + index + 1, name)}
+                  label={messages.removeKey(from + index + 1, name)}
                   onClick={() => remove(index)}
                 />
               )}

@@ -1,34 +1,34 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { modelsQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 /** A few dozen at most: the models the account has phones of. */
 export const ModelList = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const models = useQuery(modelsQuery(accountId))
   if (models.isLoadingError) return <LoadError of={models} />
   if (models.data === undefined) return <ListSkeleton />
   if (models.data.length === 0)
-    return <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
+    return <EmptyState icon="desk-phone" title={messages.noModels} sentence={messages.noModelsSentence} />
   return (
     <div className={classes.models}>
-      <p className={classes.note}>{words.modelsSentence}</p>
+      <p className={classes.note}>{messages.modelsSentence}</p>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{words.model}</th>
-            <th scope="col">{words.settings}</th>
-            <th scope="col">{words.templates}</th>
-            <th scope="col">{words.phones}</th>
+            <th scope="col">{messages.model}</th>
+            <th scope="col">{messages.settings}</th>
+            <th scope="col">{messages.templates}</th>
+            <th scope="col">{messages.phones}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,9 +41,9 @@ export const ModelList = () => {
                   {modelName}
                 </TextLink>
               </td>
-              <td>{words.settingsCount(ownSettings)}</td>
+              <td>{messages.settingsCount(ownSettings)}</td>
               <td>{templateCount === 0 ? "—" : templateCount}</td>
-              <td>{words.phoneCount(deviceCount)}</td>
+              <td>{messages.phoneCount(deviceCount)}</td>
             </tr>
           ))}
         </tbody>

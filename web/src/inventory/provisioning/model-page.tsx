@@ -5,22 +5,22 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { modelSettingsQuery, modelsQuery, saveModelSettings } from "./provisioning.api.ts"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 /** What all phones of a model are told. */
 export const Page = () => {
-  const words = useWords(templateWords)
-  const settingWords = useWords(provisioningWords)
+  const messages = useMessages(templateMessages)
+  const settingMessages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const params = useParams({ strict: false }) as { make: string; model: string }
   const make = isPhoneMake(params.make) ? params.make : "yealink"
@@ -35,13 +35,13 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]}
+        breadcrumbs={[{ label: messages.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]}
         title={modelName(make, model)}
-        sentence={used && words.modelSentence(used.deviceCount)}
+        sentence={used && messages.modelSentence(used.deviceCount)}
         actions={
           data && (
             <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
-              {words.change}
+              {messages.change}
             </ActionButton>
           )
         }
@@ -55,8 +55,8 @@ export const Page = () => {
       )}
       {editing && data !== undefined && (
         <SettingsSheet
-          title={settingWords.modelTitle(modelName(make, model))}
-          sentence={settingWords.modelSentence}
+          title={settingMessages.modelTitle(modelName(make, model))}
+          sentence={settingMessages.modelSentence}
           settings={data}
           lockedBy={lockedBy}
           onClose={() => setEditing(false)}

@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { AddressSheet } from "./address-sheet.tsx"
 import { newAddress } from "./provisioning.api.ts"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 interface Props {
   readonly deviceId: number
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks first, because the address of now stops working; then shows the new one, once. */
 export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Props) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const make = useMutation(newAddress)
   const [made, setMade] = useState<NewAddress>()
@@ -31,30 +31,30 @@ export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Pr
   return (
     <ConfirmDialog
       opened
-      title={words.replaceTitle}
-      confirmLabel={words.make}
+      title={messages.replaceTitle}
+      confirmLabel={messages.make}
       working={make.isPending}
       error={make.isError ? sentenceOf(make.error) : undefined}
-      affected={[...(replaces ? [words.replaceAffected] : []), ...(webPageOff ? [words.webPageOff] : [])]}
+      affected={[...(replaces ? [messages.replaceAffected] : []), ...(webPageOff ? [messages.webPageOff] : [])]}
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}
     >
-      {replaces ? words.replaceText : words.noAddress}
+      {replaces ? messages.replaceText : messages.noAddress}
     </ConfirmDialog>
   )
 }
 
 const ShownAddress = ({ made, onClose }: { readonly made: NewAddress; readonly onClose: () => void }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   return (
     <Dialog
       opened
       size={640}
-      title={words.newTitle}
+      title={messages.newTitle}
       onClose={onClose}
       footer={
         <ActionButton kind="primary" onClick={onClose}>
-          {words.done}
+          {messages.done}
         </ActionButton>
       }
     >

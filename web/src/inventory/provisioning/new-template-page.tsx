@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -14,10 +14,10 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { addKeyTemplate, modelsQuery } from "./provisioning.api.ts"
 import { TemplateForm } from "./template-form.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const models = useQuery(modelsQuery(accountId))
@@ -31,16 +31,16 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-templates") }]}
-        title={words.newTitle}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.title, href: accountAddress(accountId, "phone-templates") }]}
+        title={messages.newTitle}
+        sentence={messages.newSentence}
       />
       {models.isLoadingError ? (
         <LoadError of={models} />
       ) : models.data === undefined ? (
         <FormSkeleton />
       ) : model === undefined ? (
-        <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
+        <EmptyState icon="desk-phone" title={messages.noModels} sentence={messages.noModelsSentence} />
       ) : (
         <TemplateForm
           key={keyOf(model)}
@@ -50,11 +50,11 @@ export const Page = () => {
           modelName={model.modelName}
           keyCount={model.keyCount}
           extensions={[]}
-          saveLabel={words.create}
+          saveLabel={messages.create}
           lead={
             <SelectField
-              label={words.model}
-              description={words.modelHint}
+              label={messages.model}
+              description={messages.modelHint}
               required
               value={keyOf(model)}
               options={usable.map((one) => ({ value: keyOf(one), label: one.modelName }))}
@@ -66,7 +66,7 @@ export const Page = () => {
               params: { accountId: String(accountId) },
               body: { name, description, keys, make: model.make, model: model.model },
             })
-            showToast({ tone: "good", title: words.created, message: words.createdText })
+            showToast({ tone: "good", title: messages.created, message: messages.createdText })
             void router.navigate({
               href: accountAddress(accountId, `phone-templates/keys/${made.id}`),
               ignoreBlocker: true,

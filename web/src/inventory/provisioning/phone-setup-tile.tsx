@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -11,7 +11,7 @@ import { Section } from "../../ui/page/section.tsx"
 import { AddressSheet } from "./address-sheet.tsx"
 import { newAddress, provisioningQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 interface Props {
   readonly deviceId: number
@@ -24,7 +24,7 @@ interface Props {
  * fetched its settings.
  */
 export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:devices")
   const { data: state } = useQuery(provisioningQuery(accountId, deviceId))
@@ -37,7 +37,7 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   }, [make.data])
   if (make.data !== undefined)
     return (
-      <Section title={words.setupTitle}>
+      <Section title={messages.setupTitle}>
         <div ref={sheet}>
           <AddressSheet made={make.data} heading={heading} />
         </div>
@@ -45,14 +45,14 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
     )
   if (state === undefined || (state.address?.lastFetchedAt ?? null) !== null) return null
   return (
-    <Section title={words.setupTitle} sentence={words.setupSentence}>
+    <Section title={messages.setupTitle} sentence={messages.setupSentence}>
       <ErrorBlock message={make.isError ? sentenceOf(make.error) : undefined} />
       {state.obstacle !== null ? (
-        <Banner tone="info">{words[state.obstacle]}</Banner>
+        <Banner tone="info">{messages[state.obstacle]}</Banner>
       ) : (
         <div className={classes.bar}>
           <ActionButton icon="key" loading={make.isPending} disabledReason={lockedBy} onClick={act}>
-            {state.address === null ? words.setupShow : words.make}
+            {state.address === null ? messages.setupShow : messages.make}
           </ActionButton>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { takeAddress } from "./provisioning.api.ts"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 export const RevokeAddressDialog = ({
   deviceId,
@@ -13,10 +13,10 @@ export const RevokeAddressDialog = ({
   readonly deviceId: number
   readonly onClose: () => void
 }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(takeAddress, () => {
-    showToast({ tone: "good", title: words.revoked })
+    showToast({ tone: "good", title: messages.revoked })
     onClose()
   })
   return (
@@ -24,12 +24,12 @@ export const RevokeAddressDialog = ({
       {...confirmed({ params: { accountId: String(accountId), deviceId: String(deviceId) } })}
       opened
       destructive
-      title={words.revokeTitle}
-      confirmLabel={words.revoke}
-      affected={[words.replaceAffected]}
+      title={messages.revokeTitle}
+      confirmLabel={messages.revoke}
+      affected={[messages.replaceAffected]}
       onCancel={onClose}
     >
-      {words.revokeText}
+      {messages.revokeText}
     </ConfirmDialog>
   )
 }

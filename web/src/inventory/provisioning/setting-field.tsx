@@ -3,13 +3,13 @@ import type {
   PhoneSettings,
   SettingOrigin,
 } from "@dialplane/contract/inventory/provisioning/phone-settings"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { MultiSelectField } from "../../ui/fields/multi-select-field.tsx"
 import { NumberField } from "../../ui/fields/number-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { provisioningWords } from "./provisioning.words.ts"
-import { choicesOf, settingText } from "./setting-words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
+import { choicesOf, settingText } from "./setting-messages.ts"
 import { ZoneField } from "./zone-field.tsx"
 
 interface Props {
@@ -29,13 +29,13 @@ const switches: ReadonlySet<PhoneSettingName> = new Set(["encryptedAudio", "webP
 
 /** The control that fits a setting. Empty, it shows what is inherited in its place. */
 export const SettingField = ({ name, value, inherited, origin, error, lockedBy, onChange }: Props) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const shared = {
-    label: words[`name_${name}`],
+    label: messages[`name_${name}`],
     name,
     error,
     disabledReason: lockedBy,
-    placeholder: words.inherit(settingText(name, inherited, words), words[`origin_${origin}`]),
+    placeholder: messages.inherit(settingText(name, inherited, messages), messages[`origin_${origin}`]),
   }
   const open = (text: string) => (text === "" ? undefined : text)
   if (name === "timeZone")
@@ -51,19 +51,23 @@ export const SettingField = ({ name, value, inherited, origin, error, lockedBy, 
       <MultiSelectField
         {...shared}
         placeholder={value === undefined ? shared.placeholder : ""}
-        options={choicesOf(name, words)}
+        options={choicesOf(name, messages)}
         value={Array.isArray(value) ? (value as string[]) : []}
         onChange={(list) => onChange(list.length === 0 ? undefined : list)}
       />
     )
   if (numbers.has(name)) {
     const unit =
-      name === "registerSeconds" ? words.secondsUnit : name === "screensaverMinutes" ? words.minutesUnit : undefined
+      name === "registerSeconds"
+        ? messages.secondsUnit
+        : name === "screensaverMinutes"
+          ? messages.minutesUnit
+          : undefined
     return (
       <NumberField
         {...shared}
         description={
-          name === "voiceVlan" ? words.vlanHint : name === "screensaverMinutes" ? words.saverHint : undefined
+          name === "voiceVlan" ? messages.vlanHint : name === "screensaverMinutes" ? messages.saverHint : undefined
         }
         unit={unit}
         value={typeof value === "number" ? value : null}
@@ -76,7 +80,7 @@ export const SettingField = ({ name, value, inherited, origin, error, lockedBy, 
       <TextField
         {...shared}
         autoComplete="off"
-        description={name === "phoneBookUrl" ? words.phoneBookHint : undefined}
+        description={name === "phoneBookUrl" ? messages.phoneBookHint : undefined}
         value={typeof value === "string" ? value : ""}
         onChange={(text) => onChange(open(text))}
       />
@@ -85,7 +89,7 @@ export const SettingField = ({ name, value, inherited, origin, error, lockedBy, 
     <SelectField
       {...shared}
       clearable
-      options={choicesOf(name, words)}
+      options={choicesOf(name, messages)}
       value={typeof value === "string" || typeof value === "boolean" ? String(value) : null}
       onChange={(chosen) => onChange(chosen === null ? undefined : switches.has(name) ? chosen === "true" : chosen)}
     />

@@ -3,18 +3,18 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { overridesQuery, saveOverrides } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
 
 /** What a phone is told, and by whom: the account, its place, its model or itself. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
   const settings = useQuery(overridesQuery(accountId, id))
   const save = useMutation(saveOverrides)
@@ -28,13 +28,13 @@ export const Section = ({ id }: { readonly id: number }) => {
       <SettingsTable settings={data} layer="device" />
       <div>
         <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>
-          {words.change}
+          {messages.change}
         </ActionButton>
       </div>
       {editing && (
         <SettingsSheet
-          title={words.settingsTitle}
-          sentence={words.settingsSentence}
+          title={messages.settingsTitle}
+          sentence={messages.settingsSentence}
           settings={data}
           lockedBy={lockedBy}
           onClose={() => setEditing(false)}

@@ -8,11 +8,11 @@ import type { LayeredSettings } from "@dialplane/contract/inventory/provisioning
 import { useId } from "react"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { provisioningWords } from "./provisioning.words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 import { SettingField } from "./setting-field.tsx"
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Each setting is said here or left open; one that is left open shows what it inherits. */
 export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, onClose }: Props) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   const id = useId()
   const form = useForm({
     schema: someSettings,
@@ -37,7 +37,7 @@ export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, o
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings,
         version,
       )
-      showToast({ tone: "good", title: words.saved, message: words.savedText })
+      showToast({ tone: "good", title: messages.saved, message: messages.savedText })
       onClose()
     },
   })

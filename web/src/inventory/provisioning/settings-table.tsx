@@ -1,9 +1,9 @@
 import { phoneSettingNames } from "@dialplane/contract/inventory/provisioning/phone-settings"
 import type { LayeredSettings } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import classes from "./provisioning.module.css"
-import { provisioningWords } from "./provisioning.words.ts"
-import { settingText } from "./setting-words.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
+import { settingText } from "./setting-messages.ts"
 
 interface Props {
   readonly settings: LayeredSettings
@@ -13,14 +13,14 @@ interface Props {
 
 /** What holds, and who says so; what is said here stands out. */
 export const SettingsTable = ({ settings: { own, inherited }, layer }: Props) => {
-  const words = useWords(provisioningWords)
+  const messages = useMessages(provisioningMessages)
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{words.setting}</th>
-          <th scope="col">{words.value}</th>
-          <th scope="col">{words.from}</th>
+          <th scope="col">{messages.setting}</th>
+          <th scope="col">{messages.value}</th>
+          <th scope="col">{messages.from}</th>
         </tr>
       </thead>
       <tbody>
@@ -29,11 +29,11 @@ export const SettingsTable = ({ settings: { own, inherited }, layer }: Props) =>
           const origin = said === undefined ? inherited.origins[name] : layer
           return (
             <tr key={name} data-own={said !== undefined || undefined}>
-              <td>{words[`name_${name}`]}</td>
-              <td>{settingText(name, said ?? inherited.values[name], words)}</td>
+              <td>{messages[`name_${name}`]}</td>
+              <td>{settingText(name, said ?? inherited.values[name], messages)}</td>
               <td>
                 <span className={classes.origin} data-own={said !== undefined || undefined}>
-                  {words[`origin_${origin}`]}
+                  {messages[`origin_${origin}`]}
                 </span>
               </td>
             </tr>

@@ -5,14 +5,14 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { CheckList } from "../../ui/list/check-list.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { keyWords, type KeyWords } from "./keys.words.ts"
+import { keyWords, type KeyWords } from "./keys.messages.ts"
 import { modelDevicesQuery, spreadKeys, spreadTemplate } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Which phones of the model get the keys; the work itself is a job. */
 export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
-  const words = useWords(keyWords)
+  const messages = useMessages(keyWords)
   const { accountId } = useAccount()
   const phones = useQuery({ ...modelDevicesQuery(accountId, make as PhoneMake, model), enabled: isPhoneMake(make) })
   const [copy, apply] = [useMutation(spreadKeys), useMutation(spreadTemplate)]
@@ -37,7 +37,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
       source.kind === "device"
         ? await copy.mutateAsync({ params: { accountId: String(accountId), deviceId: String(source.id) }, body })
         : await apply.mutateAsync({ params: { accountId: String(accountId), templateId: String(source.id) }, body })
-    showToast({ tone: "good", title: words.spreadStarted, message: words.spreadStartedText(count) })
+    showToast({ tone: "good", title: messages.spreadStarted, message: messages.spreadStartedText(count) })
     onClose()
   }
   const failure = copy.error ?? apply.error
@@ -45,11 +45,11 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
     <SideSheet
       opened
       onClose={onClose}
-      title={words.spreadTitle(source.name)}
-      sentence={words.spreadSentence}
+      title={messages.spreadTitle(source.name)}
+      sentence={messages.spreadSentence}
       saving={copy.isPending || apply.isPending}
-      saveLabel={words.spreadStart(chosen.length)}
-      saveDisabledReason={chosen.length === 0 ? words.spreadChoose : undefined}
+      saveLabel={messages.spreadStart(chosen.length)}
+      saveDisabledReason={chosen.length === 0 ? messages.spreadChoose : undefined}
       onSave={() => void start().catch(() => {})}
     >
       {failure !== null && <ErrorBlock message={sentenceOf(failure)} />}
@@ -58,7 +58,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
       ) : phones.data === undefined ? (
         <FormSkeleton fields={3} />
       ) : others.length === 0 ? (
-        <EmptyState compact icon="desk-phone" title={words.spreadNone} />
+        <EmptyState compact icon="desk-phone" title={messages.spreadNone} />
       ) : (
         <>
           <p className={classes.note}>
@@ -67,17 +67,17 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
               className={classes.all}
               onClick={() => setChosen(others.map(({ deviceId }) => String(deviceId)))}
             >
-              {words.spreadAll(others.length)}
+              {messages.spreadAll(others.length)}
             </button>
           </p>
           <CheckList
-            label={words.spreadLabel}
+            label={messages.spreadLabel}
             selected={chosen}
             onChange={setChosen}
             options={others.map((phone) => ({
               value: String(phone.deviceId),
-              label: nameOf(phone, isPhoneMake(make) ? modelName(make, model) : model, words),
-              hint: hintOf(phone, source, words),
+              label: nameOf(phone, isPhoneMake(make) ? modelName(make, model) : model, messages),
+              hint: hintOf(phone, source, messages),
             }))}
           />
         </>
@@ -87,7 +87,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
 }
 
 /** A phone that was given no name of its own is told from the others by its address. */
-const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, words: KeyWords) =>
-  `${extension === null ? words.nobodys : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
-const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], words: KeyWords) =>
-  source.kind === "template" && templateId === source.id ? words.sameTemplate : hasOwnKeys ? words.ownKeys : ""
+const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, messages: KeyWords) =>
+  `${extension === null ? messages.nobodys : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
+const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], messages: KeyWords) =>
+  source.kind === "template" && templateId === source.id ? messages.sameTemplate : hasOwnKeys ? messages.ownKeys : ""

@@ -11,7 +11,7 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
@@ -21,7 +21,7 @@ import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
 import classes from "./provisioning.module.css"
 import { samplePerson } from "./sample-person.ts"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly initial: KeyTemplateEdit
@@ -54,7 +54,7 @@ export const TemplateForm = ({
   onDirtyChange,
   onSubmit,
 }: Props) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const form = useForm({
     schema: keyTemplateEdit,
@@ -71,21 +71,21 @@ export const TemplateForm = ({
     <>
       <form id={id} className={classes.about} {...form.element}>
         <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
-        <FormSection title={words.about}>
+        <FormSection title={messages.about}>
           {lead}
           <TextField
-            label={words.name}
-            description={words.nameHint}
+            label={messages.name}
+            description={messages.nameHint}
             required
             autoComplete="off"
             {...off}
             {...form.text("name")}
           />
-          <TextAreaField label={words.description} {...off} {...form.text("description")} />
+          <TextAreaField label={messages.description} {...off} {...form.text("description")} />
         </FormSection>
       </form>
       {/* Beside the form and not in it: what is submitted in the sheet of a key must not submit the form as well. */}
-      <Section title={words.keysTitle} sentence={words.keysSentence} divided>
+      <Section title={messages.keysTitle} sentence={messages.keysSentence} divided>
         <KeyEditor
           accountId={accountId}
           modelName={modelName}

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -16,10 +16,10 @@ import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
 import { keyTemplateQuery, saveKeyTemplate } from "./provisioning.api.ts"
 import { SpreadSheet } from "./spread-sheet.tsx"
 import { TemplateForm } from "./template-form.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { templateId } = useParams({ strict: false }) as { templateId: string }
@@ -32,22 +32,22 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.title, href: list }]}
-        title={data?.name ?? (template.isLoadingError ? words.title : " ")}
-        sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
+        breadcrumbs={[{ label: messages.title, href: list }]}
+        title={data?.name ?? (template.isLoadingError ? messages.title : " ")}
+        sentence={data && `${data.modelName} · ${messages.phoneCount(data.deviceCount)}`}
         actions={
           data && (
             <>
               <ActionButton icon="delete" disabledReason={lockedBy} onClick={() => setOpened("delete")}>
-                {words.delete}
+                {messages.delete}
               </ActionButton>
               <ActionButton
                 kind="primary"
                 icon="desk-phone"
-                disabledReason={lockedBy ?? (dirty ? words.applyDirty : undefined)}
+                disabledReason={lockedBy ?? (dirty ? messages.applyDirty : undefined)}
                 onClick={() => setOpened("apply")}
               >
-                {words.apply}
+                {messages.apply}
               </ActionButton>
             </>
           )
@@ -86,7 +86,7 @@ const EditTemplate = ({
   readonly template: KeyTemplateWithKeys
   readonly onDirtyChange: (dirty: boolean) => void
 }) => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const save = useMutation(saveKeyTemplate)
   return (
@@ -105,7 +105,7 @@ const EditTemplate = ({
           params: { accountId: String(accountId), templateId: String(template.id) },
           body: { ...body, version },
         })
-        showToast({ tone: "good", title: words.saved, message: words.savedText(template.deviceCount) })
+        showToast({ tone: "good", title: messages.saved, message: messages.savedText(template.deviceCount) })
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -9,10 +9,10 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { KeyTemplateList } from "./key-template-list.tsx"
 import { ModelList } from "./model-list.tsx"
-import { templateWords } from "./templates.words.ts"
+import { templateMessages } from "./templates.messages.ts"
 
 export const Page = () => {
-  const words = useWords(templateWords)
+  const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -24,20 +24,20 @@ export const Page = () => {
       disabledReason={lockedBy}
       href={accountAddress(accountId, "phone-templates/keys/new")}
     >
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.title} sentence={words.sentence} actions={add} />
+      <PageHead title={messages.title} sentence={messages.sentence} actions={add} />
       <Tabs
         fill
-        label={words.views}
+        label={messages.views}
         value={tab === "models" ? "models" : "keys"}
         onChange={(value) => void navigate({ to: ".", search: (value === "models" ? { tab: value } : {}) as never })}
         tabs={[
-          { value: "keys", label: words.keysTab, panel: <KeyTemplateList add={add} /> },
-          { value: "models", label: words.modelsTab, panel: <ModelList /> },
+          { value: "keys", label: messages.keysTab, panel: <KeyTemplateList add={add} /> },
+          { value: "models", label: messages.modelsTab, panel: <ModelList /> },
         ]}
       />
     </PageFrame>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
-import type { KeyWords } from "./keys.words.ts"
+import type { KeyWords } from "./keys.messages.ts"
 import { moved } from "./reorder.ts"
 
 interface Settings<Item> {
   readonly items: readonly Item[]
   readonly onChange: (items: Item[]) => void
   readonly labelOf: (index: number) => string
-  readonly words: KeyWords
+  readonly messages: KeyWords
 }
 
 /** Where a pointer is: the place of the entry below it. */
@@ -19,7 +19,7 @@ const indexAt = (x: number, y: number) => {
  * Moves entries of a list by pointer and by keyboard. With the keyboard an entry is picked up, moved by arrow keys and
  * put down; each step is announced. Escape puts everything back.
  */
-export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<Item>) => {
+export const useKeyMoves = <Item>({ items, onChange, labelOf, messages }: Settings<Item>) => {
   const [picked, setPicked] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState("")
@@ -32,17 +32,17 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
   }
   const step = (index: number, by: -1 | 1) => {
     const label = labelOf(index)
-    if (move(index, index + by)) setAnnouncement(words.moved(label, index + by + 1, items.length))
+    if (move(index, index + by)) setAnnouncement(messages.moved(label, index + by + 1, items.length))
   }
 
   const pick = (index: number) => {
     before.current = { items, index }
     setPicked(index)
-    setAnnouncement(words.picked(labelOf(index), index + 1, items.length))
+    setAnnouncement(messages.picked(labelOf(index), index + 1, items.length))
   }
   const drop = (index: number) => {
     setPicked(undefined)
-    setAnnouncement(words.dropped(labelOf(index), index + 1, items.length))
+    setAnnouncement(messages.dropped(labelOf(index), index + 1, items.length))
   }
   const cancel = (index: number) => {
     const label = labelOf(index)
@@ -50,7 +50,7 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
     setPicked(undefined)
     if (start === undefined) return
     onChange([...start.items])
-    setAnnouncement(words.cancelled(label, start.index + 1))
+    setAnnouncement(messages.cancelled(label, start.index + 1))
   }
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
       event.preventDefault()
       if (!move(index, index + by)) return
       setPicked(index + by)
-      setAnnouncement(words.moved(labelOf(index), index + by + 1, items.length))
+      setAnnouncement(messages.moved(labelOf(index), index + by + 1, items.length))
     } else if (event.key === "Escape") {
       event.preventDefault()
       event.stopPropagation()

@@ -1,11 +1,11 @@
 import { weekdays, type Weekday } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { CheckList } from "../../ui/list/check-list.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
@@ -18,7 +18,7 @@ const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
 /** Gives the hours of a day to others. */
 export const CopyDay = ({ day, lockedBy, onCopy }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const others = weekdays.filter((one) => one !== day)
@@ -32,42 +32,42 @@ export const CopyDay = ({ day, lockedBy, onCopy }: Props) => {
   }
   return (
     <>
-      <IconButton icon="copy" label={words.copyDay(words[day])} disabledReason={lockedBy} onClick={open} />
+      <IconButton icon="copy" label={messages.copyDay(messages[day])} disabledReason={lockedBy} onClick={open} />
       {opened && (
         <Dialog
           opened
           onClose={() => setOpened(false)}
           size={360}
-          title={words.copyDay(words[day])}
+          title={messages.copyDay(messages[day])}
           footer={
             <>
-              <ActionButton onClick={() => setOpened(false)}>{words.cancel}</ActionButton>
+              <ActionButton onClick={() => setOpened(false)}>{messages.cancel}</ActionButton>
               <ActionButton
                 kind="primary"
-                disabledReason={chosen.length === 0 ? words.chooseDay : undefined}
+                disabledReason={chosen.length === 0 ? messages.chooseDay : undefined}
                 onClick={copy}
               >
-                {words.copyHere}
+                {messages.copyHere}
               </ActionButton>
             </>
           }
         >
           <CheckList
-            label={words.copyTo}
-            options={others.map((one) => ({ value: one, label: words[one] }))}
+            label={messages.copyTo}
+            options={others.map((one) => ({ value: one, label: messages[one] }))}
             selected={[...chosen]}
             onChange={setChosen}
           />
           <div className={classes.quick}>
             <ActionButton kind="quiet" size="compact-sm" onClick={() => setChosen(others)}>
-              {words.everyDay}
+              {messages.everyDay}
             </ActionButton>
             <ActionButton
               kind="quiet"
               size="compact-sm"
               onClick={() => setChosen(workdays.filter((one) => one !== day))}
             >
-              {words.workdays}
+              {messages.workdays}
             </ActionButton>
           </div>
         </Dialog>

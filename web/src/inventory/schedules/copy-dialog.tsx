@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useId } from "react"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -11,7 +11,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { duplicateSchedule } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 
 export const CopyDialog = ({
   schedule: { accountId, scheduleId, name },
@@ -20,19 +20,19 @@ export const CopyDialog = ({
   readonly schedule: Schedule
   readonly onClose: () => void
 }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const id = useId()
   const router = useRouter()
   const copy = useMutation(duplicateSchedule)
   const form = useForm({
     schema: scheduleCopy,
-    initial: { name: words.copyName(name).slice(0, 80) },
+    initial: { name: messages.copyName(name).slice(0, 80) },
     onSubmit: async (body) => {
       const made = await copy.mutateAsync({
         params: { accountId: String(accountId), scheduleId: String(scheduleId) },
         body,
       })
-      showToast({ tone: "good", title: words.created, message: made.name })
+      showToast({ tone: "good", title: messages.created, message: made.name })
       onClose()
       void router.navigate({ href: accountAddress(accountId, `schedules/${made.scheduleId}`) })
     },
@@ -41,19 +41,19 @@ export const CopyDialog = ({
     <Dialog
       opened
       onClose={onClose}
-      title={words.copyTitle(name)}
+      title={messages.copyTitle(name)}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton kind="primary" type="submit" form={id} loading={form.submitting}>
-            {words.copy}
+            {messages.copy}
           </ActionButton>
         </>
       }
     >
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
-        <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
+        <TextField label={messages.name} required autoComplete="off" data-autofocus {...form.text("name")} />
       </form>
     </Dialog>
   )

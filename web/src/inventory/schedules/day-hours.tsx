@@ -1,10 +1,10 @@
 import type { HourRange } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { mostRangesOfADay } from "@dialplane/contract/inventory/schedules/schedules.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { afterLast, isAllDay } from "./hours-edit.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import { TimeInput } from "./time-input.tsx"
 import { isTime } from "./time-text.ts"
 import classes from "./schedules.module.css"
@@ -22,20 +22,20 @@ interface Props {
 
 /** The times of one day, one under the other. */
 export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   if (isAllDay(hours)) {
     return (
       <div className={classes.ranges}>
         <div className={classes.range}>
-          <span className={classes.wholeDay}>{words.allDay}</span>
+          <span className={classes.wholeDay}>{messages.allDay}</span>
           <ActionButton
             kind="quiet"
             size="compact-sm"
-            aria-label={words.setHoursOf(of)}
+            aria-label={messages.setHoursOf(of)}
             disabledReason={lockedBy}
             onClick={() => onChange([{ from: "09:00", to: "17:00" }])}
           >
-            {words.setHours}
+            {messages.setHours}
           </ActionButton>
         </div>
       </div>
@@ -52,32 +52,32 @@ export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy 
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className={classes.range}>
             <TimeInput
-              label={words.opensOf(of, number)}
+              label={messages.opensOf(of, number)}
               value={range.from}
               onChange={(from) => set(place, { ...range, from })}
               {...shared}
             />
             <span aria-hidden="true">–</span>
             <TimeInput
-              label={words.closesOf(of, number)}
+              label={messages.closesOf(of, number)}
               isEnd
               value={range.to}
               onChange={(to) => set(place, { ...range, to })}
               {...shared}
             />
-            {isTime(range.from) && range.to < range.from && <span className={classes.nextDay}>{words.nextDay}</span>}
+            {isTime(range.from) && range.to < range.from && <span className={classes.nextDay}>{messages.nextDay}</span>}
             <IconButton
               icon="close"
-              label={words.removeHours(of, number)}
+              label={messages.removeHours(of, number)}
               disabledReason={lockedBy}
               onClick={() => onChange(hours.filter((_, index) => index !== place))}
             />
             {place === hours.length - 1 && (
               <IconButton
                 icon="add"
-                label={words.addHours(of)}
+                label={messages.addHours(of)}
                 disabledReason={
-                  lockedBy ?? (hours.length >= mostRangesOfADay ? words.enoughHours(mostRangesOfADay) : undefined)
+                  lockedBy ?? (hours.length >= mostRangesOfADay ? messages.enoughHours(mostRangesOfADay) : undefined)
                 }
                 onClick={() => onChange([...hours, afterLast(hours)])}
               />

@@ -1,11 +1,11 @@
 import type { Schedule } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { removeSchedule, scheduleQuery } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import { linkedUses } from "./used-by.tsx"
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 }
 
 export const DeleteSchedule = ({ schedule: { accountId, scheduleId, name, useCount }, onClose, onDeleted }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const details = useQuery({ ...scheduleQuery(accountId, scheduleId), enabled: useCount > 0 })
   const confirmed = useConfirmed(removeSchedule, () => {
-    showToast({ tone: "good", title: words.deleted, message: name })
+    showToast({ tone: "good", title: messages.deleted, message: name })
     onClose()
     onDeleted?.()
   })
@@ -27,14 +27,14 @@ export const DeleteSchedule = ({ schedule: { accountId, scheduleId, name, useCou
       {...confirmed({ params: { accountId: String(accountId), scheduleId: String(scheduleId) } })}
       opened
       destructive
-      title={words.deleteTitle(name)}
-      confirmLabel={words.delete}
+      title={messages.deleteTitle(name)}
+      confirmLabel={messages.delete}
       affected={
-        useCount === 0 ? [words.usedByNothing] : [words.inUse(useCount), ...linkedUses(details.data?.uses ?? [])]
+        useCount === 0 ? [messages.usedByNothing] : [messages.inUse(useCount), ...linkedUses(details.data?.uses ?? [])]
       }
       onCancel={onClose}
     >
-      {words.deleteText}
+      {messages.deleteText}
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { asCountry } from "../../kit/locale/locale-settings.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -18,9 +18,9 @@ import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { holidaysQuery } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import { asSpecialDays, stateOfHoliday, type HolidayState } from "./special-order.ts"
-import { useHoursWords } from "./state-words.ts"
+import { useHoursMessages } from "./state-messages.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
@@ -35,8 +35,8 @@ const keyOf = ({ name, date, region }: Holiday) => `${date} ${name} ${region ?? 
 
 /** Public holidays of a country and year to choose from. What changes something is ticked already. */
 export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Props) => {
-  const words = useWords(scheduleWords)
-  const say = useHoursWords()
+  const messages = useMessages(scheduleMessages)
+  const say = useHoursMessages()
   const { accountId, countryCode, countryCodeToName } = useAccount()
   const home = holidayCountries.find((one) => one === asCountry(countryCode ?? "US")) ?? "US"
   const thisYear = Number(today.slice(0, 4))
@@ -68,9 +68,9 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
     onAdd(chosen.slice(0, mostSpecialDays - exceptions.length))
     onClose()
   }
-  const stateWords = { there: words.alreadyThere, closedAnyway: words.closedAnyway, offered: undefined }
+  const stateMessages = { there: messages.alreadyThere, closedAnyway: messages.closedAnyway, offered: undefined }
   const noteOf = ({ region, date, fixed }: Holiday, state: HolidayState) =>
-    [say.weekday(weekdayOf(date)), region, fixed && state !== "there" && words.everyYear, stateWords[state]]
+    [say.weekday(weekdayOf(date)), region, fixed && state !== "there" && messages.everyYear, stateMessages[state]]
       .filter(Boolean)
       .join(" · ")
   return (
@@ -78,29 +78,29 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
       opened
       onClose={onClose}
       size={520}
-      title={words.addHolidays}
+      title={messages.addHolidays}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton
             kind="primary"
-            disabledReason={chosen.length === 0 ? words.chooseHoliday : undefined}
+            disabledReason={chosen.length === 0 ? messages.chooseHoliday : undefined}
             onClick={add}
           >
-            {words.addCount(chosen.length)}
+            {messages.addCount(chosen.length)}
           </ActionButton>
         </>
       }
     >
       <FormColumns>
         <SelectField<HolidayCountry>
-          label={words.country}
+          label={messages.country}
           options={holidayCountries.map((value) => ({ value, label: countryCodeToName[value] ?? value }))}
           value={country}
           onChange={(next) => next !== null && setCountry(next)}
         />
         <SelectField
-          label={words.year}
+          label={messages.year}
           options={[0, 1, 2].map((more) => ({ value: String(thisYear + more), label: String(thisYear + more) }))}
           value={String(year)}
           onChange={(next) => next !== null && setYear(Number(next))}
@@ -112,7 +112,7 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
         <FormSkeleton fields={4} />
       ) : (
         <fieldset className={classes.holidays}>
-          <legend>{words.publicHolidays}</legend>
+          <legend>{messages.publicHolidays}</legend>
           {choices.map(({ holiday, state, key, on }) => (
             <CheckboxField
               key={key}
@@ -124,13 +124,13 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
               }
               description={noteOf(holiday, state)}
               checked={on || state === "there"}
-              disabledReason={state === "there" ? words.alreadyThere : undefined}
+              disabledReason={state === "there" ? messages.alreadyThere : undefined}
               onChange={() => flip(key)}
             />
           ))}
         </fieldset>
       )}
-      <p className={classes.quiet}>{country === "IN" ? words.holidaysIndia : words.holidaysNote}</p>
+      <p className={classes.quiet}>{country === "IN" ? messages.holidaysIndia : messages.holidaysNote}</p>
     </Dialog>
   )
 }

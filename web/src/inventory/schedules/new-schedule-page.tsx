@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -9,19 +9,19 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { newWeek } from "./opening-hours-picker.tsx"
 import { ScheduleForm } from "./schedule-form.tsx"
 import { addSchedule } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 
 export const Page = () => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const { accountId, timeZone } = useAccount()
   const router = useRouter()
   const add = useMutation(addSchedule)
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.schedules, href: accountAddress(accountId, "schedules") }]}
-        title={words.add}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.schedules, href: accountAddress(accountId, "schedules") }]}
+        title={messages.add}
+        sentence={messages.newSentence}
       />
       <ScheduleForm
         initial={{
@@ -31,10 +31,10 @@ export const Page = () => {
           weekly: structuredClone(newWeek) as never,
           exceptions: [],
         }}
-        saveLabel={words.create}
+        saveLabel={messages.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId: String(accountId) }, body })
-          showToast({ tone: "good", title: words.created, message: made.name })
+          showToast({ tone: "good", title: messages.created, message: made.name })
           void router.navigate({ href: accountAddress(accountId, `schedules/${made.scheduleId}`), ignoreBlocker: true })
         }}
       />

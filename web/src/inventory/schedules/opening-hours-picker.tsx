@@ -7,11 +7,11 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { usualWeek } from "./hours-edit.ts"
 import { zonesQuery } from "./schedules.api.ts"
-import { placeOf, useHoursWords } from "./state-words.ts"
+import { placeOf, useHoursMessages } from "./state-messages.ts"
 import { SpecialDaysList } from "./special-days.tsx"
 import { WeekGrid } from "./week-grid.tsx"
 
-export { useHoursWords }
+export { useHoursMessages }
 
 /** What a new schedule begins with. */
 export const newWeek = usualWeek

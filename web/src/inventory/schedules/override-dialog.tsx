@@ -4,7 +4,7 @@ import type { ScheduleWithUses } from "@dialplane/contract/inventory/schedules/s
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -14,8 +14,8 @@ import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { forceSchedule, releaseSchedule } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
-import { placeOf, useHoursWords } from "./state-words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
+import { placeOf, useHoursMessages } from "./state-messages.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
@@ -31,8 +31,8 @@ const twoHours = 2 * 3_600_000
 
 /** Opens or closes by hand: until the hours would change anyway, until a time, or until it is taken back. */
 export const OverrideDialog = ({ schedule, onClose }: Props) => {
-  const words = useWords(scheduleWords)
-  const say = useHoursWords()
+  const messages = useMessages(scheduleMessages)
+  const say = useHoursMessages()
   const now = useNow()
   const force = useMutation(forceSchedule)
   const byHours = { ...schedule, override: null }
@@ -53,59 +53,65 @@ export const OverrideDialog = ({ schedule, onClose }: Props) => {
   }
   const act = async () => {
     await force.mutateAsync({ params: asParams(schedule), body: { state, until: chosen() } })
-    showToast({ tone: "good", title: state === "open" ? words.forcedOpen : words.forcedClosed, message: schedule.name })
+    showToast({
+      tone: "good",
+      title: state === "open" ? messages.forcedOpen : messages.forcedClosed,
+      message: schedule.name,
+    })
     onClose()
   }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={words.overrideTitle}
+      title={messages.overrideTitle}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton
             kind="primary"
             loading={force.isPending}
-            disabledReason={until === "time" && time.length < 16 ? words.chooseTime : undefined}
+            disabledReason={until === "time" && time.length < 16 ? messages.chooseTime : undefined}
             onClick={() => void act().catch(() => {})}
           >
-            {state === "open" ? words.openNow : words.closeNow}
+            {state === "open" ? messages.openNow : messages.closeNow}
           </ActionButton>
         </>
       }
     >
       <div className={classes.stack}>
-        <p className={classes.quiet}>{words.overrideSentence}</p>
+        <p className={classes.quiet}>{messages.overrideSentence}</p>
         {force.isError && <ErrorBlock message={sentenceOf(force.error)} />}
         <ChoiceField
-          label={words.setTo}
+          label={messages.setTo}
           value={state}
           onChange={setState}
           options={[
-            { value: "closed", label: words.closed },
-            { value: "open", label: words.open },
+            { value: "closed", label: messages.closed },
+            { value: "open", label: messages.open },
           ]}
         />
         <ChoiceField
-          label={words.until}
+          label={messages.until}
           value={until}
           onChange={setUntil}
           options={[
             {
               value: "change",
               label:
-                change === null ? words.untilTakenBack : words.untilChange(say.moment(change, schedule.timeZone, now)),
+                change === null
+                  ? messages.untilTakenBack
+                  : messages.untilChange(say.moment(change, schedule.timeZone, now)),
             },
-            { value: "time", label: words.untilTime },
-            ...(change === null ? [] : [{ value: "open-ended" as const, label: words.untilTakenBack }]),
+            { value: "time", label: messages.untilTime },
+            ...(change === null ? [] : [{ value: "open-ended" as const, label: messages.untilTakenBack }]),
           ]}
         />
         {until === "time" && (
           <DateTimeField
             kind="datetime-local"
-            label={words.untilWhen}
-            timeZone={words.atPlace(placeOf(schedule.timeZone))}
+            label={messages.untilWhen}
+            timeZone={messages.atPlace(placeOf(schedule.timeZone))}
             value={time}
             onChange={setTime}
           />
@@ -123,21 +129,21 @@ export const ForcedBanner = ({
   readonly schedule: ScheduleWithUses
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(scheduleWords)
-  const say = useHoursWords()
+  const messages = useMessages(scheduleMessages)
+  const say = useHoursMessages()
   const now = useNow()
   const release = useMutation(releaseSchedule)
   const { override, timeZone } = schedule
   if (override === null || (override.until !== null && Date.parse(override.until) <= now)) return null
   const act = async () => {
     await release.mutateAsync({ params: asParams(schedule) })
-    showToast({ tone: "good", title: words.released, message: schedule.name })
+    showToast({ tone: "good", title: messages.released, message: schedule.name })
   }
   return (
     <div className={classes.banner}>
       <Banner
         tone="warn"
-        title={override.state === "open" ? words.isForcedOpen : words.isForcedClosed}
+        title={override.state === "open" ? messages.isForcedOpen : messages.isForcedClosed}
         action={
           <ActionButton
             size="compact-sm"
@@ -145,15 +151,15 @@ export const ForcedBanner = ({
             disabledReason={lockedBy}
             onClick={() => void act().catch(() => {})}
           >
-            {words.release}
+            {messages.release}
           </ActionButton>
         }
       >
         {release.isError
           ? sentenceOf(release.error)
           : override.until === null
-            ? words.untilTakenBackSentence
-            : words.untilSentence(say.moment(Date.parse(override.until), timeZone, now))}
+            ? messages.untilTakenBackSentence
+            : messages.untilSentence(say.moment(Date.parse(override.until), timeZone, now))}
       </Banner>
     </div>
   )

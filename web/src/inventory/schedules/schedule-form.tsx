@@ -8,14 +8,14 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { SpecialDaysPicker, WeekPicker, ZonePicker } from "./opening-hours-picker.tsx"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import { TryIt } from "./try-it.tsx"
 import classes from "./schedules.module.css"
 
@@ -37,7 +37,7 @@ type View = (typeof views)[number]
 
 /** One Save for all of a schedule; the views are parts of one form. */
 export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, saveLabel, more }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const { timeZone: home } = useAccount()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -60,20 +60,21 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
       : checked.error.issues.map(({ path }): View => (path[0] === "exceptions" ? "special" : "hours"))
   const elsewhere = wrongViews.find((view) => view !== shown)
   const message =
-    form.formError ?? (elsewhere && words.mistakesIn(elsewhere === "special" ? words.specialTab : words.hoursTab))
+    form.formError ??
+    (elsewhere && messages.mistakesIn(elsewhere === "special" ? messages.specialTab : messages.hoursTab))
   const week = values.weekly as OpeningHours["weekly"]
   return (
     <form {...form.element}>
       <Tabs
-        label={words.views}
+        label={messages.views}
         value={shown}
         onChange={(value) =>
           void navigate({ to: ".", search: (value === "hours" ? {} : { tab: value }) as never, replace: true })
         }
         tabs={[
-          { value: "hours", label: words.hoursTab },
-          { value: "special", label: words.specialTab, count: values.exceptions?.length ?? 0 },
-          { value: "try", label: words.tryTab },
+          { value: "hours", label: messages.hoursTab },
+          { value: "special", label: messages.specialTab, count: values.exceptions?.length ?? 0 },
+          { value: "try", label: messages.tryTab },
         ]}
       />
       <div className={classes.view}>
@@ -83,14 +84,14 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
           </div>
         )}
         <div hidden={shown !== "hours"}>
-          <FormSection title={words.about}>
+          <FormSection title={messages.about}>
             <FormColumns>
-              <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
-              <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
+              <TextField label={messages.name} required autoComplete="off" {...off} {...form.text("name")} />
+              <TextField label={messages.description} autoComplete="off" {...off} {...form.text("description")} />
             </FormColumns>
             <ZonePicker
-              label={words.timeZone}
-              description={words.timeZoneHint}
+              label={messages.timeZone}
+              description={messages.timeZoneHint}
               required
               {...off}
               name="timeZone"
@@ -99,7 +100,7 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
               onChange={(zone) => zone !== null && form.set("timeZone", zone)}
             />
           </FormSection>
-          <FormSection title={words.weekly} description={words.weeklySentence}>
+          <FormSection title={messages.weekly} description={messages.weeklySentence}>
             <WeekPicker
               value={week}
               lockedBy={lockedBy}
@@ -109,8 +110,8 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
         </div>
         <div hidden={shown !== "special"}>
           <FormSection
-            title={words.specialTitle}
-            description={`${words.specialSentence} ${words.specialZone(timeZone)}`}
+            title={messages.specialTitle}
+            description={`${messages.specialSentence} ${messages.specialZone(timeZone)}`}
           >
             <SpecialDaysPicker
               weekly={week}

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -17,22 +17,22 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { CopyDialog } from "./copy-dialog.tsx"
 import { DeleteSchedule } from "./delete-schedule.tsx"
-import { scheduleWords, type ScheduleWords } from "./schedules.words.ts"
-import { placeOf, useStateWords } from "./state-words.ts"
+import { scheduleMessages, type ScheduleMessages } from "./schedules.messages.ts"
+import { placeOf, useStateMessages } from "./state-messages.ts"
 import classes from "./schedules.module.css"
 
 type Opened = { readonly kind: "copy" | "delete"; readonly schedule: Schedule }
 
 export const Page = () => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const [opened, setOpened] = useState<Opened>()
   const [mayNotCreate, mayNotDelete] = [useWhyNot("create:schedules"), useWhyNot("delete:schedules")]
   const addressOf = (scheduleId: number) => accountAddress(accountId, `schedules/${scheduleId}`)
   const columns = useMemo(
-    () => scheduleColumns(words, (id) => accountAddress(accountId, `schedules/${id}`)),
-    [words, accountId],
+    () => scheduleColumns(messages, (id) => accountAddress(accountId, `schedules/${id}`)),
+    [messages, accountId],
   )
   const add = (
     <ActionButton
@@ -41,31 +41,31 @@ export const Page = () => {
       href={accountAddress(accountId, "schedules/new")}
       disabledReason={mayNotCreate}
     >
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={words.schedules} sentence={words.sentence} actions={add} />
+      <PageHead title={messages.schedules} sentence={messages.sentence} actions={add} />
       <ListView
         id="schedules"
-        label={words.schedules}
+        label={messages.schedules}
         endpoint={listSchedules}
         params={{ accountId: String(accountId) }}
         schema={scheduleFilter}
         columns={columns}
         rowId={({ scheduleId }) => String(scheduleId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={({ scheduleId }) => void router.navigate({ href: addressOf(scheduleId) })}
         rowActions={(schedule) => [
           {
             id: "open",
             actions: [
-              { id: "open", label: words.edit, icon: "edit", href: addressOf(schedule.scheduleId) },
+              { id: "open", label: messages.edit, icon: "edit", href: addressOf(schedule.scheduleId) },
               {
                 id: "copy",
-                label: words.copy,
+                label: messages.copy,
                 icon: "copy",
                 disabledReason: mayNotCreate,
                 onSelect: () => setOpened({ kind: "copy", schedule }),
@@ -77,7 +77,7 @@ export const Page = () => {
             actions: [
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: mayNotDelete,
@@ -86,7 +86,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="clock" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="clock" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {opened?.kind === "copy" && <CopyDialog schedule={opened.schedule} onClose={() => setOpened(undefined)} />}
       {opened?.kind === "delete" && <DeleteSchedule schedule={opened.schedule} onClose={() => setOpened(undefined)} />}
@@ -95,12 +95,12 @@ export const Page = () => {
 }
 
 const scheduleColumns = (
-  words: ScheduleWords,
+  messages: ScheduleMessages,
   addressOf: (scheduleId: number) => string,
 ): readonly Column<Schedule>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -112,23 +112,23 @@ const scheduleColumns = (
       </TextLink>
     ),
   },
-  { id: "now", header: words.now, width: 150, card: "aside", cell: (schedule) => <Now schedule={schedule} /> },
-  { id: "next", header: words.nextChange, grow: 2, min: 210, cell: (schedule) => <Next schedule={schedule} /> },
-  { id: "timeZone", header: words.timeZone, sortable: true, width: 150, cell: ({ timeZone }) => placeOf(timeZone) },
+  { id: "now", header: messages.now, width: 150, card: "aside", cell: (schedule) => <Now schedule={schedule} /> },
+  { id: "next", header: messages.nextChange, grow: 2, min: 210, cell: (schedule) => <Next schedule={schedule} /> },
+  { id: "timeZone", header: messages.timeZone, sortable: true, width: 150, cell: ({ timeZone }) => placeOf(timeZone) },
   {
     id: "description",
-    header: words.description,
+    header: messages.description,
     grow: 3,
     min: 200,
     cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span>,
   },
-  { id: "usedBy", header: words.usedBy, width: 100, align: "end", cell: ({ useCount }) => useCount },
+  { id: "usedBy", header: messages.usedBy, width: 100, align: "end", cell: ({ useCount }) => useCount },
 ]
 
 /** By this window's clock: a list that stays open turns over by itself. */
 const Now = ({ schedule }: { readonly schedule: Schedule }) => {
   const now = useNow()
-  const { open, word, byHand } = useStateWords()(schedule, now, now)
+  const { open, word, byHand } = useStateMessages()(schedule, now, now)
   return (
     <StatusBadge plain tone={byHand ? "warn" : open ? "good" : "off"}>
       {word}
@@ -138,5 +138,5 @@ const Now = ({ schedule }: { readonly schedule: Schedule }) => {
 
 const Next = ({ schedule }: { readonly schedule: Schedule }) => {
   const now = useNow()
-  return <>{useStateWords()(schedule, now, now).next}</>
+  return <>{useStateMessages()(schedule, now, now).next}</>
 }

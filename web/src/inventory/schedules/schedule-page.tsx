@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
@@ -21,14 +21,14 @@ import { DeleteSchedule } from "./delete-schedule.tsx"
 import { ForcedBanner, OverrideDialog } from "./override-dialog.tsx"
 import { ScheduleForm } from "./schedule-form.tsx"
 import { saveSchedule, scheduleQuery } from "./schedules.api.ts"
-import { scheduleWords } from "./schedules.words.ts"
-import { placeOf, useStateWords } from "./state-words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
+import { placeOf, useStateMessages } from "./state-messages.ts"
 import { UsedBy } from "./used-by.tsx"
 
 type Opened = "override" | "copy" | "delete"
 
 export const Page = () => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { scheduleId } = useParams({ strict: false }) as { scheduleId: string }
@@ -45,21 +45,21 @@ export const Page = () => {
   const actions = data && (
     <>
       <ActionMenu
-        trigger={<IconButton icon="more" label={words.moreActions} bordered size={34} />}
+        trigger={<IconButton icon="more" label={messages.moreActions} bordered size={34} />}
         groups={[
           {
             id: "schedule",
             actions: [
               {
                 id: "copy",
-                label: words.copy,
+                label: messages.copy,
                 icon: "copy",
                 disabledReason: mayNotCreate,
                 onSelect: () => setOpened("copy"),
               },
               {
                 id: "delete",
-                label: words.delete,
+                label: messages.delete,
                 icon: "delete",
                 danger: true,
                 disabledReason: mayNotDelete,
@@ -70,15 +70,15 @@ export const Page = () => {
         ]}
       />
       <ActionButton icon="clock" disabledReason={mayNotChange} onClick={() => setOpened("override")}>
-        {words.overrideNow}
+        {messages.overrideNow}
       </ActionButton>
     </>
   )
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.schedules, href: list }]}
-        title={data?.name ?? words.schedules}
+        breadcrumbs={[{ label: messages.schedules, href: list }]}
+        title={data?.name ?? messages.schedules}
         badge={data && <NowBadge schedule={data} />}
         sentence={data && <NowSentence schedule={data} />}
         actions={actions}
@@ -109,17 +109,17 @@ export const Page = () => {
 /** By this window's clock, so that it turns over by itself. */
 const NowBadge = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
   const now = useNow()
-  const { open, word, byHand } = useStateWords()(schedule, now, now)
+  const { open, word, byHand } = useStateMessages()(schedule, now, now)
   return <StatusBadge tone={byHand ? "warn" : open ? "good" : "off"}>{word}</StatusBadge>
 }
 
 const NowSentence = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const now = useNow()
-  const { next } = useStateWords()(schedule, now, now)
+  const { next } = useStateMessages()(schedule, now, now)
   return (
     <>
-      {next} {words.clockOf(placeOf(schedule.timeZone))}
+      {next} {messages.clockOf(placeOf(schedule.timeZone))}
     </>
   )
 }
@@ -131,7 +131,7 @@ const EditSchedule = ({
   readonly schedule: ScheduleWithUses
   readonly lockedBy: string | undefined
 }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const save = useMutation(saveSchedule)
   const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version: latest } = schedule
   return (
@@ -148,8 +148,8 @@ const EditSchedule = ({
         })
         showToast({
           tone: "good",
-          title: words.saved,
-          message: schedule.useCount === 0 ? words.savedUnused : words.savedUsed(schedule.useCount),
+          title: messages.saved,
+          message: schedule.useCount === 0 ? messages.savedUnused : messages.savedUsed(schedule.useCount),
         })
       }}
     />

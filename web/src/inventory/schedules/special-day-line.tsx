@@ -1,7 +1,7 @@
 import { addDays } from "@dialplane/contract/inventory/schedules/local-time"
 import type { SpecialDays } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { useId } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -11,8 +11,8 @@ import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { DayHours } from "./day-hours.tsx"
-import { scheduleWords } from "./schedules.words.ts"
-import { useHoursWords } from "./state-words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
+import { useHoursMessages } from "./state-messages.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
@@ -30,9 +30,9 @@ interface Props {
 /** One entry: a line to read, or fields to change it. */
 export const SpecialDayLine = (props: Props) => {
   const { special, over, next, mistake, isEdited, lockedBy, onEdit, onRemove } = props
-  const words = useWords(scheduleWords)
-  const say = useHoursWords()
-  const name = special.name || words.unnamed
+  const messages = useMessages(scheduleMessages)
+  const say = useHoursMessages()
+  const name = special.name || messages.unnamed
   const length = Math.round((Date.parse(special.to) - Date.parse(special.from)) / 86_400_000)
   const [first, last] = [next, addDays(next, Math.max(0, length))]
   return (
@@ -41,18 +41,18 @@ export const SpecialDayLine = (props: Props) => {
         <SpecialDayFields {...props} />
       ) : (
         <>
-          <div className={classes.specialWords}>
+          <div className={classes.specialMessages}>
             <div className={classes.specialName}>{name}</div>
             <div className={classes.quiet}>
               {say.days(first, last)}
-              {special.yearly ? ` · ${words.everyYear}` : ""}
+              {special.yearly ? ` · ${messages.everyYear}` : ""}
             </div>
             {mistake && <p className={classes.mistake}>{mistake}</p>}
           </div>
           <span className={classes.specialHours}>
             {over ? (
               <StatusBadge plain tone="off">
-                {words.over}
+                {messages.over}
               </StatusBadge>
             ) : (
               say.hours(special.hours)
@@ -60,11 +60,16 @@ export const SpecialDayLine = (props: Props) => {
           </span>
           <IconButton
             icon="edit"
-            label={words.editSpecialDay(name)}
+            label={messages.editSpecialDay(name)}
             disabledReason={lockedBy}
             onClick={() => onEdit(true)}
           />
-          <IconButton icon="delete" label={words.removeSpecialDay(name)} disabledReason={lockedBy} onClick={onRemove} />
+          <IconButton
+            icon="delete"
+            label={messages.removeSpecialDay(name)}
+            disabledReason={lockedBy}
+            onClick={onRemove}
+          />
         </>
       )}
     </li>
@@ -72,14 +77,14 @@ export const SpecialDayLine = (props: Props) => {
 }
 
 const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemove }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const mistakeId = useId()
   const set = (part: Partial<SpecialDays>) => onChange({ ...special, ...part })
   const off = { disabledReason: lockedBy }
   return (
-    <div className={classes.specialFields} role="group" aria-label={special.name || words.unnamed}>
+    <div className={classes.specialFields} role="group" aria-label={special.name || messages.unnamed}>
       <TextField
-        label={words.specialName}
+        label={messages.specialName}
         required
         autoComplete="off"
         autoFocus
@@ -91,7 +96,7 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
       <FormColumns>
         {/* Whoever moves the first day moves a single day as a whole. */}
         <DateTimeField
-          label={words.firstDay}
+          label={messages.firstDay}
           required
           {...off}
           value={special.from}
@@ -100,7 +105,7 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
           }
         />
         <DateTimeField
-          label={words.lastDay}
+          label={messages.lastDay}
           required
           {...off}
           min={special.from}
@@ -109,25 +114,25 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
         />
       </FormColumns>
       <CheckboxField
-        label={words.repeats}
-        description={words.repeatsHint}
+        label={messages.repeats}
+        description={messages.repeatsHint}
         {...off}
         checked={special.yearly}
         onChange={(yearly) => set({ yearly })}
       />
       <ChoiceField
-        label={words.onTheseDays}
+        label={messages.onTheseDays}
         {...off}
         value={special.hours.length === 0 ? "closed" : "hours"}
         onChange={(kind) => set({ hours: kind === "closed" ? [] : [{ from: "09:00", to: "12:00" }] })}
         options={[
-          { value: "closed", label: words.closedAllDay },
-          { value: "hours", label: words.otherHours },
+          { value: "closed", label: messages.closedAllDay },
+          { value: "hours", label: messages.otherHours },
         ]}
       />
       {special.hours.length > 0 && (
         <DayHours
-          of={special.name || words.unnamed}
+          of={special.name || messages.unnamed}
           hours={special.hours}
           mistaken={[]}
           describedBy={mistake && mistakeId}
@@ -143,13 +148,13 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
       <div className={classes.quick}>
         <ActionButton
           size="compact-sm"
-          disabledReason={special.name.trim() === "" ? words.nameMissing : undefined}
+          disabledReason={special.name.trim() === "" ? messages.nameMissing : undefined}
           onClick={() => onEdit(false)}
         >
-          {words.done}
+          {messages.done}
         </ActionButton>
         <ActionButton kind="quiet" size="compact-sm" onClick={onRemove}>
-          {words.remove}
+          {messages.remove}
         </ActionButton>
       </div>
     </div>

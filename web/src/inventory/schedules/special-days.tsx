@@ -2,11 +2,11 @@ import type { SpecialDays, WeeklyHours } from "@dialplane/contract/inventory/sch
 import { mostSpecialDays } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { specialDaysMistakes } from "@dialplane/contract/inventory/schedules/schedule-checks"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { HolidayDialog } from "./holiday-dialog.tsx"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import { SpecialDayLine } from "./special-day-line.tsx"
 import { inOrder, tomorrowOf } from "./special-order.ts"
 import classes from "./schedules.module.css"
@@ -22,11 +22,11 @@ interface Props {
 
 /** Holidays and other days that have hours of their own, or none. */
 export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const [edited, setEdited] = useState<number>()
   const [suggesting, setSuggesting] = useState(false)
   const mistakes = specialDaysMistakes(exceptions)
-  const full = exceptions.length >= mostSpecialDays ? words.enoughSpecialDays(mostSpecialDays) : undefined
+  const full = exceptions.length >= mostSpecialDays ? messages.enoughSpecialDays(mostSpecialDays) : undefined
   const add = () => {
     const day = tomorrowOf(today)
     onChange([...exceptions, { name: "", from: day, to: day, yearly: false, hours: [] }])
@@ -38,20 +38,20 @@ export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy 
   }
   const messageAt = (place: number) =>
     exceptions[place]!.name.trim() === "" && edited !== place
-      ? words.nameMissing
+      ? messages.nameMissing
       : mistakes.find(({ path }) => path[0] === place)?.message
   return (
     <div>
       <div className={classes.addBar}>
         <ActionButton icon="add" disabledReason={lockedBy ?? full} onClick={add}>
-          {words.addSpecialDay}
+          {messages.addSpecialDay}
         </ActionButton>
         <ActionButton icon="calendar" disabledReason={lockedBy ?? full} onClick={() => setSuggesting(true)}>
-          {words.addHolidays}
+          {messages.addHolidays}
         </ActionButton>
       </div>
       {exceptions.length === 0 ? (
-        <EmptyState compact icon="calendar" title={words.noSpecialDays} sentence={words.noSpecialDaysSentence} />
+        <EmptyState compact icon="calendar" title={messages.noSpecialDays} sentence={messages.noSpecialDaysSentence} />
       ) : (
         <ul className={classes.specials}>
           {inOrder(exceptions, today).map(({ special, place, over, next }) => (

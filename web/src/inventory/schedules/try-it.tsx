@@ -1,28 +1,28 @@
 import { instantsAt, clockChangeIn, startOf } from "@dialplane/contract/inventory/schedules/local-time"
 import { minutesOf, nextChange, type OpeningHours } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { scheduleWords } from "./schedules.words.ts"
-import { placeOf, useHoursWords, useStateWords } from "./state-words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
+import { placeOf, useHoursMessages, useStateMessages } from "./state-messages.ts"
 import classes from "./schedules.module.css"
 
 const howMany = 6
 
 /** Asks the hours as they stand in the form: is it open then? What happens next? */
 export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const [asked, setAsked] = useState("")
   return (
     <>
-      <FormSection title={words.askTitle} description={words.askSentence}>
+      <FormSection title={messages.askTitle} description={messages.askSentence}>
         <DateTimeField
           kind="datetime-local"
-          label={words.askLabel}
-          timeZone={hours === undefined ? undefined : words.atPlace(placeOf(hours.timeZone))}
+          label={messages.askLabel}
+          timeZone={hours === undefined ? undefined : messages.atPlace(placeOf(hours.timeZone))}
           value={asked}
           onChange={setAsked}
           min="2000-01-01T00:00"
@@ -30,14 +30,14 @@ export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) =
         />
         <div role="status">
           {hours === undefined ? (
-            <p className={classes.quiet}>{words.mendFirst}</p>
+            <p className={classes.quiet}>{messages.mendFirst}</p>
           ) : (
             asked !== "" && <Answer hours={hours} asked={asked} />
           )}
         </div>
       </FormSection>
       {hours !== undefined && (
-        <FormSection title={words.comingUp} description={words.comingUpSentence}>
+        <FormSection title={messages.comingUp} description={messages.comingUpSentence}>
           <ComingUp hours={hours} />
         </FormSection>
       )}
@@ -60,7 +60,7 @@ const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked
   const now = useNow()
   const at = momentOf(hours.timeZone, asked)
   // What was said by hand today says nothing about the days before it was said.
-  const answer = useStateWords()(at < now ? { ...hours, override: null } : hours, at, now)
+  const answer = useStateMessages()(at < now ? { ...hours, override: null } : hours, at, now)
   return (
     <div className={classes.answer}>
       <StatusBadge tone={answer.open ? "good" : "off"}>{answer.word}</StatusBadge>
@@ -72,10 +72,10 @@ const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked
 }
 
 const ComingUp = ({ hours }: { readonly hours: OpeningHours }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const now = useNow()
-  const say = useHoursWords()
-  const stateOf = useStateWords()
+  const say = useHoursMessages()
+  const stateOf = useStateMessages()
   const moments: number[] = []
   for (let at = nextChange(hours, now); at !== null && moments.length < howMany; at = nextChange(hours, at))
     moments.push(at)
@@ -90,7 +90,7 @@ const ComingUp = ({ hours }: { readonly hours: OpeningHours }) => {
               {say.moment(at, hours.timeZone, now)}
             </time>
             <StatusBadge plain tone={open ? "good" : "off"}>
-              {open ? words.opens : words.closes}
+              {open ? messages.opens : messages.closes}
             </StatusBadge>
             <span className={classes.quiet}>{why}</span>
           </li>

@@ -1,11 +1,11 @@
 import type { ScheduleUse } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import classes from "./schedules.module.css"
 
 /** Where each kind of thing that goes by schedules is looked after; a new kind adds a line. */
@@ -26,11 +26,11 @@ export const linkedUses = (uses: readonly ScheduleUse[]) =>
 
 /** What goes by the schedule, and so would be touched by a change. */
 export const UsedBy = ({ uses }: { readonly uses: readonly ScheduleUse[] }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   return (
-    <FormSection title={words.usedBy} description={words.usedBySentence}>
+    <FormSection title={messages.usedBy} description={messages.usedBySentence}>
       {uses.length === 0 ? (
-        <p className={classes.quiet}>{words.usedByNothing}</p>
+        <p className={classes.quiet}>{messages.usedByNothing}</p>
       ) : (
         <KeyValueList items={uses.map((use) => ({ label: use.kind, value: <UseLink {...use} /> }))} />
       )}

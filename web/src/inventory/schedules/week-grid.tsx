@@ -1,12 +1,12 @@
 import { weekdays, type Weekday, type WeeklyHours } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { useId } from "react"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { CopyDay } from "./copy-day.tsx"
 import { DayHours } from "./day-hours.tsx"
 import { allDayHours, barsOf, copyDay, isAllDay, mistakesByDay, usualWeek, type DayMistakes } from "./hours-edit.ts"
-import { scheduleWords } from "./schedules.words.ts"
+import { scheduleMessages } from "./schedules.messages.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 
 /** The week, a line for each day: open or not, the times, and a picture of them. */
 export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const { timeFormat } = useLocale()
-  const mistakes = mistakesByDay(weekly, words.noTime)
+  const mistakes = mistakesByDay(weekly, messages.noTime)
   const marks = timeFormat === "24hr" ? ["00", "06", "12", "18", "24"] : ["12a", "6a", "12p", "6p", "12a"]
   return (
     <div className={classes.week}>
@@ -43,9 +43,9 @@ const DayLine = ({
   lockedBy,
   onChange,
 }: Props & { readonly day: Weekday; readonly mistakes: DayMistakes }) => {
-  const words = useWords(scheduleWords)
+  const messages = useMessages(scheduleMessages)
   const mistakeId = useId()
-  const name = words[day]
+  const name = messages[day]
   const hours = weekly[day]
   const set = (next: WeeklyHours[Weekday]) => onChange({ ...weekly, [day]: next })
   // Opened again, a day has what it would have in most offices.
@@ -55,7 +55,7 @@ const DayLine = ({
       <div className={classes.dayName}>
         <CheckboxField
           label={name}
-          aria-label={words.openOn(name)}
+          aria-label={messages.openOn(name)}
           checked={hours.length > 0}
           disabledReason={lockedBy}
           onChange={(open) => set(open ? opened : [])}
@@ -63,7 +63,7 @@ const DayLine = ({
       </div>
       <div className={classes.dayHours}>
         {hours.length === 0 ? (
-          <span className={classes.closed}>{words.closed}</span>
+          <span className={classes.closed}>{messages.closed}</span>
         ) : (
           <DayHours
             of={name}
@@ -86,11 +86,11 @@ const DayLine = ({
             kind="quiet"
             size="compact-sm"
             className={classes.light}
-            aria-label={words.allDayOn(name)}
+            aria-label={messages.allDayOn(name)}
             disabledReason={lockedBy}
             onClick={() => set(allDayHours)}
           >
-            {words.hours24}
+            {messages.hours24}
           </ActionButton>
         )}
         <CopyDay day={day} lockedBy={lockedBy} onCopy={(to) => onChange(copyDay(weekly, day, to))} />

@@ -3,12 +3,12 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { LoadError } from "../errors/load-error.tsx"
-import { defineWords } from "../locale/words.ts"
-import { useFormat, useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useFormat, useMessages } from "../locale/use-locale.ts"
 import { previewFields } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
 
-const previewWords = defineWords({
+const previewMessages = defineMessages({
   "en-us": {
     changes: (changed: number, chosen: number) => `${changed} of ${chosen} change`,
     changesOfFirst: (changed: number, checked: number) => `${changed} of the first ${checked} change.`,
@@ -49,24 +49,31 @@ interface PreviewProps {
 
 const Preview = ({ preview, countOf }: PreviewProps) => {
   const { chosen, checked, changed, unchanged, leftOut, leftOutCount } = preview
-  const words = useWords(previewWords)
+  const messages = useMessages(previewMessages)
   const { dateTime } = useFormat()
-  const say = { yes: words.yes, no: words.no, empty: words.empty, instant: (text: string) => dateTime(new Date(text)) }
+  const say = {
+    yes: messages.yes,
+    no: messages.no,
+    empty: messages.empty,
+    instant: (text: string) => dateTime(new Date(text)),
+  }
   const fields = previewFields(preview, say)
   return (
     <div className={classes.preview}>
       <p className={classes.head}>
-        <strong>{checked < chosen ? words.changesOfFirst(changed, checked) : words.changes(changed, chosen)}</strong>
-        {unchanged > 0 && ` ${words.unchanged(unchanged)}`}
-        {checked < chosen && ` ${words.notChecked(chosen - checked)}`}
+        <strong>
+          {checked < chosen ? messages.changesOfFirst(changed, checked) : messages.changes(changed, chosen)}
+        </strong>
+        {unchanged > 0 && ` ${messages.unchanged(unchanged)}`}
+        {checked < chosen && ` ${messages.notChecked(chosen - checked)}`}
       </p>
       {leftOutCount > 0 && (
-        <Banner tone="warn" title={words.leftOut(leftOutCount)}>
+        <Banner tone="warn" title={messages.leftOut(leftOutCount)}>
           <ul className={classes.list}>
             {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => (
               <li key={id} dir="auto">{`${name}: ${reason}`}</li>
             ))}
-            {leftOutCount > mostNamed && <li>{words.more(leftOutCount - mostNamed)}</li>}
+            {leftOutCount > mostNamed && <li>{messages.more(leftOutCount - mostNamed)}</li>}
           </ul>
         </Banner>
       )}
@@ -78,9 +85,9 @@ const Preview = ({ preview, countOf }: PreviewProps) => {
               <li
                 key={`${before} → ${after}`}
                 dir="auto"
-              >{`${before} → ${after}, ${(countOf ?? words.count)(count)}`}</li>
+              >{`${before} → ${after}, ${(countOf ?? messages.count)(count)}`}</li>
             ))}
-            {more > 0 && <li>{words.more(more)}</li>}
+            {more > 0 && <li>{messages.more(more)}</li>}
           </ul>
         </section>
       ))}

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { beforeEach, expect, test } from "vitest"
 import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
-import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
+import { jobMessages, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
 const job: JobOutcome = {
@@ -16,7 +16,7 @@ const job: JobOutcome = {
 }
 const around = (outcome: JobOutcome = job, notes = "") => ({
   client: new QueryClient(),
-  words: jobWords.locales["en-us"],
+  messages: jobMessages.locales["en-us"],
   follower: {
     read: () => Promise.resolve(outcome),
     readNotes: () => Promise.resolve(notes),

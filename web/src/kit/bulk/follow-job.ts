@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { tell } from "../errors/tell.ts"
-import { defineWords } from "../locale/words.ts"
+import { defineMessages } from "../locale/messages.ts"
 import { portal } from "../portal.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
 import { keepFromTray, leaveToTray } from "./told-jobs.ts"
 
-export const jobWords = defineWords({
+export const jobMessages = defineMessages({
   "en-us": {
     undo: "Undo",
     undone: "Undone",
@@ -29,7 +29,7 @@ export const jobWords = defineWords({
     checking: "What would change is still being checked.",
   },
 })
-export type JobWords = (typeof jobWords)["locales"]["en-us"]
+export type JobMessages = (typeof jobMessages)["locales"]["en-us"]
 
 const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "running"
 const pauses = [150, 250, 400, 700, 1000]
@@ -64,27 +64,29 @@ const readUntilOver = async (
 /** What telling about a job takes; a message outlives the dialog that showed it. */
 export interface Around {
   readonly client: QueryClient
-  readonly words: JobWords
+  readonly messages: JobMessages
   readonly follower: JobFollower
 }
 
 /** Puts back every change of the job and says what came of it. */
-export const undoJob = async ({ client, words, follower }: Around, jobId: number) => {
+export const undoJob = async ({ client, messages, follower }: Around, jobId: number) => {
   try {
     const { jobId: undoId } = await follower.revert(jobId)
     const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
-    if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
-    else if (outcome.cancelledText !== null) tellEnd({ client, words, follower }, outcome, "")
+    if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
+    else if (outcome.cancelledText !== null) tellEnd({ client, messages, follower }, outcome, "")
     else {
       // Nobody changes where help is sent without hearing of it.
       const notes = await follower.readNotes(undoId)
       const isPartly = outcome.failedRows > 0 || outcome.state !== "done"
-      const message = [isPartly ? words.undoPartlyText(outcome.failedRows) : words.undoneText, notes]
+      const message = [isPartly ? messages.undoPartlyText(outcome.failedRows) : messages.undoneText, notes]
         .filter(Boolean)
         .join(" ")
       showToast(
-        isPartly ? { tone: "bad", title: words.undoPartly, message } : { tone: "good", title: words.undone, message },
+        isPartly
+          ? { tone: "bad", title: messages.undoPartly, message }
+          : { tone: "good", title: messages.undone, message },
       )
     }
   } catch (error) {
@@ -96,9 +98,9 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
 export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
     ...(job.cancelledText !== null
-      ? { tone: "info", title: around.words.cancelled, message: job.cancelledText }
-      : { tone: "good", title: around.words.done, message: doneText }),
+      ? { tone: "info", title: around.messages.cancelled, message: job.cancelledText }
+      : { tone: "good", title: around.messages.done, message: doneText }),
     ...(job.canRevert
-      ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 }
+      ? { action: { label: around.messages.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 }
       : {}),
   })

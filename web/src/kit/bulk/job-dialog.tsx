@@ -7,8 +7,8 @@ import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { sentenceOf } from "../errors/tell.ts"
-import { useWords } from "../locale/use-locale.ts"
-import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
+import { useMessages } from "../locale/use-locale.ts"
+import { jobMessages, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import { changesNothing } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
@@ -49,10 +49,10 @@ export const JobDialog = ({
   onDone,
   children,
 }: Props) => {
-  const words = useWords(jobWords)
+  const messages = useMessages(jobMessages)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
-  const around = { client, words, follower }
+  const around = { client, messages, follower }
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [partly, setPartly] = useState<JobOutcome>()
@@ -75,7 +75,7 @@ export const JobDialog = ({
       setPartly(outcome)
       return
     }
-    if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
     else tellEnd(around, outcome, doneText(outcome.done))
     try {
       // The page of what was removed is left first: reading it again would only find that it is gone.
@@ -105,12 +105,12 @@ export const JobDialog = ({
       footer={
         <>
           <ActionButton onClick={onClose} disabled={working}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind={danger === true ? "danger" : "primary"}
             loading={working}
-            disabledReason={notYet ?? (changesNothing(preview) ? words.nothingChanges : undefined)}
+            disabledReason={notYet ?? (changesNothing(preview) ? messages.nothingChanges : undefined)}
             onClick={() => void go()}
           >
             {confirm}
@@ -133,7 +133,7 @@ const JobResult = ({
   readonly onUndo: () => void
   readonly onClose: () => void
 }) => {
-  const words = useWords(jobWords)
+  const messages = useMessages(jobMessages)
   const done = outcome.done - outcome.failedRows
   const isCancelled = outcome.cancelledText !== null
   const reasons = outcome.rows.filter(({ ok }) => !ok).slice(0, mostReasons)
@@ -141,7 +141,7 @@ const JobResult = ({
     <Dialog
       opened
       onClose={onClose}
-      title={isCancelled ? words.cancelled : words.resultTitle}
+      title={isCancelled ? messages.cancelled : messages.resultTitle}
       size={560}
       footer={
         <>
@@ -153,11 +153,11 @@ const JobResult = ({
                 onClose()
               }}
             >
-              {words.undo}
+              {messages.undo}
             </ActionButton>
           )}
           <ActionButton kind="primary" onClick={onClose}>
-            {words.close}
+            {messages.close}
           </ActionButton>
         </>
       }
@@ -165,8 +165,8 @@ const JobResult = ({
       <div role="status" className={classes.preview}>
         <p className={classes.badges}>
           {isCancelled && <StatusBadge tone="off">{outcome.cancelledText}</StatusBadge>}
-          {!isCancelled && done > 0 && <StatusBadge tone="good">{words.resultDone(done)}</StatusBadge>}
-          {outcome.failedRows > 0 && <StatusBadge tone="warn">{words.resultFailed(outcome.failedRows)}</StatusBadge>}
+          {!isCancelled && done > 0 && <StatusBadge tone="good">{messages.resultDone(done)}</StatusBadge>}
+          {outcome.failedRows > 0 && <StatusBadge tone="warn">{messages.resultFailed(outcome.failedRows)}</StatusBadge>}
           {outcome.error !== null && <span>{outcome.error}</span>}
         </p>
         <ul className={classes.list}>
@@ -175,7 +175,7 @@ const JobResult = ({
               {message}
             </li>
           ))}
-          {outcome.failedRows > reasons.length && <li>{words.more(outcome.failedRows - reasons.length)}</li>}
+          {outcome.failedRows > reasons.length && <li>{messages.more(outcome.failedRows - reasons.length)}</li>}
         </ul>
       </div>
     </Dialog>

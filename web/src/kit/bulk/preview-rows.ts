@@ -1,5 +1,5 @@
 import { changedFields } from "@dialplane/contract/kit/changed-fields"
-import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/operations/audit/field-words"
+import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 
 export interface PreviewRow {
@@ -21,20 +21,20 @@ const mostRows = 6
 /** Only what differs, by field, with the same change of several counted together. */
 export const previewFields = (
   { fields, changed }: Pick<BulkPreview, "fields" | "changed">,
-  say: ValueWords,
+  say: ValueMessages,
 ): PreviewField[] => {
   const byName = new Map<string, { rows: Map<string, PreviewRow>; isCut: boolean }>()
   for (const { field, values } of fields) {
     for (const value of values) {
       for (const { path, before, after } of changedFields({ [field]: value.before }, { [field]: value.after })
         .changes) {
-        const name = pathInWords(path)
+        const name = pathText(path)
         const found = byName.get(name) ?? {
           rows: new Map<string, PreviewRow>(),
           isCut: values.length >= mostValuesPerField,
         }
         byName.set(name, found)
-        const row = { before: valueInWords(path, before, say), after: valueInWords(path, after, say) }
+        const row = { before: valueText(path, before, say), after: valueText(path, after, say) }
         const key = JSON.stringify(row)
         found.rows.set(key, { ...row, count: (found.rows.get(key)?.count ?? 0) + value.count })
       }

@@ -3,12 +3,12 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { LoadError } from "../errors/load-error.tsx"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
 import { BulkPreviewPart } from "./bulk-preview-part.tsx"
 import classes from "./bulk-preview-part.module.css"
 
-const removalWords = defineWords({
+const removalMessages = defineMessages({
   "en-us": {
     breaks: "What is removed, and what stops working with it",
     nothing: "Nothing else uses it.",
@@ -26,20 +26,20 @@ const mostUses = 8
 
 /** Before a removal is confirmed: each thing by its name, what breaks with it, and which are left out and why. */
 export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
-  const words = useWords(removalWords)
+  const messages = useMessages(removalMessages)
   if (of.isLoadingError) return <LoadError compact of={of} />
   if (of.data === undefined) return <FormSkeleton fields={2} />
   const { things, chosen } = of.data
   return (
     <>
-      <section aria-label={words.breaks} className={classes.preview}>
-        <h3 className={classes.title}>{words.breaks}</h3>
+      <section aria-label={messages.breaks} className={classes.preview}>
+        <h3 className={classes.title}>{messages.breaks}</h3>
         <ul className={classes.things}>
           {things.map((thing) => (
             <li key={thing.id}>
               <strong dir="auto">{nameOf(thing)}</strong>
               {thing.uses.length === 0 ? (
-                <p className={classes.quiet}>{words.nothing}</p>
+                <p className={classes.quiet}>{messages.nothing}</p>
               ) : (
                 <ul className={classes.list}>
                   {thing.uses.slice(0, mostUses).map((use) => (
@@ -47,12 +47,12 @@ export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
                       {describeUse(use)}
                     </li>
                   ))}
-                  {thing.uses.length > mostUses && <li>{words.more(thing.uses.length - mostUses)}</li>}
+                  {thing.uses.length > mostUses && <li>{messages.more(thing.uses.length - mostUses)}</li>}
                 </ul>
               )}
             </li>
           ))}
-          {chosen > things.length && <li>{words.more(chosen - things.length)}</li>}
+          {chosen > things.length && <li>{messages.more(chosen - things.length)}</li>}
         </ul>
       </section>
       {/* That one of one is removed needs no count. */}

@@ -27,9 +27,9 @@ export interface Environment {
 }
 
 export interface Log {
-  readonly info: (...words: unknown[]) => void
-  readonly warn: (...words: unknown[]) => void
-  readonly error: (...words: unknown[]) => void
+  readonly info: (...messages: unknown[]) => void
+  readonly warn: (...messages: unknown[]) => void
+  readonly error: (...messages: unknown[]) => void
 }
 
 export interface Locks {

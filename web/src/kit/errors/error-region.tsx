@@ -1,12 +1,12 @@
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
-import { useWords } from "../../ui/words-context.tsx"
+import { useMessages } from "../../ui/messages-context.tsx"
 import { useErrorBlock } from "./use-errors.ts"
 
 /** An error block of the page, or of the modal it stands in: shows a message when it is this block's turn. */
 export const ErrorRegion = () => {
   const { message, dismiss } = useErrorBlock()
-  const { close } = useWords("common")
+  const { close } = useMessages("common")
   return (
     <ErrorBlock
       message={message}

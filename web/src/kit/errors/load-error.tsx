@@ -1,11 +1,11 @@
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ErrorState } from "../../ui/states/error-state.tsx"
-import { useWords } from "../locale/use-locale.ts"
-import { defineWords } from "../locale/words.ts"
+import { useMessages } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
 import { RequestError } from "../request/request-error.ts"
 import { sentenceOf } from "./tell.ts"
 
-const loadWords = defineWords({
+const loadMessages = defineMessages({
   "en-us": {
     missingTitle: "There is nothing at this address",
     missingSentence: "It may have been deleted meanwhile, or the address has a typing mistake.",
@@ -29,9 +29,9 @@ interface Props {
 
 /** In place of what a query could not bring: what is not there says so, anything else can be tried again. */
 export const LoadError = ({ of, compact }: Props) => {
-  const words = useWords(loadWords)
-  const missing = missingTitle(of.error, words.missingTitle)
+  const messages = useMessages(loadMessages)
+  const missing = missingTitle(of.error, messages.missingTitle)
   if (missing !== undefined)
-    return <EmptyState icon="search" title={missing} sentence={words.missingSentence} compact={compact} />
+    return <EmptyState icon="search" title={missing} sentence={messages.missingSentence} compact={compact} />
   return <ErrorState compact={compact} message={sentenceOf(of.error)} onRetry={() => void of.refetch()} />
 }

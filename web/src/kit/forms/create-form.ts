@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
 import { isSame, normalPath, valueAt, withValueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
-import { issueInWords } from "./issue-words.ts"
+import { issueText } from "./issue-messages.ts"
 import { differences, merge, type Difference, type Side } from "./three-way.ts"
 
 // The same sentences as the server's. Fetched beside the page, which has no byte to spare for them; until then
@@ -79,8 +79,7 @@ export const createForm = <S extends z.ZodType>({
     const entries = checked.success
       ? []
       : saidIssues(checked.error.issues).map(
-          (issue) =>
-            [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const,
+          (issue) => [issue.path.join("."), issueText(issue.message, valueAt(values, issue.path.join(".")))] as const,
         )
     return Object.fromEntries(entries.toReversed())
   }

@@ -1,5 +1,5 @@
 /** The first words in it: the mark of a required field and the sentence under a switch are no part of a name. */
-const firstWords = (element: Element | null): string | undefined => {
+const firstMessages = (element: Element | null): string | undefined => {
   if (element === null) return undefined
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
@@ -20,7 +20,7 @@ export const labelOfField = (within: HTMLFormElement | null, path: string): stri
   if (!(field instanceof HTMLElement)) return undefined
   const named = field.closest("[role=radiogroup]") ?? seen(field)
   const id = named.getAttribute("aria-labelledby")?.split(" ")[0]
-  return firstWords(
+  return firstMessages(
     id === undefined
       ? "labels" in named
         ? ((named as HTMLInputElement).labels?.[0] ?? null)

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { ConfirmDialog, prefetchConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { useWords } from "../../ui/words-context.tsx"
+import { useMessages } from "../../ui/messages-context.tsx"
 
 interface Props {
   readonly asking: boolean
@@ -10,19 +10,19 @@ interface Props {
 
 /** Asks before unsaved changes are lost on the way to another page. */
 export const LeaveDialog = ({ asking, stay, leave }: Props) => {
-  const words = useWords("form")
+  const messages = useMessages("form")
   useEffect(prefetchConfirmDialog, [])
   return (
     <ConfirmDialog
       opened={asking}
-      title={words.discardTitle}
-      confirmLabel={words.discard}
-      cancelLabel={words.keepEditing}
+      title={messages.discardTitle}
+      confirmLabel={messages.discard}
+      cancelLabel={messages.keepEditing}
       destructive
       onCancel={stay}
       onConfirm={leave}
     >
-      {words.discardText}
+      {messages.discardText}
     </ConfirmDialog>
   )
 }

@@ -2,14 +2,14 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
-import { useFormat, useWords } from "../locale/use-locale.ts"
-import { defineWords } from "../locale/words.ts"
-import { useFieldWords } from "./field-words.ts"
+import { useFormat, useMessages } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useFieldMessages } from "./field-messages.ts"
 import { labelOfField } from "./label-of-field.ts"
 import { differences, type Difference, type Side } from "./three-way.ts"
 import classes from "./met-newer.module.css"
 
-const newerWords = defineWords({
+const newerMessages = defineMessages({
   "en-us": {
     title: "Someone else saved this while you were editing",
     kept: "What you typed is still here and is not saved yet.",
@@ -50,9 +50,9 @@ export type NameOf = (path: string, value: unknown) => string | undefined
  * Somebody else saved what is being edited: says which fields part, keeps what was typed, and asks what is to count.
  */
 export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonly nameOf?: NameOf | undefined }) => {
-  const words = useWords(newerWords)
+  const messages = useMessages(newerMessages)
   const { dateTime } = useFormat()
-  const fields = useFieldWords()
+  const fields = useFieldMessages()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -70,17 +70,23 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
     nameOf?.(path, one) ??
     (isOpaque(path, one)
       ? undefined
-      : fields?.value(path.split("."), one, { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }))
+      : fields?.value(path.split("."), one, {
+          yes: messages.yes,
+          no: messages.no,
+          empty: messages.empty,
+          instant: dateTime,
+        }))
   return (
     <div ref={panel} className={classes.panel} role="group" aria-labelledby={id} tabIndex={-1}>
       <Icon name="warning" size={17} className={classes.icon} />
       <div className={classes.body}>
         <div role="alert">
           <strong id={id} className={classes.title}>
-            {words.title}
+            {messages.title}
           </strong>
           <p className={classes.text}>
-            {words.kept} {both.length === 1 ? words.bothOne : both.length > 1 ? words.bothMany(both.length) : ""}
+            {messages.kept}{" "}
+            {both.length === 1 ? messages.bothOne : both.length > 1 ? messages.bothMany(both.length) : ""}
           </p>
         </div>
         {both.length > 0 && (
@@ -94,8 +100,8 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
                   value={chosen[one.path] ?? "mine"}
                   onChange={(side) => setChosen({ ...chosen, [one.path]: side })}
                   options={[
-                    { value: "mine", label: mine === undefined ? words.mineOnly : words.mine(mine) },
-                    { value: "theirs", label: their === undefined ? words.theirsAlone : words.theirs(their) },
+                    { value: "mine", label: mine === undefined ? messages.mineOnly : messages.mine(mine) },
+                    { value: "theirs", label: their === undefined ? messages.theirsAlone : messages.theirs(their) },
                   ]}
                 />
               )
@@ -103,16 +109,16 @@ export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonl
           </div>
         )}
         {theirs.length > 0 && (
-          <p className={classes.text}>{words.theirsOnly(theirs.map((one) => quoted(label(one.path))).join(", "))}</p>
+          <p className={classes.text}>{messages.theirsOnly(theirs.map((one) => quoted(label(one.path))).join(", "))}</p>
         )}
         <div className={classes.buttons}>
           <PlainButton kind="primary" loading={form.submitting} onClick={() => void form.form.keepMine(chosen)}>
-            {both.some(({ path }) => chosen[path] === "theirs") ? words.keepChosen : words.keepMine}
+            {both.some(({ path }) => chosen[path] === "theirs") ? messages.keepChosen : messages.keepMine}
           </PlainButton>
           <PlainButton disabled={form.submitting} onClick={form.form.takeTheirs}>
-            {words.takeTheirs}
+            {messages.takeTheirs}
           </PlainButton>
-          <span className={classes.hint}>{words.takeHint}</span>
+          <span className={classes.hint}>{messages.takeHint}</span>
         </div>
       </div>
     </div>

@@ -4,13 +4,13 @@ import { use } from "react"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { useAccount } from "../account.tsx"
 import { useWhyNot } from "../can.tsx"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
 import { accountAddress } from "../screen.ts"
 import { useMay } from "../use-may.ts"
 import { StartExportContext } from "./start-export.ts"
 
-const fileWords = defineWords({
+const fileMessages = defineMessages({
   "en-us": {
     import: "Import",
     export: "Export",
@@ -25,7 +25,7 @@ interface Props {
 
 /** On a list: what brings rows in, and what takes its rows out into a file. Who may do neither sees neither. */
 export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly MenuAction[] => {
-  const words = useWords(fileWords)
+  const messages = useMessages(fileMessages)
   const { accountId } = useAccount()
   const may = useMay()
   const start = use(StartExportContext)
@@ -36,7 +36,7 @@ export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly 
       ? [
           {
             id: "import",
-            label: words.import,
+            label: messages.import,
             icon: "import" as const,
             href: accountAddress(accountId, `imports/new?kind=${kind}`),
             ...(whyNotImport === undefined ? {} : { disabledReason: whyNotImport }),
@@ -44,7 +44,7 @@ export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly 
         ]
       : []),
     ...(exportKey !== undefined && may(exportKey)
-      ? [{ id: "export", label: words.export, icon: "export" as const, onSelect: () => copy.mutate() }]
+      ? [{ id: "export", label: messages.export, icon: "export" as const, onSelect: () => copy.mutate() }]
       : []),
   ]
 }

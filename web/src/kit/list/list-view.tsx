@@ -16,8 +16,8 @@ import { chosenValue, type PageSchema } from "../data/page-params.ts"
 import { pagedQuery, totalQuery } from "../data/query.ts"
 import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
 import { LoadError } from "../errors/load-error.tsx"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
 import { usePreferences } from "../preferences.tsx"
 import type { CallInput } from "../request/call-types.ts"
 import { call } from "../request/call.ts"
@@ -27,7 +27,7 @@ import { useColumnChoice } from "./use-column-choice.ts"
 import { useSearchText } from "./use-search-text.ts"
 import { useSelectAll } from "./use-select-all.ts"
 
-const listWords = defineWords({
+const listMessages = defineMessages({
   "en-us": {
     nothing: "Nothing matches",
     nothingSentence: "Try fewer filters or another spelling.",
@@ -88,7 +88,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const { change } = usePreferences()
   const [selection, setSelection] = useState<RowSelection>({})
   const [text, setText] = useSearchText(query.search, (search) => void setQuery({ search }, { replace: true }))
-  const words = useWords(listWords)
+  const messages = useMessages(listMessages)
   const { plannedOutageServices } = useConfig()
   const list = useInfiniteQuery({
     ...pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }),
@@ -177,9 +177,9 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
             narrowed ? (
               <EmptyState
                 icon="search"
-                title={words.nothing}
-                sentence={words.nothingSentence}
-                action={<ActionButton onClick={clear}>{words.clear}</ActionButton>}
+                title={messages.nothing}
+                sentence={messages.nothingSentence}
+                action={<ActionButton onClick={clear}>{messages.clear}</ActionButton>}
               />
             ) : (
               empty

@@ -4,10 +4,10 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
 import { useForm } from "../forms/use-form.ts"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
 
-const viewWords = defineWords({
+const viewMessages = defineMessages({
   "en-us": {
     title: "Save this view",
     name: "Name",
@@ -27,7 +27,7 @@ export interface NameViewDialogProps {
 
 /** Asks how the view that is being saved shall be called. */
 export const NameViewDialog = ({ opened, onClose, onName }: NameViewDialogProps) => {
-  const words = useWords(viewWords)
+  const messages = useMessages(viewMessages)
   const form = useForm({
     schema: viewName,
     initial: { name: "" },
@@ -40,20 +40,20 @@ export const NameViewDialog = ({ opened, onClose, onName }: NameViewDialogProps)
     <DialogWindow
       opened={opened}
       onClose={onClose}
-      title={words.title}
+      title={messages.title}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton kind="primary" type="submit" form="name-view">
-            {words.save}
+            {messages.save}
           </ActionButton>
         </>
       }
     >
       <form id="name-view" {...form.element}>
         <TextField
-          label={words.name}
-          description={words.hint}
+          label={messages.name}
+          description={messages.hint}
           required
           data-autofocus
           autoComplete="off"

@@ -4,9 +4,9 @@ import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
 import { useForm } from "../forms/use-form.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { useMessages } from "../locale/use-locale.ts"
 import { endOfDay, startOfDay, type Period } from "./period.ts"
-import { periodWords } from "./period.words.ts"
+import { periodMessages } from "./period.messages.ts"
 
 const days = z.strictObject({ from: z.string(), to: z.string() })
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for the first and the last day. */
 export const PeriodDialog = ({ opened, onChoose, onClose }: Props) => {
-  const words = useWords(periodWords)
+  const messages = useMessages(periodMessages)
   const form = useForm({
     schema: days,
     initial: { from: "", to: "" },
@@ -31,20 +31,20 @@ export const PeriodDialog = ({ opened, onChoose, onClose }: Props) => {
     <DialogWindow
       opened={opened}
       onClose={onClose}
-      title={words.period}
+      title={messages.period}
       footer={
         <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton onClick={onClose}>{messages.cancel}</ActionButton>
           <ActionButton kind="primary" type="submit" form="period">
-            {words.apply}
+            {messages.apply}
           </ActionButton>
         </>
       }
     >
       <form id="period" {...form.element}>
         <FormColumns>
-          <DateTimeField label={words.from} max={form.values.to || undefined} {...form.text("from")} />
-          <DateTimeField label={words.to} min={form.values.from || undefined} {...form.text("to")} />
+          <DateTimeField label={messages.from} max={form.values.to || undefined} {...form.text("from")} />
+          <DateTimeField label={messages.to} min={form.values.from || undefined} {...form.text("to")} />
         </FormColumns>
       </form>
     </DialogWindow>

@@ -9,9 +9,9 @@ const chains: Readonly<Record<Locale, readonly Locale[]>> = {
 }
 
 /** UK and Australian international accounts have content of their own on top. */
-export type WordsLocale = Locale | "en-gb international" | "en-au international"
+export type MessagesLocale = Locale | "en-gb international" | "en-au international"
 
-export const localeChain = (locale: Locale, international: boolean): readonly WordsLocale[] => {
+export const localeChain = (locale: Locale, international: boolean): readonly MessagesLocale[] => {
   const chain = chains[locale]
   return international && (locale === "en-gb" || locale === "en-au") ? [`${locale} international`, ...chain] : chain
 }

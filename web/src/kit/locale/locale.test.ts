@@ -2,10 +2,10 @@ import * as phoneNumbers from "libphonenumber-js/min"
 import { expect, test } from "vitest"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
 import { asCountry, defaultLocaleSettings, localeSettings } from "./locale-settings.ts"
-import { formatPhoneNumber, numbersInWords } from "./phone-number.ts"
-import { defineWords, wordsFor } from "./words.ts"
+import { formatPhoneNumber, numbersText } from "./phone-number.ts"
+import { defineMessages, messagesFor } from "./messages.ts"
 
-const greeting = defineWords({
+const greeting = defineMessages({
   "en-us": { color: "Color", post: "Zip code", lift: "Elevator", count: (many: number) => `${many} users` },
   "en-gb": { color: "Colour", post: "Postcode", lift: "Lift" },
   "en-au": { post: "Postcode (AU)" },
@@ -19,14 +19,14 @@ test.each([
   ["en-au", { color: "Colour", post: "Postcode (AU)", lift: "Lift" }, "2 users"],
   ["en-in", { color: "Colour", post: "PIN code", lift: "Lift" }, "2 people"],
 ] as const)("%s says what it says itself, else what its chain says", (locale, expected, count) => {
-  const words = wordsFor(greeting, { locale, international: false })
-  expect(words).toMatchObject(expected)
-  expect(words.count(2)).toBe(count)
+  const messages = messagesFor(greeting, { locale, international: false })
+  expect(messages).toMatchObject(expected)
+  expect(messages.count(2)).toBe(count)
 })
 
 test("international accounts in Australia and the UK have words of their own", () => {
-  expect(wordsFor(greeting, { locale: "en-au", international: true }).lift).toBe("Lift, mate")
-  expect(wordsFor(greeting, { locale: "en-us", international: true }).lift).toBe("Elevator")
+  expect(messagesFor(greeting, { locale: "en-au", international: true }).lift).toBe("Lift, mate")
+  expect(messagesFor(greeting, { locale: "en-us", international: true }).lift).toBe("Elevator")
 })
 
 test("defaults are en-us, US and USD; UK is GB", () => {
@@ -96,10 +96,10 @@ test("phone numbers as people of the country write them", () => {
 
 test("numbers inside a sentence, and nothing else that has digits", () => {
   const show = (number: string) => formatPhoneNumber(phoneNumbers, number, "US")
-  expect(numbersInWords("+12075550133 and +442079460018 go back to the free numbers.", show)).toBe(
+  expect(numbersText("+12075550133 and +442079460018 go back to the free numbers.", show)).toBe(
     "(207) 555-0133 and +44 20 7946 0018 go back to the free numbers.",
   )
-  expect(numbersInWords("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.", show)).toBe(
+  expect(numbersText("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.", show)).toBe(
     "Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.",
   )
 })

@@ -32,5 +32,5 @@ const withPlus = (digits: string, home: CountryCode) =>
     : digits
 
 /** A sentence of the server's, its numbers written as people write them. */
-export const numbersInWords = (sentence: string, show: (number: string) => string): string =>
+export const numbersText = (sentence: string, show: (number: string) => string): string =>
   sentence.replace(/\+[1-9]\d{6,14}(?!\d)/g, show)

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useLocale } from "./use-locale.ts"
 
 /** A calendar day without its time: "Nov 30", with the year where it is another one. */
-const dayInWords = (day: string, locale: string, thisYear: number): string => {
+const dayText = (day: string, locale: string, thisYear: number): string => {
   const at = new Date(`${day}T12:00:00Z`)
   return new Intl.DateTimeFormat(locale, {
     month: "short",
@@ -14,5 +14,5 @@ const dayInWords = (day: string, locale: string, thisYear: number): string => {
 
 export const useDay = () => {
   const { locale } = useLocale()
-  return useCallback((day: string) => (day === "" ? "…" : dayInWords(day, locale, new Date().getFullYear())), [locale])
+  return useCallback((day: string) => (day === "" ? "…" : dayText(day, locale, new Date().getFullYear())), [locale])
 }

@@ -2,12 +2,12 @@ import { useMemo } from "react"
 import { useStore } from "../use-store.ts"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime, formatZonedDateTime } from "./format.ts"
 import { currentLocale } from "./locale-settings.ts"
-import { wordsFor, type Words } from "./words.ts"
+import { messagesFor, type Messages } from "./messages.ts"
 
 export const useLocale = () => useStore(currentLocale)
 
 /** The words of a domain in the locale in force: `const words = useWords(queueWords)`. */
-export const useWords = <Base>(words: Words<Base>) => wordsFor(words, useLocale())
+export const useMessages = <Base>(messages: Messages<Base>) => messagesFor(messages, useLocale())
 
 /** The formatters with the settings in force: `const { date, amount } = useFormat()`. */
 export const useFormat = () => {

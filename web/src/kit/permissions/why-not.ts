@@ -29,17 +29,17 @@ export const verdictOn = (
   if (reason !== undefined) return { allowed: false, reason }
   return allows(permissions.get(key))
     ? { allowed: true }
-    : { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
+    : { allowed: false, reason: `${roleMessages(session.roles)} does not let you ${asText(key)}.` }
 }
 
-const roleWords = (roles: Session["roles"]) => {
+const roleMessages = (roles: Session["roles"]) => {
   // The role in use comes first.
   const [role] = roles
   return role ? `Your role, ${role.displayName},` : "Your role"
 }
 
 /** "update:call-queues" is "change call queues". */
-const inWords = (key: PermissionKey) => {
+const asText = (key: PermissionKey) => {
   const [action = "", resource = ""] = key.split(":")
   return `${verbs[action] ?? action} ${resource.replaceAll("-", " ")}`
 }

@@ -62,7 +62,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     const visited: string[] = []
     const left: string[] = []
     const notes: unknown[][] = []
-    const note = (...words: unknown[]) => void notes.push(words)
+    const note = (...messages: unknown[]) => void notes.push(messages)
     let address = "/adminv2/account/5/dashboard"
     const draft = { value: false }
     const environment: Environment = {

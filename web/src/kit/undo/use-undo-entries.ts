@@ -4,11 +4,11 @@ import { showToast, type Toast } from "../../ui/feedback/toast-store.ts"
 import { JobFollowerContext } from "../bulk/job-follower.ts"
 import { useCan } from "../can.tsx"
 import { tell } from "../errors/tell.ts"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
 import { portal } from "../portal.ts"
 
-const undoWords = defineWords({
+const undoMessages = defineMessages({
   "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." },
 })
 
@@ -17,7 +17,7 @@ const undoWords = defineWords({
  * the audit log.
  */
 export const useUndoEntries = (accountId: number) => {
-  const words = useWords(undoWords)
+  const messages = useMessages(undoMessages)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
   const may = useCan("read:audit-log")
@@ -26,7 +26,11 @@ export const useUndoEntries = (accountId: number) => {
     const undo = async () => {
       try {
         const note = await follower.revertEntries(accountId, entryIds)
-        showToast({ tone: "good", title: words.undone, message: [words.undoneText, note].filter(Boolean).join(" ") })
+        showToast({
+          tone: "good",
+          title: messages.undone,
+          message: [messages.undoneText, note].filter(Boolean).join(" "),
+        })
       } catch (error) {
         tell(portal.errors, error)
       } finally {
@@ -35,6 +39,6 @@ export const useUndoEntries = (accountId: number) => {
         void client.invalidateQueries()
       }
     }
-    return { action: { label: words.undo, onSelect: () => void undo() }, life: 20_000 }
+    return { action: { label: messages.undo, onSelect: () => void undo() }, life: 20_000 }
   }
 }

@@ -7,7 +7,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -22,7 +22,7 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { checkRows, runImport, saveErrors, savePlan } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -34,7 +34,7 @@ const sampleOf = ({ samples, mapping }: ImportWithColumns, column: string) => sa
 
 /** How many welcome mails go out, and one of them as it would look. */
 const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const [opened, setOpened] = useState(false)
   const extension = sampleOf(file, "extension")
   const preview = useQuery({
@@ -57,20 +57,20 @@ const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
   })
   return (
     <div className={classes.links}>
-      <span className={classes.quiet}>{file.mailCount === 0 ? words.noMails : words.mails(file.mailCount)}</span>
+      <span className={classes.quiet}>{file.mailCount === 0 ? messages.noMails : messages.mails(file.mailCount)}</span>
       {file.mailCount > 0 && (
         <ActionButton size="compact-sm" icon="mail" onClick={() => setOpened(true)}>
-          {words.previewMail}
+          {messages.previewMail}
         </ActionButton>
       )}
       <Dialog
         opened={opened}
         size={640}
-        title={words.previewMailTitle}
+        title={messages.previewMailTitle}
         onClose={() => setOpened(false)}
         footer={
           <ActionButton kind="primary" onClick={() => setOpened(false)}>
-            {words.close}
+            {messages.close}
           </ActionButton>
         }
       >
@@ -82,13 +82,13 @@ const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
 
 /** What would happen, row by row, and the decision to let it. */
 export const CheckStep = ({ file, onBack }: Props) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { accountId, importId, counts, existing, mapping, version } = file
   const params = { accountId: String(accountId), importId: String(importId) }
   const [check, run] = [useMutation(checkRows), useMutation(runImport)]
   const [leaveOut, setLeaveOut] = useState(false)
   const todo = counts.create + counts.change
-  const whyNot = todo === 0 ? words.nothingToDo : counts.refuse > 0 && !leaveOut ? words.leaveOutFirst : undefined
+  const whyNot = todo === 0 ? messages.nothingToDo : counts.refuse > 0 && !leaveOut ? messages.leaveOutFirst : undefined
   const failed = check.error ?? run.error
   // Both say what goes wrong above the table.
   const again = (next: OnExisting) =>
@@ -101,7 +101,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
         {rowPlans.map((plan) => (
           <StatTile
             key={plan}
-            label={words[`plan_${plan}`]}
+            label={messages[`plan_${plan}`]}
             value={counts[plan].toLocaleString()}
             quiet={counts[plan] === 0}
             loading={check.isPending}
@@ -110,46 +110,46 @@ export const CheckStep = ({ file, onBack }: Props) => {
       </TileGrid>
       <IgnoredColumns headings={file.headings} mapping={mapping} />
       {file.beyondOrder.length > 0 && (
-        <Banner tone="warn" title={words.beyondTitle}>
+        <Banner tone="warn" title={messages.beyondTitle}>
           {file.beyondOrder
-            .map(({ service, adds, beyond, ordered }) => words[`beyond_${service}`](adds, beyond, ordered))
+            .map(({ service, adds, beyond, ordered }) => messages[`beyond_${service}`](adds, beyond, ordered))
             .join(" ")}
         </Banner>
       )}
-      <Section title={words.checkTitle}>
+      <Section title={messages.checkTitle}>
         <div className={classes.choices}>
           <ChoiceField
-            label={words.existing}
+            label={messages.existing}
             value={existing}
             onChange={(next) => void again(next)}
             options={onExisting.options.map((value) => ({
               value,
-              label: words[`existing_${value}`],
-              description: words[`existingHint_${value}`],
+              label: messages[`existing_${value}`],
+              description: messages[`existingHint_${value}`],
             }))}
           />
           <div className={classes.links}>
             <ActionButton icon="export" onClick={() => void savePlan(accountId, importId)}>
-              {words.downloadPlan}
+              {messages.downloadPlan}
             </ActionButton>
             {counts.refuse > 0 && (
               <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>
-                {words.downloadErrors}
+                {messages.downloadErrors}
               </ActionButton>
             )}
-            {counts.refuse > 0 && <span className={classes.quiet}>{words.errorsHint}</span>}
+            {counts.refuse > 0 && <span className={classes.quiet}>{messages.errorsHint}</span>}
           </div>
         </div>
         <ImportRows file={file} first={counts.refuse > 0 ? "problems" : "all"} />
       </Section>
       {counts.refuse > 0 && todo > 0 && (
-        <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />
+        <CheckboxField label={messages.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />
       )}
       {file.kind === "people" && <MailNote file={file} />}
       <div className={classes.buttons}>
-        <ActionButton onClick={onBack}>{words.back}</ActionButton>
+        <ActionButton onClick={onBack}>{messages.back}</ActionButton>
         <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>
-          {words.start(todo)}
+          {messages.start(todo)}
         </ActionButton>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/i
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -12,7 +12,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { IgnoredColumns } from "./ignored-columns.tsx"
 import { checkRows } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Which column of the file holds what. Guessed by the headings; each column is used once. */
 export const ColumnsStep = ({ file, onChecked }: Props) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { columns } = importKinds[file.kind]
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(file.mapping)
   const check = useMutation(checkRows)
@@ -43,25 +43,25 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
       .then(onChecked, () => undefined)
   const options = file.headings.map((heading, index) => ({
     value: String(index),
-    label: heading === "" ? words.columnNumber(index + 1) : heading,
+    label: heading === "" ? messages.columnNumber(index + 1) : heading,
   }))
   return (
-    <Section title={words.mapTitle} sentence={words.mapSentence(file.rowCount)}>
+    <Section title={messages.mapTitle} sentence={messages.mapSentence(file.rowCount)}>
       <ErrorBlock message={check.isError ? sentenceOf(check.error) : undefined} />
       {file.encoding !== null && (
         <p className={classes.encoding}>
-          {words.encodingRead(words[`encoding_${file.encoding}`])}{" "}
+          {messages.encodingRead(messages[`encoding_${file.encoding}`])}{" "}
           <TextLink href={accountAddress(file.accountId, `imports/new?kind=${file.kind}`)}>
-            {words.encodingWrong}
+            {messages.encodingWrong}
           </TextLink>
         </p>
       )}
       <table className={classes.mapping}>
         <thead>
           <tr>
-            <th scope="col">{words.ourColumn}</th>
-            <th scope="col">{words.theirColumn}</th>
-            <th scope="col">{words.samples}</th>
+            <th scope="col">{messages.ourColumn}</th>
+            <th scope="col">{messages.theirColumn}</th>
+            <th scope="col">{messages.samples}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,14 +71,14 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
               <tr key={name}>
                 <th scope="row">
                   {title}
-                  {required && <span className={classes.needed}> {words.needed}</span>}
+                  {required && <span className={classes.needed}> {messages.needed}</span>}
                   <span className={classes.help}>{help}</span>
                 </th>
                 <td>
                   <SelectField
                     label={title}
                     clearable
-                    placeholder={words.notImported}
+                    placeholder={messages.notImported}
                     options={options}
                     value={at === undefined ? null : String(at)}
                     onChange={(next) => choose(name, next)}
@@ -97,14 +97,14 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
         <ActionButton
           kind="primary"
           loading={check.isPending}
-          disabledReason={missing.length > 0 ? words.missing(missing.join(", ")) : undefined}
+          disabledReason={missing.length > 0 ? messages.missing(missing.join(", ")) : undefined}
           onClick={() => void start()}
         >
-          {words.check}
+          {messages.check}
         </ActionButton>
         {check.isPending && (
           <span className={classes.quiet} role="status">
-            {words.checking}
+            {messages.checking}
           </span>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { ImportEntry } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { discard } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 
 interface Props {
   readonly entry: Pick<ImportEntry, "accountId" | "importId" | "fileName">
@@ -13,9 +13,9 @@ interface Props {
 }
 
 export const DiscardDialog = ({ entry: { accountId, importId, fileName }, onClose, onDone }: Props) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const confirmed = useConfirmed(discard, () => {
-    showToast({ tone: "good", title: words.discarded, message: fileName })
+    showToast({ tone: "good", title: messages.discarded, message: fileName })
     onClose()
     onDone?.()
   })
@@ -24,11 +24,11 @@ export const DiscardDialog = ({ entry: { accountId, importId, fileName }, onClos
       {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })}
       opened
       destructive
-      title={words.discardTitle(fileName)}
-      confirmLabel={words.discard}
+      title={messages.discardTitle(fileName)}
+      confirmLabel={messages.discard}
       onCancel={onClose}
     >
-      {words.discardText}
+      {messages.discardText}
     </ConfirmDialog>
   )
 }

@@ -7,13 +7,13 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState, type DragEvent } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { uploadFile } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** A spreadsheet, dropped or picked; it is read on the server at once, and nothing is written. */
 export const FileDrop = ({ kind, onUploaded }: Props) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { accountId } = useAccount()
   const picker = useRef<HTMLInputElement>(null)
   const upload = useMutation(uploadFile)
@@ -33,7 +33,7 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
   const take = async (files: readonly File[]) => {
     const [file, another] = files
     if (file === undefined) return
-    setFailure(another !== undefined ? words.oneFile : file.size > largestFileBytes ? words.tooLarge : undefined)
+    setFailure(another !== undefined ? messages.oneFile : file.size > largestFileBytes ? messages.tooLarge : undefined)
     if (another !== undefined || file.size > largestFileBytes) return
     try {
       const { importId } = await upload.mutateAsync({
@@ -44,7 +44,9 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
     } catch (error) {
       if (error instanceof RequestError) error.presented = true
       setFailure(
-        error instanceof RequestError ? (error.body.validationErrors[0]?.details ?? error.message) : words.uploadFailed,
+        error instanceof RequestError
+          ? (error.body.validationErrors[0]?.details ?? error.message)
+          : messages.uploadFailed,
       )
     }
   }
@@ -64,18 +66,18 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
     <div>
       <div className={classes.drop} data-over={over || undefined} {...drop}>
         <Icon name="import" size={22} />
-        <strong role="status">{upload.isPending ? words.uploading : over ? words.dropNow : words.drop}</strong>
+        <strong role="status">{upload.isPending ? messages.uploading : over ? messages.dropNow : messages.drop}</strong>
         <span className={classes.dropLine}>
-          <span className={classes.quiet}>{words.or}</span>
+          <span className={classes.quiet}>{messages.or}</span>
           <ActionButton loading={upload.isPending} onClick={() => picker.current?.click()}>
-            {words.choose}
+            {messages.choose}
           </ActionButton>
         </span>
         <input
           ref={picker}
           type="file"
           hidden
-          aria-label={`${words.choose}: ${importKinds[kind].title}`}
+          aria-label={`${messages.choose}: ${importKinds[kind].title}`}
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             void take([...(event.currentTarget.files ?? [])])
@@ -84,11 +86,14 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
         />
       </div>
       <SelectField
-        label={words.encoding}
-        description={words.encodingHint}
+        label={messages.encoding}
+        description={messages.encodingHint}
         value={encoding}
         onChange={(next) => setEncoding((next as FileEncoding | null) ?? "detect")}
-        options={(["detect", ...fileEncodings] as const).map((value) => ({ value, label: words[`encoding_${value}`] }))}
+        options={(["detect", ...fileEncodings] as const).map((value) => ({
+          value,
+          label: messages[`encoding_${value}`],
+        }))}
       />
       {failure !== undefined && (
         <p className={classes.failure} role="alert">

@@ -1,7 +1,7 @@
 import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 
 /** The columns of the file, from 0, that hold nothing of what is imported. */
 export const ignoredColumns = ({ headings, mapping }: Pick<ImportWithColumns, "headings" | "mapping">): number[] => {
@@ -11,7 +11,7 @@ export const ignoredColumns = ({ headings, mapping }: Pick<ImportWithColumns, "h
 
 /** Says by name what of the file is not imported, so that nobody believes it was. */
 export const IgnoredColumns = (file: Pick<ImportWithColumns, "headings" | "mapping">) => {
-  const words = useWords(importWords)
-  const names = ignoredColumns(file).map((index) => file.headings[index] || words.columnNumber(index + 1))
-  return names.length > 0 && <Banner title={words.ignored(names.length)}>{names.join(", ")}</Banner>
+  const messages = useMessages(importMessages)
+  const names = ignoredColumns(file).map((index) => file.headings[index] || messages.columnNumber(index + 1))
+  return names.length > 0 && <Banner title={messages.ignored(names.length)}>{names.join(", ")}</Banner>
 }

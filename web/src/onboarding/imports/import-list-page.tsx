@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -17,8 +17,8 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DiscardDialog } from "./discard-dialog.tsx"
-import { importWords, type ImportWords } from "./imports.words.ts"
-import { resultInWords } from "./result-words.ts"
+import { importMessages, type ImportMessages } from "./imports.messages.ts"
+import { resultText } from "./result-text.ts"
 import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./imports.module.css"
 
@@ -33,39 +33,39 @@ export const stateTones: Readonly<Record<ImportState, "good" | "warn" | "info" |
 }
 
 export const Page = () => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const [opened, setOpened] = useState<{ readonly kind: "revert" | "discard"; readonly entry: ImportEntry }>()
   const columns = useMemo(
-    () => importColumns(words, (id) => accountAddress(accountId, `imports/${id}`)),
-    [words, accountId],
+    () => importColumns(messages, (id) => accountAddress(accountId, `imports/${id}`)),
+    [messages, accountId],
   )
   const add = (
     <ActionButton kind="primary" icon="import" href={accountAddress(accountId, "imports/new")}>
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   const may = useMay()
   const isDraft = ({ state }: ImportEntry) => state === "uploaded" || state === "checked"
   return (
     <PageFrame width="fill">
-      <PageHead title={words.imports} sentence={words.sentence} actions={add} />
+      <PageHead title={messages.imports} sentence={messages.sentence} actions={add} />
       <ListView
         id="imports"
-        label={words.imports}
+        label={messages.imports}
         endpoint={listImports}
         params={{ accountId: String(accountId) }}
         schema={importFilter}
         columns={columns}
         rowId={({ importId }) => String(importId)}
         rowName={({ fileName }) => fileName}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         onActivate={({ importId }) => void router.navigate({ href: accountAddress(accountId, `imports/${importId}`) })}
         filters={[
           {
             name: "kind",
-            label: words.kind,
+            label: messages.kind,
             options: importKindNames
               .filter((value) => may(importKinds[value].permission))
               .map((value) => ({ value, label: importKinds[value].title })),
@@ -77,7 +77,7 @@ export const Page = () => {
             actions: [
               {
                 id: "open",
-                label: words.open,
+                label: messages.open,
                 icon: "edit",
                 href: accountAddress(accountId, `imports/${entry.importId}`),
               },
@@ -85,7 +85,7 @@ export const Page = () => {
                 ? [
                     {
                       id: "discard",
-                      label: words.discard,
+                      label: messages.discard,
                       icon: "delete",
                       danger: true,
                       onSelect: () => setOpened({ kind: "discard", entry }),
@@ -94,17 +94,17 @@ export const Page = () => {
                 : [
                     {
                       id: "revert",
-                      label: words.revert,
+                      label: messages.revert,
                       icon: "undo",
                       danger: true,
-                      disabledReason: entry.revertibleUntil === null ? words.notRevertible : undefined,
+                      disabledReason: entry.revertibleUntil === null ? messages.notRevertible : undefined,
                       onSelect: () => setOpened({ kind: "revert", entry }),
                     } as const,
                   ]),
             ],
           },
         ]}
-        empty={<EmptyState icon="import" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="import" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {opened?.kind === "revert" && <RevertDialog entry={opened.entry} onClose={() => setOpened(undefined)} />}
       {opened?.kind === "discard" && <DiscardDialog entry={opened.entry} onClose={() => setOpened(undefined)} />}
@@ -112,10 +112,13 @@ export const Page = () => {
   )
 }
 
-const importColumns = (words: ImportWords, addressOf: (importId: number) => string): readonly Column<ImportEntry>[] => [
+const importColumns = (
+  messages: ImportMessages,
+  addressOf: (importId: number) => string,
+): readonly Column<ImportEntry>[] => [
   {
     id: "file",
-    header: words.file,
+    header: messages.file,
     fixed: true,
     grow: 3,
     min: 190,
@@ -126,24 +129,24 @@ const importColumns = (words: ImportWords, addressOf: (importId: number) => stri
       </TextLink>
     ),
   },
-  { id: "kind", header: words.kind, width: 160, cell: ({ kind }) => importKinds[kind].title },
+  { id: "kind", header: messages.kind, width: 160, cell: ({ kind }) => importKinds[kind].title },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 150,
     card: "aside",
     cell: ({ state }) => (
       <StatusBadge plain tone={stateTones[state]}>
-        {words[`state_${state}`]}
+        {messages[`state_${state}`]}
       </StatusBadge>
     ),
   },
-  { id: "rows", header: words.rows, width: 70, align: "end", cell: ({ rowCount }) => rowCount.toLocaleString() },
-  { id: "result", header: words.result, grow: 3, min: 210, cell: (entry) => resultInWords(words, entry) || "—" },
-  { id: "who", header: words.who, grow: 1, min: 120, cell: ({ userName }) => userName },
+  { id: "rows", header: messages.rows, width: 70, align: "end", cell: ({ rowCount }) => rowCount.toLocaleString() },
+  { id: "result", header: messages.result, grow: 3, min: 210, cell: (entry) => resultText(messages, entry) || "—" },
+  { id: "who", header: messages.who, grow: 1, min: 120, cell: ({ userName }) => userName },
   {
     id: "newest",
-    header: words.when,
+    header: messages.when,
     sortable: true,
     width: 120,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable />,

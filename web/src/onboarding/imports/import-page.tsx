@@ -8,7 +8,7 @@ import { JobFollowerContext } from "../../kit/bulk/job-follower.ts"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { tell } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
@@ -21,7 +21,7 @@ import { ColumnsStep } from "./columns-step.tsx"
 import { DiscardDialog } from "./discard-dialog.tsx"
 import { ImportSteps, type ImportStep } from "./import-steps.tsx"
 import { importQuery } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import { ResultStep } from "./result-step.tsx"
 import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./imports.module.css"
@@ -31,7 +31,7 @@ const lookAgainMilliseconds = 2000
 const isUnderWay = (state: string | undefined) => state === "running" || state === "reverting"
 
 export const Page = () => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const { importId } = useParams({ strict: false }) as { importId: string }
@@ -56,21 +56,21 @@ export const Page = () => {
     <>
       {isUnderWay(data.state) && data.jobId !== null && mayCancel && (
         <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>
-          {data.state === "running" ? words.cancelImport : words.cancelRevert}
+          {data.state === "running" ? messages.cancelImport : messages.cancelRevert}
         </ActionButton>
       )}
       {isDraft && (
         <ActionButton icon="delete" onClick={() => setOpened("discard")}>
-          {words.discard}
+          {messages.discard}
         </ActionButton>
       )}
       {(data.state === "done" || data.state === "stopped") && (
         <ActionButton
           icon="undo"
-          disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined}
+          disabledReason={data.revertibleUntil === null ? messages.notRevertible : undefined}
           onClick={() => setOpened("revert")}
         >
-          {words.revert}
+          {messages.revert}
         </ActionButton>
       )}
     </>
@@ -78,9 +78,11 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.imports, href: list }]}
-        title={data?.fileName ?? words.imports}
-        sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`}
+        breadcrumbs={[{ label: messages.imports, href: list }]}
+        title={data?.fileName ?? messages.imports}
+        sentence={
+          data && `${importKinds[data.kind].title}, ${messages.countOf(data.rowCount, messages.rows.toLowerCase())}`
+        }
         actions={actions}
       />
       {found.isLoadingError ? (

@@ -9,7 +9,7 @@ import type {
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -18,7 +18,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
-import { importWords, type ImportWords } from "./imports.words.ts"
+import { importMessages, type ImportMessages } from "./imports.messages.ts"
 import { RowSheet } from "./row-sheet.tsx"
 import classes from "./imports.module.css"
 
@@ -39,7 +39,7 @@ type Show = ImportRowsQuery["show"]
 
 /** The rows with plan, problems and result; only those on screen are drawn, further ones are read as one scrolls. */
 export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; readonly first: Show }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const [show, setShow] = useState<Show>(first)
   const rows = useInfiniteQuery({
     ...importRowsQuery(file.accountId, file.importId, show),
@@ -47,20 +47,20 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   })
   const [opened, setOpened] = useState<ImportRow>()
   const isOver = file.state !== "checked"
-  const columns = useMemo(() => rowColumns(words, file, isOver), [words, file, isOver])
+  const columns = useMemo(() => rowColumns(messages, file, isOver), [messages, file, isOver])
   const options: readonly { value: Show; label: string }[] = [
-    { value: "all", label: words.showAll },
-    { value: "problems", label: words.showProblems },
-    { value: "create", label: words.plan_create },
-    { value: "change", label: words.plan_change },
-    { value: "skip", label: words.plan_skip },
-    ...(file.counts.notUndone > 0 ? [{ value: "notUndone" as const, label: words.showNotUndone }] : []),
+    { value: "all", label: messages.showAll },
+    { value: "problems", label: messages.showProblems },
+    { value: "create", label: messages.plan_create },
+    { value: "change", label: messages.plan_change },
+    { value: "skip", label: messages.plan_skip },
+    ...(file.counts.notUndone > 0 ? [{ value: "notUndone" as const, label: messages.showNotUndone }] : []),
   ]
   return (
     <div className={classes.rows}>
       <div className={classes.filter}>
         <FilterMenu
-          label={words.show}
+          label={messages.show}
           options={options}
           single
           selected={[show]}
@@ -71,18 +71,18 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
         <LoadError of={rows} />
       ) : (
         <DataTable
-          label={words.rows}
+          label={messages.rows}
           columns={columns}
           rows={rows.data ?? []}
           rowId={({ row }) => String(row)}
-          rowName={({ row, label }) => `${words.rowNumber} ${row} ${label}`}
+          rowName={({ row, label }) => `${messages.rowNumber} ${row} ${label}`}
           height={480}
           loading={rows.isPending}
           loadingMore={rows.isFetchingNextPage}
           onActivate={setOpened}
           openedId={opened === undefined ? undefined : String(opened.row)}
           onReachEnd={() => rows.hasNextPage && !rows.isFetchingNextPage && void rows.fetchNextPage()}
-          empty={<EmptyState icon="success" title={show === "problems" ? words.noProblems : words.noRows} />}
+          empty={<EmptyState icon="success" title={show === "problems" ? messages.noProblems : messages.noRows} />}
         />
       )}
       {opened !== undefined && <RowSheet kind={file.kind} row={opened} onClose={() => setOpened(undefined)} />}
@@ -106,35 +106,35 @@ const ResultOfRow = ({
   readonly row: ImportRow
   readonly isRunning: boolean
 }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   if (undone === true)
     return (
       <StatusBadge plain tone="off">
-        {words.undone}
+        {messages.undone}
       </StatusBadge>
     )
   if (outcome !== null)
     return (
       <StatusBadge plain tone={outcomeTones[outcome]}>
-        {words[`outcome_${outcome}`]}
+        {messages[`outcome_${outcome}`]}
       </StatusBadge>
     )
   if (plan === null) return "—"
   if (plan === "refuse")
     return (
       <StatusBadge plain tone="bad">
-        {words.leftOut}
+        {messages.leftOut}
       </StatusBadge>
     )
   return (
     <StatusBadge plain tone="neutral">
-      {isRunning || plan === "skip" ? words[`plan_${plan}`] : words.notReached}
+      {isRunning || plan === "skip" ? messages[`plan_${plan}`] : messages.notReached}
     </StatusBadge>
   )
 }
 
 const rowColumns = (
-  words: ImportWords,
+  messages: ImportMessages,
   { kind, accountId, state }: ImportWithColumns,
   isOver: boolean,
 ): readonly Column<ImportRow>[] => {
@@ -151,10 +151,10 @@ const rowColumns = (
             )
             .join(" ")
   return [
-    { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
+    { id: "row", header: messages.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
     {
       id: "label",
-      header: words.label,
+      header: messages.label,
       fixed: true,
       grow: 1,
       min: 160,
@@ -165,26 +165,26 @@ const rowColumns = (
     isOver
       ? {
           id: "outcome",
-          header: words.outcome,
+          header: messages.outcome,
           width: 140,
           cell: (row) => <ResultOfRow row={row} isRunning={state === "running"} />,
         }
       : {
           id: "plan",
-          header: words.plan,
+          header: messages.plan,
           width: 110,
           cell: ({ plan }) =>
             plan === null ? (
               "—"
             ) : (
               <StatusBadge plain tone={planTones[plan]}>
-                {words[`plan_${plan}`]}
+                {messages[`plan_${plan}`]}
               </StatusBadge>
             ),
         },
     {
       id: "problems",
-      header: isOver ? words.details : words.problems,
+      header: isOver ? messages.details : messages.problems,
       grow: 3,
       min: 260,
       cell: (row) => (

@@ -1,6 +1,6 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Steps } from "../../ui/page/steps.tsx"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 
 export type ImportStep = "upload" | "columns" | "check" | "import"
 
@@ -11,12 +11,12 @@ export const ImportSteps = ({
   readonly current: ImportStep
   readonly onGo?: (step: ImportStep) => void
 }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const steps = [
-    { id: "upload", label: words.stepUpload },
-    { id: "columns", label: words.stepColumns },
-    { id: "check", label: words.stepCheck },
-    { id: "import", label: words.stepImport },
+    { id: "upload", label: messages.stepUpload },
+    { id: "columns", label: messages.stepColumns },
+    { id: "check", label: messages.stepCheck },
+    { id: "import", label: messages.stepImport },
   ]
   return (
     <Steps steps={steps} current={current} onGo={onGo === undefined ? undefined : (id) => onGo(id as ImportStep)} />

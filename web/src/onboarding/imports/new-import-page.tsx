@@ -2,7 +2,7 @@ import { importKindNames, importKinds, type ImportKindName } from "@dialplane/co
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useFromAbove } from "../../kit/use-from-above.ts"
 import { useMay } from "../../kit/use-may.ts"
@@ -17,11 +17,11 @@ import { NoPermissionState } from "../../ui/states/no-permission-state.tsx"
 import { FileDrop } from "./file-drop.tsx"
 import { ImportSteps } from "./import-steps.tsx"
 import { saveSample, startExport } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import classes from "./imports.module.css"
 
 export const Page = () => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const navigate = useNavigate()
@@ -34,9 +34,9 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.imports, href: accountAddress(accountId, "imports") }]}
-        title={words.newTitle}
-        sentence={words.newSentence}
+        breadcrumbs={[{ label: messages.imports, href: accountAddress(accountId, "imports") }]}
+        title={messages.newTitle}
+        sentence={messages.newSentence}
       />
       <ImportSteps current="upload" />
       {kind === undefined ? (
@@ -44,18 +44,19 @@ export const Page = () => {
       ) : (
         <div className={classes.step}>
           <ChoiceField
-            label={words.whatToImport}
+            label={messages.whatToImport}
             value={kind}
             onChange={(next) => void navigate({ to: ".", search: { kind: next } as never, replace: true })}
             options={offered.map((value) => ({
               value,
               label: importKinds[value].title,
-              description: value === "numbers" && !fromAbove ? words.kindHint_ownNumbers : words[`kindHint_${value}`],
+              description:
+                value === "numbers" && !fromAbove ? messages.kindHint_ownNumbers : messages[`kindHint_${value}`],
             }))}
           />
           {kind === "numbers" && !fromAbove && (
-            <Banner tone="info" title={words.numbersFromAbove}>
-              {words.numbersFromAboveText}
+            <Banner tone="info" title={messages.numbersFromAbove}>
+              {messages.numbersFromAboveText}
             </Banner>
           )}
           <FileDrop
@@ -65,7 +66,7 @@ export const Page = () => {
           />
           <div className={classes.links}>
             <ActionButton icon="export" onClick={() => void saveSample(accountId, kind)}>
-              {words.sample}
+              {messages.sample}
             </ActionButton>
             {may(importKinds[kind].exportPermission) && (
               <ActionButton
@@ -76,12 +77,16 @@ export const Page = () => {
                     { params: { accountId: String(accountId) }, body: { kind } },
                     {
                       onSuccess: () =>
-                        showToast({ tone: "good", title: words.exportStarted, message: words.exportStartedMessage }),
+                        showToast({
+                          tone: "good",
+                          title: messages.exportStarted,
+                          message: messages.exportStartedMessage,
+                        }),
                     },
                   )
                 }
               >
-                {words.export}
+                {messages.export}
               </ActionButton>
             )}
           </div>
@@ -93,17 +98,17 @@ export const Page = () => {
 }
 
 const Columns = ({ kind }: { readonly kind: ImportKindName }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { columns, title } = importKinds[kind]
   return (
-    <Section title={words.columnsHelp(title.toLowerCase())}>
+    <Section title={messages.columnsHelp(title.toLowerCase())}>
       <table className={classes.table}>
         <tbody>
           {columns.map(({ name, title: label, help, required }) => (
             <tr key={name}>
               <th scope="row">
                 {label}
-                {required && <span className={classes.needed}> {words.needed}</span>}
+                {required && <span className={classes.needed}> {messages.needed}</span>}
                 <code className={classes.code}>{name}</code>
               </th>
               <td>{help}</td>

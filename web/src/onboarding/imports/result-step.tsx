@@ -1,6 +1,6 @@
 import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { useMutation } from "@tanstack/react-query"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { sentenceOf } from "../../kit/errors/tell.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -13,13 +13,13 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { runImport, saveErrors } from "./imports.api.ts"
-import { importWords } from "./imports.words.ts"
-import { isPartlyReverted, leftToRevert, rowsDone, rowsNotReached } from "./result-words.ts"
+import { importMessages } from "./imports.messages.ts"
+import { isPartlyReverted, leftToRevert, rowsDone, rowsNotReached } from "./result-text.ts"
 import classes from "./imports.module.css"
 
 /** How far it is, then what came of it. */
 export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const { date } = useFormat()
   const { accountId, importId, state, counts, revertibleUntil } = file
   const run = useMutation(runImport)
@@ -29,19 +29,19 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const left = leftToRevert(counts)
   const notReached = rowsNotReached(file)
   const reverted = [
-    [words.undoneWord, counts.undone],
-    [words.notUndoneWord, counts.notUndone],
+    [messages.undoneWord, counts.undone],
+    [messages.notUndoneWord, counts.notUndone],
   ] as const
   const tiles = isReverted
     ? reverted
     : ([
-        ...(isPartly ? [reverted[0], [words.leftWord, left] as const] : []),
-        [words.outcome_created, counts.created],
-        [words.outcome_changed, counts.changed],
-        [words.outcome_skipped, counts.skipped],
-        [words.outcome_failed, counts.failed],
-        [words.refusedWord, counts.refuse],
-        ...(notReached > 0 ? [[words.notReachedWord, notReached] as const] : []),
+        ...(isPartly ? [reverted[0], [messages.leftWord, left] as const] : []),
+        [messages.outcome_created, counts.created],
+        [messages.outcome_changed, counts.changed],
+        [messages.outcome_skipped, counts.skipped],
+        [messages.outcome_failed, counts.failed],
+        [messages.refusedWord, counts.refuse],
+        ...(notReached > 0 ? [[messages.notReachedWord, notReached] as const] : []),
       ] as const)
   const goOn = () =>
     run
@@ -52,7 +52,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
       {state === "running" && (
         <Progress
-          title={words.importing}
+          title={messages.importing}
           done={rowsDone(counts)}
           total={counts.create + counts.change}
           failed={counts.failed}
@@ -60,7 +60,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       )}
       {state === "reverting" && (
         <Progress
-          title={words.reverting}
+          title={messages.reverting}
           done={counts.undone + counts.notUndone}
           total={counts.undone + left}
           failed={counts.notUndone}
@@ -71,14 +71,14 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
           tone="warn"
           action={
             <ActionButton size="xs" loading={run.isPending} onClick={() => void goOn()}>
-              {words.goOn}
+              {messages.goOn}
             </ActionButton>
           }
         >
-          {words.stopped}
+          {messages.stopped}
         </Banner>
       )}
-      {isPartly && <Banner tone="warn">{words.partlyReverted(counts.undone, left)}</Banner>}
+      {isPartly && <Banner tone="warn">{messages.partlyReverted(counts.undone, left)}</Banner>}
       <TileGrid least={150}>
         {tiles.map(([label, count]) => (
           <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />
@@ -86,18 +86,18 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       </TileGrid>
       <IgnoredColumns headings={file.headings} mapping={file.mapping} />
       <Section
-        title={words.resultTitle}
-        sentence={revertibleUntil === null ? undefined : words.revertible(date(revertibleUntil))}
+        title={messages.resultTitle}
+        sentence={revertibleUntil === null ? undefined : messages.revertible(date(revertibleUntil))}
       >
         <div className={classes.links}>
           {bad > 0 && (
             <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>
-              {words.downloadErrors}
+              {messages.downloadErrors}
             </ActionButton>
           )}
-          {bad > 0 && <span className={classes.quiet}>{words.errorsHint}</span>}
+          {bad > 0 && <span className={classes.quiet}>{messages.errorsHint}</span>}
           <ActionButton icon="import" href={accountAddress(accountId, `imports/new?kind=${file.kind}`)}>
-            {words.again}
+            {messages.again}
           </ActionButton>
         </div>
         <ImportRows key={state} file={file} first={counts.notUndone > 0 ? "notUndone" : bad > 0 ? "problems" : "all"} />
@@ -119,12 +119,12 @@ const Progress = ({
   readonly total: number
   readonly failed: number
 }) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   return (
     <div className={classes.progress}>
       <h2 className={classes.progressTitle}>{title}</h2>
       <JobProgress job={{ title, state: "running", done, total, failed }} />
-      <p className={classes.quiet}>{words.runSentence}</p>
+      <p className={classes.quiet}>{messages.runSentence}</p>
     </div>
   )
 }

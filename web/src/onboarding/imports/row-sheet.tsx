@@ -1,8 +1,8 @@
 import { importKinds, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
 import type { ImportRow } from "@dialplane/contract/onboarding/imports/imports.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { importWords } from "./imports.words.ts"
+import { importMessages } from "./imports.messages.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -13,19 +13,19 @@ interface Props {
 
 /** A row with every problem in full: column, value, and what is wrong with it. */
 export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, message }, onClose }: Props) => {
-  const words = useWords(importWords)
+  const messages = useMessages(importMessages)
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
-  const state = outcome !== null ? words[`outcome_${outcome}`] : plan !== null ? words[`plan_${plan}`] : ""
+  const state = outcome !== null ? messages[`outcome_${outcome}`] : plan !== null ? messages[`plan_${plan}`] : ""
   return (
     <SideSheet
       opened
       onClose={onClose}
-      title={`${words.rowNumber} ${row}`}
+      title={`${messages.rowNumber} ${row}`}
       sentence={[label, state].filter((part) => part !== "").join(" · ")}
       footer={null}
     >
       {message !== "" && <p>{message}</p>}
-      {problems.length === 0 && message === "" && <p className={classes.quiet}>{words.noProblem}</p>}
+      {problems.length === 0 && message === "" && <p className={classes.quiet}>{messages.noProblem}</p>}
       <ul className={classes.rowProblems}>
         {problems.map(({ column, value, problem }) => (
           <li key={`${column} ${problem}`} className={classes.rowProblem}>

@@ -2,11 +2,11 @@ import type { AddedPerson, PersonDefaults, PersonDraft } from "@dialplane/contra
 import { useRef } from "react"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { ExtraFields } from "./extra-fields.tsx"
 import { LineFields } from "./line-fields.tsx"
 import { MoreFields } from "./more-fields.tsx"
@@ -25,7 +25,7 @@ interface Props {
 
 /** Everything about a new person on one page, one button at the end. */
 export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   // Which of the two buttons sent it.
   const another = useRef(false)
   const saved = useRef(false)
@@ -58,11 +58,11 @@ export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
         <FormFooter
           sticky
           saving={form.submitting}
-          saveLabel={words.create}
+          saveLabel={messages.create}
           onCancel={onCancel}
           start={
             <ActionButton disabled={form.submitting} onClick={() => void submit(true)}>
-              {words.createAndAdd}
+              {messages.createAndAdd}
             </ActionButton>
           }
         />

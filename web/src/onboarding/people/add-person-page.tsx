@@ -4,13 +4,13 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { AddPersonForm } from "./add-person-form.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { LastMade } from "./last-made.tsx"
 import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
@@ -34,7 +34,7 @@ const keep = (draft: PersonDraft): KeptChoices => {
 }
 
 export const Page = () => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const client = useQueryClient()
   const router = useRouter()
@@ -73,9 +73,9 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
-        title={words.title}
-        sentence={words.sentence}
+        breadcrumbs={[{ label: messages.people, href: accountAddress(accountId, "users") }]}
+        title={messages.title}
+        sentence={messages.sentence}
       />
       {defaults.isLoadingError ? (
         <LoadError of={defaults} />

@@ -3,17 +3,17 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { mutation } from "../../kit/data/mutation.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import classes from "./people.module.css"
 
 const issue = mutation(makeAppCode, { errors: "form", options: { customError: true }, invalidates: [] })
 
 /** A picture that sets the app up when it is scanned. Made when it is shown, because it works for a short time only. */
 export const AppCode = ({ lineId }: { readonly lineId: number }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const { dateTime } = useFormat()
   const code = useMutation(issue)
@@ -24,27 +24,27 @@ export const AppCode = ({ lineId }: { readonly lineId: number }) => {
     [mutate, accountId, lineId],
   )
   return (
-    <section className={classes.code} aria-label={words.scanTitle}>
+    <section className={classes.code} aria-label={messages.scanTitle}>
       {code.data === undefined ? (
         code.isError ? (
-          <span className={classes.faint}>{words.scanFailed}</span>
+          <span className={classes.faint}>{messages.scanFailed}</span>
         ) : (
           <FormSkeleton fields={1} />
         )
       ) : (
         <img
           className={classes.qr}
-          alt={words.qrLabel}
+          alt={messages.qrLabel}
           src={`data:image/svg+xml;utf8,${encodeURIComponent(code.data.qrSvg)}`}
         />
       )}
-      <div className={classes.codeWords}>
-        <h2 className={classes.codeTitle}>{words.scanTitle}</h2>
+      <div className={classes.codeMessages}>
+        <h2 className={classes.codeTitle}>{messages.scanTitle}</h2>
         <p className={classes.codeText}>
-          {words.scanSentence} {code.data && words.scanUntil(dateTime(code.data.expiresAt))}
+          {messages.scanSentence} {code.data && messages.scanUntil(dateTime(code.data.expiresAt))}
         </p>
         <ActionButton icon="refresh" loading={code.isPending} onClick={make}>
-          {words.scanAgain}
+          {messages.scanAgain}
         </ActionButton>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { query } from "../../kit/data/query.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 
 export interface Colleague {
   readonly userId: number
@@ -25,7 +25,7 @@ interface Props {
 
 /** Somebody else of the account, found as one types. */
 export const ColleaguePicker = ({ except, value, onChange, withExtension = false, error, label }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
   // The field shows whom it holds; that is not a search.
@@ -55,9 +55,9 @@ export const ColleaguePicker = ({ except, value, onChange, withExtension = false
   const all = value !== null && !offered.some(({ userId }) => userId === value.userId) ? [value, ...offered] : offered
   return (
     <SelectField
-      label={label ?? words.colleague}
+      label={label ?? messages.colleague}
       required
-      placeholder={words.colleaguePlaceholder}
+      placeholder={messages.colleaguePlaceholder}
       searchable
       error={error}
       options={all.map(({ userId, label }) => ({ value: String(userId), label }))}

@@ -1,13 +1,13 @@
 import type { Departure } from "@dialplane/contract/onboarding/people/departures.schema"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { Plan } from "./plan.tsx"
 import classes from "./people.module.css"
@@ -22,7 +22,7 @@ interface Props {
 
 /** What became of somebody's things, and what came back. */
 export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onClose }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const day = useDay()
@@ -48,34 +48,34 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onCl
       title={name}
       sentence={
         state === "scheduled" && lastDay !== null
-          ? words.scheduledBy(day(lastDay), byName)
-          : words.leftOn(date(startedAt), byName)
+          ? messages.scheduledBy(day(lastDay), byName)
+          : messages.leftOn(date(startedAt), byName)
       }
       footer={null}
     >
       {stateBadge}
-      {state === "scheduled" && <p className={classes.facts}>{words.planned}</p>}
-      {undoneAt !== null && <p className={classes.facts}>{words.undoneOn(date(undoneAt), undoneByName ?? "")}</p>}
+      {state === "scheduled" && <p className={classes.facts}>{messages.planned}</p>}
+      {undoneAt !== null && <p className={classes.facts}>{messages.undoneOn(date(undoneAt), undoneByName ?? "")}</p>}
       {failure !== null && (
-        <Banner tone="warn" title={words.failure}>
+        <Banner tone="warn" title={messages.failure}>
           {failure}
         </Banner>
       )}
       {notPutBack.length > 0 && (
         <>
-          <h3 className={classes.sectionHead}>{words.notPutBack}</h3>
+          <h3 className={classes.sectionHead}>{messages.notPutBack}</h3>
           <Plan sentences={notPutBack} icon="warning" tone="warn" />
         </>
       )}
       {putBack.length > 0 && (
         <>
-          <h3 className={classes.sectionHead}>{words.putBack}</h3>
+          <h3 className={classes.sectionHead}>{messages.putBack}</h3>
           <Plan sentences={putBack} icon="success" tone="good" />
         </>
       )}
       {done.length > 0 && (
         <>
-          <h3 className={classes.sectionHead}>{words.done}</h3>
+          <h3 className={classes.sectionHead}>{messages.done}</h3>
           <Plan sentences={done} />
         </>
       )}
@@ -83,22 +83,22 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onCl
         <ButtonRow>
           {state === "left" && (
             <ActionButton kind="primary" icon="undo" disabledReason={whyNotUndo ?? undefined} onClick={onUndo}>
-              {words.undo}
+              {messages.undo}
             </ActionButton>
           )}
           {state === "undone" && (
-            <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{words.openPerson}</ActionButton>
+            <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{messages.openPerson}</ActionButton>
           )}
           {state === "scheduled" && (
-            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.changeDay}</ActionButton>
+            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{messages.changeDay}</ActionButton>
           )}
           {state === "scheduled" && (
             <ActionButton icon="undo" onClick={onWithdraw}>
-              {words.withdraw}
+              {messages.withdraw}
             </ActionButton>
           )}
           {state === "failed" && (
-            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.tryAgain}</ActionButton>
+            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{messages.tryAgain}</ActionButton>
           )}
         </ButtonRow>
       </div>

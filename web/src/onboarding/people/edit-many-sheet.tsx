@@ -7,11 +7,11 @@ import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
-import { jobWords } from "../../kit/bulk/follow-job.ts"
+import { jobMessages } from "../../kit/bulk/follow-job.ts"
 import { changesNothing } from "../../kit/bulk/preview-rows.ts"
 import { query } from "../../kit/data/query.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -22,7 +22,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { RolePicker } from "../../identity/users/role-picker.tsx"
-import { manyPeopleWords } from "./many-people.words.ts"
+import { manyPeopleMessages } from "./many-people.messages.ts"
 import { changeMany, editPreviewQuery, personDefaultsQuery } from "./people.api.ts"
 import classes from "./people.module.css"
 
@@ -45,11 +45,11 @@ export const EditManySheet = ({
   readonly onStarted: () => void
   readonly onClose: () => void
 }) => {
-  const words = useWords(manyPeopleWords)
+  const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()
   const config = useConfig()
   const id = useId()
-  const job = useWords(jobWords)
+  const job = useMessages(jobMessages)
   const [asked, setAsked] = useState<BulkEdit>()
   // Whoever may not add people gets the roles of a company, which is where most people are.
   const accountKind =
@@ -109,23 +109,23 @@ export const EditManySheet = ({
     <SideSheet
       opened
       onClose={onClose}
-      title={words.editMany(userIds.length)}
-      sentence={words.editManySentence}
+      title={messages.editMany(userIds.length)}
+      sentence={messages.editManySentence}
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
-      saveLabel={words.start}
-      saveDisabledReason={Object.keys(edit).length === 0 ? words.nothingFilled : undefined}
+      saveLabel={messages.start}
+      saveDisabledReason={Object.keys(edit).length === 0 ? messages.nothingFilled : undefined}
     >
       <form id={id} className={classes.sheetForm} {...form.element}>
         <ErrorBlock message={form.formError} />
         {parts.map(({ title, flags }) => (
-          <FormSection key={title} title={words[title]}>
+          <FormSection key={title} title={messages[title]}>
             {title === "accessSection" && (
               <RolePicker
-                label={words.role}
+                label={messages.role}
                 accountKind={accountKind}
-                placeholder={words.unchanged}
+                placeholder={messages.unchanged}
                 value={edit.roleId ?? null}
                 onChange={(roleId) => set({ roleId })}
                 onClear={() => set({ roleId: undefined })}
@@ -137,12 +137,12 @@ export const EditManySheet = ({
               .map((flag) => (
                 <SelectField
                   key={flag}
-                  label={words[flag]}
-                  placeholder={words.unchanged}
+                  label={messages[flag]}
+                  placeholder={messages.unchanged}
                   clearable
                   options={[
-                    { value: "yes", label: words.yes },
-                    { value: "no", label: words.no },
+                    { value: "yes", label: messages.yes },
+                    { value: "no", label: messages.no },
                   ]}
                   value={edit[flag] === undefined ? null : edit[flag] ? "yes" : "no"}
                   onChange={(value) => set({ [flag]: value === null ? undefined : value === "yes" })}
@@ -150,13 +150,13 @@ export const EditManySheet = ({
               ))}
           </FormSection>
         ))}
-        <FormSection title={words.groupSection}>
-          {groupField("joinGroupIds", words.joinGroups)}
-          {groupField("leaveGroupIds", words.leaveGroups)}
+        <FormSection title={messages.groupSection}>
+          {groupField("joinGroupIds", messages.joinGroups)}
+          {groupField("leaveGroupIds", messages.leaveGroups)}
         </FormSection>
-        <FormSection title={words.queueSection}>
-          {queueField("joinQueueIds", words.joinQueues)}
-          {queueField("leaveQueueIds", words.leaveQueues)}
+        <FormSection title={messages.queueSection}>
+          {queueField("joinQueueIds", messages.joinQueues)}
+          {queueField("leaveQueueIds", messages.leaveQueues)}
         </FormSection>
       </form>
       {asked !== undefined && (
@@ -166,8 +166,8 @@ export const EditManySheet = ({
             body: { ...asked, userIds: affectedOf(asked.userIds, preview.data) },
           })}
           opened
-          title={words.confirmMany(userIds.length)}
-          confirmLabel={words.changeCount(affectedOf(userIds, preview.data).length)}
+          title={messages.confirmMany(userIds.length)}
+          confirmLabel={messages.changeCount(affectedOf(userIds, preview.data).length)}
           whyNot={preview.isPending ? job.checking : changesNothing(preview.data) ? job.nothingChanges : undefined}
           onCancel={() => setAsked(undefined)}
         >

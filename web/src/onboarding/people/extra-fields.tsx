@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { query } from "../../kit/data/query.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { QueuesPicker } from "../../calling/queues/queues-picker.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { MultiSelectField } from "../../ui/fields/multi-select-field.tsx"
@@ -14,15 +14,15 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import type { PersonForm } from "./use-person-form.ts"
 import { WelcomePreview } from "./welcome-preview.tsx"
-import { welcomeWords } from "./welcome.words.ts"
+import { welcomeMessages } from "./welcome.messages.ts"
 
 /** Template, groups, queues and the letter. */
 export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
-  const words = useWords(addPersonWords)
-  const { preview } = useWords(welcomeWords)
+  const messages = useMessages(addPersonMessages)
+  const { preview } = useMessages(welcomeMessages)
   const [previewed, setPreviewed] = useState(false)
   const { accountId } = useAccount()
   const noTemplates = useWhyNot("read:extension-templates")
@@ -39,16 +39,16 @@ export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; rea
   })
   return (
     <>
-      <FormSection title={words.more} description={words.moreSentence}>
+      <FormSection title={messages.more} description={messages.moreSentence}>
         <FormColumns>
           <SelectField
-            label={words.template}
-            placeholder={words.noTemplate}
+            label={messages.template}
+            placeholder={messages.noTemplate}
             clearable
             name="extensionTemplateId"
             error={form.errors["extensionTemplateId"]}
             disabledReason={
-              noTemplates ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)
+              noTemplates ?? (form.values.extension?.kind === "none" ? messages.noExtensionReason : undefined)
             }
             options={(templates.data?.items ?? []).map(({ templateId, name }) => ({
               value: String(templateId),
@@ -58,7 +58,7 @@ export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; rea
             onChange={(value) => form.set("extensionTemplateId", value === null ? null : Number(value))}
           />
           <MultiSelectField
-            label={words.groups}
+            label={messages.groups}
             name="groupIds"
             error={form.errors["groupIds"]}
             disabledReason={noGroups}
@@ -70,21 +70,25 @@ export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; rea
             onChange={(chosen) => form.set("groupIds", chosen.map(Number))}
           />
           <QueuesPicker
-            label={words.queues}
+            label={messages.queues}
             accountId={accountId}
             name="queueIds"
             error={form.errors["queueIds"]}
-            disabledReason={noQueues ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)}
+            disabledReason={
+              noQueues ?? (form.values.extension?.kind === "none" ? messages.noExtensionReason : undefined)
+            }
             value={form.values.queueIds ?? []}
             onChange={(chosen) => form.set("queueIds", chosen)}
           />
         </FormColumns>
       </FormSection>
-      <FormSection title={words.welcome} description={words.welcomeSentence}>
+      <FormSection title={messages.welcome} description={messages.welcomeSentence}>
         <SwitchField
-          label={words.sendWelcome}
-          description={words.sendWelcomeHint(form.values.email)}
-          disabledReason={form.values.isRoom ? words.isRoomHint : form.values.allowLogin ? undefined : words.noSignIn}
+          label={messages.sendWelcome}
+          description={messages.sendWelcomeHint(form.values.email)}
+          disabledReason={
+            form.values.isRoom ? messages.isRoomHint : form.values.allowLogin ? undefined : messages.noSignIn
+          }
           {...form.checkbox("sendWelcome")}
           checked={form.values.sendWelcome === true && form.values.allowLogin === true}
         />

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { groupsOfUserQuery } from "../../identity/groups/groups.api.ts"
 import { TagLine } from "../../ui/display/tag-line.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const groups = useQuery(groupsOfUserQuery(accountId, id))
   if (groups.isLoadingError) return <LoadError of={groups} />
@@ -18,8 +18,8 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <TagLine
       tags={groups.data.map(({ group_name }) => group_name)}
-      none={words.groupsNone}
-      after={<TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>}
+      none={messages.groupsNone}
+      after={<TextLink href={accountAddress(accountId, "groups")}>{messages.manageGroups}</TextLink>}
     />
   )
 }

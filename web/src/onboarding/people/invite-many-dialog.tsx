@@ -3,13 +3,13 @@ import { useAccount } from "../../kit/account.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { manyPeopleWords } from "./many-people.words.ts"
+import { manyPeopleMessages } from "./many-people.messages.ts"
 import { inviteMany, invitePreviewQuery, welcomePreviewOfQuery } from "./people.api.ts"
 import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
 import classes from "./people.module.css"
@@ -22,7 +22,7 @@ interface Props {
 
 /** Says how many mails go out and who gets none, shows one of them, and sends. */
 export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
-  const words = useWords(manyPeopleWords)
+  const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()
   const found = useQuery(invitePreviewQuery(accountId, userIds))
   const invited = affectedOf(userIds, found.data)
@@ -44,22 +44,22 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
       opened
       size={640}
       onClose={onClose}
-      title={words.inviteTitle(userIds.length)}
+      title={messages.inviteTitle(userIds.length)}
       dismissible={!invite.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={invite.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="primary"
             icon="mail"
             loading={invite.isPending}
             disabled={found.data === undefined}
-            disabledReason={found.data !== undefined && mails === 0 ? words.inviteNobody : undefined}
+            disabledReason={found.data !== undefined && mails === 0 ? messages.inviteNobody : undefined}
             onClick={() => void start().catch(() => {})}
           >
-            {words.inviteDo(mails)}
+            {messages.inviteDo(mails)}
           </ActionButton>
         </>
       }
@@ -72,9 +72,9 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
           <FormSkeleton fields={2} />
         ) : (
           <>
-            <p className={classes.actText}>{words.inviteText(mails)}</p>
+            <p className={classes.actText}>{messages.inviteText(mails)}</p>
             {found.data.leftOutCount > 0 && (
-              <Banner tone="info" title={words.inviteWithout(found.data.leftOutCount)}>
+              <Banner tone="info" title={messages.inviteWithout(found.data.leftOutCount)}>
                 {found.data.leftOut.map(({ id, name, reason }) => (
                   <span key={id} className={classes.leftOut}>
                     {name}: {reason}

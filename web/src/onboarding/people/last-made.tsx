@@ -2,12 +2,12 @@ import type { AddedPerson } from "@dialplane/contract/onboarding/people/people.s
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { AppCode } from "./app-code.tsx"
 import classes from "./people.module.css"
 
@@ -19,7 +19,7 @@ export const LastMade = ({
   readonly made: AddedPerson
   readonly pin: string | undefined
 }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const [code, setCode] = useState(false)
   const mayScan = useCan("update:devices") && app !== null
@@ -27,24 +27,24 @@ export const LastMade = ({
     <div className={classes.lastMade}>
       <Banner
         tone="good"
-        title={words.created(name)}
+        title={messages.created(name)}
         action={
           mayScan &&
           !code && (
             <ActionButton size="compact-sm" onClick={() => setCode(true)}>
-              {words.showCode}
+              {messages.showCode}
             </ActionButton>
           )
         }
       >
-        {extension === null ? loginName : words.createdNote(extension.number)}{" "}
+        {extension === null ? loginName : messages.createdNote(extension.number)}{" "}
         {voicemail?.pinSet === true && pin !== undefined && (
           <>
-            {words.voicemail}: {words.pinIs(pin)}{" "}
+            {messages.voicemail}: {messages.pinIs(pin)}{" "}
           </>
         )}
         <TextLink href={accountAddress(accountId, `users/${userId}`)} external>
-          {words.openPerson}
+          {messages.openPerson}
         </TextLink>
       </Banner>
       {code && app !== null && <AppCode lineId={app.lineId} />}

@@ -1,12 +1,12 @@
 import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
-import { phoneInWords } from "@dialplane/contract/onboarding/people/leave-sentences"
+import { phoneText } from "@dialplane/contract/onboarding/people/leave-sentences"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { ColleaguePicker } from "./colleague-picker.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { goesToPerson, needsColleague, type LeaveForm, type Part } from "./use-leave-choices.ts"
 import classes from "./people.module.css"
 
@@ -23,7 +23,7 @@ interface Option {
 
 /** A question for each thing the person has; what they do not have is not asked about. */
 export const LeaveFields = ({ person, form }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const show = usePhoneNumbers()
   const extensionStays = form.choices.extension.do !== "delete"
   const noNumbers = useWhyNot("update:phone-numbers")
@@ -51,93 +51,97 @@ export const LeaveFields = ({ person, form }: Props) => {
     <>
       {part(
         "extension",
-        words.extension,
-        words.extensionHas(person.extensions.map(({ number }) => number).join(", ")),
+        messages.extension,
+        messages.extensionHas(person.extensions.map(({ number }) => number).join(", ")),
         [
-          { value: "forward", label: words.extensionForward, description: words.extensionForwardText },
-          { value: "free", label: words.extensionFree, description: words.extensionFreeText },
-          { value: "give", label: words.extensionGive },
-          { value: "delete", label: words.extensionDelete, description: words.extensionDeleteText },
+          { value: "forward", label: messages.extensionForward, description: messages.extensionForwardText },
+          { value: "free", label: messages.extensionFree, description: messages.extensionFreeText },
+          { value: "give", label: messages.extensionGive },
+          { value: "delete", label: messages.extensionDelete, description: messages.extensionDeleteText },
         ],
         noExtensions,
       )}
       {part(
         "numbers",
-        words.numbers,
+        messages.numbers,
         person.numbers.map(({ phoneNumber }) => show(phoneNumber)).join(", "),
         [
-          ...(extensionStays ? [{ value: "stay", label: words.numbersStay, description: words.numbersStayText }] : []),
-          { value: "give", label: words.numbersGive },
-          ...(form.choices.extension.do === "free"
-            ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }]
+          ...(extensionStays
+            ? [{ value: "stay", label: messages.numbersStay, description: messages.numbersStayText }]
             : []),
-          { value: "pool", label: words.numbersPool, description: words.numbersPoolText },
+          { value: "give", label: messages.numbersGive },
+          ...(form.choices.extension.do === "free"
+            ? [{ value: "forward", label: messages.numbersForward, description: messages.numbersForwardText }]
+            : []),
+          { value: "pool", label: messages.numbersPool, description: messages.numbersPoolText },
         ],
         noNumbers,
       )}
       {part(
         "phones",
-        words.phones,
-        person.phones.map(phoneInWords).join(", "),
+        messages.phones,
+        person.phones.map(phoneText).join(", "),
         [
-          { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText },
-          { value: "give", label: words.phonesGive },
-          ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []),
-          { value: "delete", label: words.phonesDelete },
+          { value: "unassign", label: messages.phonesUnassign, description: messages.phonesUnassignText },
+          { value: "give", label: messages.phonesGive },
+          ...(extensionStays ? [{ value: "stay", label: messages.phonesStay }] : []),
+          { value: "delete", label: messages.phonesDelete },
         ],
         noDevices,
       )}
       {part(
         "keys",
-        words.keys,
-        words.keysHas(person.affected.filter(({ kind }) => kind === "key").length),
+        messages.keys,
+        messages.keysHas(person.affected.filter(({ kind }) => kind === "key").length),
         [
-          { value: "give", label: words.keysGive },
-          { value: "stay", label: words.keysStay },
+          { value: "give", label: messages.keysGive },
+          { value: "stay", label: messages.keysStay },
         ],
         noDevices,
       )}
       {part(
         "voicemail",
-        words.voicemail,
-        words.voicemailHas(count),
+        messages.voicemail,
+        messages.voicemailHas(count),
         [
-          { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText },
-          { value: "give", label: words.voicemailGive },
-          { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
+          { value: "keep", label: messages.voicemailKeep, description: messages.voicemailKeepText },
+          { value: "give", label: messages.voicemailGive },
+          { value: "delete", label: messages.voicemailDelete, description: messages.voicemailDeleteText },
         ],
         noExtensions,
       )}
       {part(
         "groups",
-        words.groups,
+        messages.groups,
         person.groups.map(({ name }) => name).join(", "),
         [
-          { value: "leave", label: words.groupsLeave },
-          { value: "give", label: words.groupsGive },
+          { value: "leave", label: messages.groupsLeave },
+          { value: "give", label: messages.groupsGive },
         ],
         noGroups,
       )}
       {part(
         "queues",
-        words.queues,
+        messages.queues,
         [...new Set(person.queues.map(({ name }) => name))].join(", "),
         [
-          { value: "leave", label: words.queuesLeave },
-          { value: "give", label: words.queuesGive },
-          ...(extensionStays ? [{ value: "stay", label: words.queuesStay, description: words.queuesStayText }] : []),
+          { value: "leave", label: messages.queuesLeave },
+          { value: "give", label: messages.queuesGive },
+          ...(extensionStays
+            ? [{ value: "stay", label: messages.queuesStay, description: messages.queuesStayText }]
+            : []),
         ],
         noQueues,
       )}
       {part(
         "recordings",
-        words.recordings,
-        words.recordingsHas(person.recordings),
+        messages.recordings,
+        messages.recordingsHas(person.recordings),
         [
-          { value: "keep", label: words.recordingsKeep, description: words.recordingsKeepText },
-          ...(noGiving === undefined ? [{ value: "give", label: words.recordingsGive }] : []),
+          { value: "keep", label: messages.recordingsKeep, description: messages.recordingsKeepText },
+          ...(noGiving === undefined ? [{ value: "give", label: messages.recordingsGive }] : []),
           ...(noDeleting === undefined
-            ? [{ value: "delete", label: words.recordingsDelete, description: words.recordingsDeleteText }]
+            ? [{ value: "delete", label: messages.recordingsDelete, description: messages.recordingsDeleteText }]
             : []),
         ],
         noGiving === undefined ? undefined : noDeleting,

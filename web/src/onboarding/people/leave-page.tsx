@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -13,7 +13,7 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { LastDayField } from "./last-day-field.tsx"
 import { LeaveFields } from "./leave-fields.tsx"
 import { LeavePlan } from "./leave-plan.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { leavingQuery } from "./people.api.ts"
 import { ScheduledLeaveBanner } from "./scheduled-leave.tsx"
 import { SuccessorField } from "./successor-field.tsx"
@@ -22,20 +22,20 @@ import { useLeaveChoices } from "./use-leave-choices.ts"
 import classes from "./people.module.css"
 
 export const Page = () => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const { userId } = useParams({ strict: false }) as { userId: string }
   const person = useQuery(leavingQuery(Number(userId)))
   const crumbs = [
-    { label: words.people, href: accountAddress(accountId, "users") },
+    { label: messages.people, href: accountAddress(accountId, "users") },
     ...(person.data ? [{ label: person.data.name, href: accountAddress(accountId, `users/${userId}`) }] : []),
   ]
   return (
     <PageFrame>
       <PageHead
         breadcrumbs={crumbs}
-        title={person.data ? words.title(person.data.name) : words.titleWaiting}
-        sentence={words.sentence}
+        title={person.data ? messages.title(person.data.name) : messages.titleWaiting}
+        sentence={messages.sentence}
         lead={person.data && <PersonAvatar name={person.data.name} size={40} />}
       />
       {person.isLoadingError ? (
@@ -50,14 +50,14 @@ export const Page = () => {
 }
 
 const LeaveForm = ({ person }: { readonly person: LeavingPerson }) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const form = useLeaveChoices(person)
   const day = useLastDay(person)
   return (
     <div className={classes.split}>
       <div>
         {person.refusal !== null && (
-          <Banner tone="warn" title={words.cannot}>
+          <Banner tone="warn" title={messages.cannot}>
             {person.refusal}
           </Banner>
         )}

@@ -6,14 +6,14 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { oneAtATime } from "../../kit/one-at-a-time.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { setLastDay, takeOut } from "./people.api.ts"
 import { Plan } from "./plan.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
@@ -32,7 +32,7 @@ const dayMilliseconds = 86_400_000
 
 /** What happens, sentence by sentence, and what it means for others; then the question. */
 export const LeavePlan = ({ person, form, day }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const shownDay = useDay()
@@ -57,22 +57,22 @@ export const LeavePlan = ({ person, form, day }: Props) => {
   const whyNot =
     person.refusal ??
     (day.wrong === "past"
-      ? words.dayPast
+      ? messages.dayPast
       : day.wrong === "missing"
-        ? words.dayMissing
+        ? messages.dayMissing
         : form.missing.length > 0 || conflict !== undefined
-          ? words.chooseColleague
+          ? messages.chooseColleague
           : undefined)
   const isLater = day.mode === "day"
-  const label = !isLater ? words.act : person.scheduled === null ? words.actLater : words.actChange
+  const label = !isLater ? messages.act : person.scheduled === null ? messages.actLater : messages.actChange
   return (
-    <aside className={classes.aside} data-always aria-label={words.preview}>
-      <h2 className={classes.asideTitle}>{words.preview}</h2>
-      <p className={classes.asideText}>{words.previewSentence}</p>
+    <aside className={classes.aside} data-always aria-label={messages.preview}>
+      <h2 className={classes.asideTitle}>{messages.preview}</h2>
+      <p className={classes.asideText}>{messages.previewSentence}</p>
       <Plan sentences={sentences} />
       {affected.length > 0 && (
         <>
-          <h3 className={classes.asideTitle}>{words.affected}</h3>
+          <h3 className={classes.asideTitle}>{messages.affected}</h3>
           <Plan sentences={affected} icon="warning" tone="warn" />
         </>
       )}
@@ -85,12 +85,14 @@ export const LeavePlan = ({ person, form, day }: Props) => {
         >
           {label}
         </ActionButton>
-        <ActionButton href={accountAddress(accountId, `users/${person.userId}`)}>{words.nothing}</ActionButton>
+        <ActionButton href={accountAddress(accountId, `users/${person.userId}`)}>{messages.nothing}</ActionButton>
       </div>
       <ConfirmDialog
         opened={asking}
         destructive={!isLater}
-        title={isLater ? words.confirmLaterTitle(person.name, shownDay(day.date)) : words.confirmTitle(person.name)}
+        title={
+          isLater ? messages.confirmLaterTitle(person.name, shownDay(day.date)) : messages.confirmTitle(person.name)
+        }
         confirmLabel={label}
         affected={[...sentences, ...affected]}
         working={act.isPending}
@@ -98,7 +100,7 @@ export const LeavePlan = ({ person, form, day }: Props) => {
         onCancel={() => setAsking(false)}
         onConfirm={() => void act.run().catch(() => {})}
       >
-        {isLater ? words.confirmLaterText : words.confirmText}
+        {isLater ? messages.confirmLaterText : messages.confirmText}
       </ConfirmDialog>
     </aside>
   )
@@ -106,7 +108,7 @@ export const LeavePlan = ({ person, form, day }: Props) => {
 
 /** Does it, and says so with a way back. */
 const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const shownDay = useDay()
@@ -121,9 +123,9 @@ const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
         await later.mutateAsync({ params, body: { lastDay: day.date, choices: form.choices } })
         showToast({
           tone: "good",
-          title: words.scheduledTitle(person.name, shownDay(day.date)),
-          message: words.scheduledText,
-          action: { label: words.undo, onSelect: () => withdrawDay(person.userId, person.name) },
+          title: messages.scheduledTitle(person.name, shownDay(day.date)),
+          message: messages.scheduledText,
+          action: { label: messages.undo, onSelect: () => withdrawDay(person.userId, person.name) },
         })
         await router.navigate({ href: accountAddress(accountId, `users/${person.userId}`) })
         return
@@ -131,9 +133,9 @@ const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
       const { departureId } = await now.mutateAsync({ params, body: form.choices })
       showToast({
         tone: "good",
-        title: words.startedTitle(person.name),
-        message: words.startedText,
-        action: { label: words.undo, onSelect: () => undoLeave(departureId, person.name) },
+        title: messages.startedTitle(person.name),
+        message: messages.startedText,
+        action: { label: messages.undo, onSelect: () => undoLeave(departureId, person.name) },
       })
       await router.navigate({ href: accountAddress(accountId, "users/left") })
     })

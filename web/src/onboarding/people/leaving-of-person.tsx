@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
 import { userQuery } from "../../identity/users/users.api.ts"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { leavingQuery } from "./people.api.ts"
 import { ScheduledLeaveBanner } from "./scheduled-leave.tsx"
 
 export const Section = ({ id }: { readonly id: number }) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const mayAudit = useCan("read:audit-log")
   const { data: person } = useQuery(userQuery(id))
@@ -24,7 +24,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       )}
       <ButtonRow>
         <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/leave`)}>
-          {isScheduled ? words.changeDay : words.leaving}
+          {isScheduled ? messages.changeDay : messages.leaving}
         </ActionButton>
         {mayAudit && (
           <ActionButton
@@ -32,7 +32,7 @@ export const Section = ({ id }: { readonly id: number }) => {
             icon="audit"
             href={accountAddress(accountId, `audit-log?objectType=user&objectId=${id}`)}
           >
-            {words.history}
+            {messages.history}
           </ActionButton>
         )}
       </ButtonRow>

@@ -7,7 +7,7 @@ import { listDepartures } from "@dialplane/contract/onboarding/people/people.end
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -20,10 +20,10 @@ import { DepartureSheet } from "./departure-sheet.tsx"
 import { WithdrawDialog } from "./scheduled-leave.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { UndoDialog } from "./undo-dialog.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import columnClasses from "./people-columns.module.css"
 
-type LeaveWords = (typeof leaveWords)["locales"]["en-us"]
+type LeaveMessages = (typeof leaveMessages)["locales"]["en-us"]
 
 const tones: Readonly<Record<Departure["state"], StatusTone>> = {
   scheduled: "info",
@@ -34,19 +34,19 @@ const tones: Readonly<Record<Departure["state"], StatusTone>> = {
   final: "off",
   withdrawn: "off",
 }
-const stateWord = (words: LeaveWords, state: Departure["state"]) =>
+const stateWord = (messages: LeaveMessages, state: Departure["state"]) =>
   ({
-    scheduled: words.stateScheduled,
-    withdrawn: words.stateWithdrawn,
-    leaving: words.stateLeaving,
-    left: words.stateLeft,
-    undone: words.stateUndone,
-    failed: words.stateFailed,
-    final: words.stateFinal,
+    scheduled: messages.stateScheduled,
+    withdrawn: messages.stateWithdrawn,
+    leaving: messages.stateLeaving,
+    left: messages.stateLeft,
+    undone: messages.stateUndone,
+    failed: messages.stateFailed,
+    final: messages.stateFinal,
   })[state]
 
 export const Page = () => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const day = useDay()
@@ -54,7 +54,7 @@ export const Page = () => {
   const [openedId, setOpenedId] = useState<number>()
   const [opened, setOpened] = useState<Departure>()
   const [undoing, setUndoing] = useState<Departure>()
-  const columns = useMemo(() => leftColumns(words, date, day), [words, date, day])
+  const columns = useMemo(() => leftColumns(messages, date, day), [messages, date, day])
   const open = (departure: Departure) => {
     setOpened(departure)
     setOpenedId(departure.departureId)
@@ -66,25 +66,25 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead
-        breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
-        title={words.left}
-        sentence={words.leftSentence}
+        breadcrumbs={[{ label: messages.people, href: accountAddress(accountId, "users") }]}
+        title={messages.left}
+        sentence={messages.leftSentence}
       />
       <ListView
         id="departures"
-        label={words.left}
+        label={messages.left}
         endpoint={listDepartures}
         params={{ accountId: String(accountId) }}
         schema={departureFilter}
         columns={columns}
         rowId={({ departureId }) => String(departureId)}
         rowName={({ name }) => name}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         filters={[
           {
             name: "state",
-            label: words.state,
-            options: departureStates.map((state) => ({ value: state, label: stateWord(words, state) })),
+            label: messages.state,
+            options: departureStates.map((state) => ({ value: state, label: stateWord(messages, state) })),
           },
         ]}
         onActivate={open}
@@ -97,11 +97,16 @@ export const Page = () => {
                   actions: [
                     {
                       id: "change",
-                      label: words.changeDay,
+                      label: messages.changeDay,
                       icon: "edit",
                       href: accountAddress(accountId, `users/${departure.userId}/leave`),
                     },
-                    { id: "withdraw", label: words.withdraw, icon: "undo", onSelect: () => setWithdrawing(departure) },
+                    {
+                      id: "withdraw",
+                      label: messages.withdraw,
+                      icon: "undo",
+                      onSelect: () => setWithdrawing(departure),
+                    },
                   ],
                 },
               ]
@@ -111,7 +116,7 @@ export const Page = () => {
                   actions: [
                     {
                       id: "undo",
-                      label: words.undo,
+                      label: messages.undo,
                       icon: "undo",
                       disabledReason: departure.whyNotUndo ?? undefined,
                       onSelect: () => setUndoing(departure),
@@ -120,12 +125,12 @@ export const Page = () => {
                 },
               ]
         }
-        empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
+        empty={<EmptyState icon="history" title={messages.none} sentence={messages.noneSentence} />}
       />
       {opened && (
         <DepartureSheet
           departure={opened}
-          stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>}
+          stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(messages, opened.state)}</StatusBadge>}
           onUndo={() => setUndoing(opened)}
           onWithdraw={() => setWithdrawing(opened)}
           onClose={close}
@@ -154,13 +159,13 @@ export const Page = () => {
 }
 
 const leftColumns = (
-  words: LeaveWords,
+  messages: LeaveMessages,
   date: (at: string) => string,
   day: (day: string) => string,
 ): readonly Column<Departure>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -173,34 +178,34 @@ const leftColumns = (
       </span>
     ),
   },
-  { id: "login", header: words.login, grow: 2, min: 200, cell: ({ loginName }) => loginName },
+  { id: "login", header: messages.login, grow: 2, min: 200, cell: ({ loginName }) => loginName },
   {
     id: "state",
-    header: words.state,
+    header: messages.state,
     width: 140,
     card: "aside",
     cell: ({ state }) => (
       <StatusBadge plain tone={tones[state]}>
-        {stateWord(words, state)}
+        {stateWord(messages, state)}
       </StatusBadge>
     ),
   },
   {
     id: "startedAt",
-    header: words.when,
+    header: messages.when,
     sortable: true,
     width: 150,
     cell: ({ state, startedAt, lastDay }) =>
       state === "scheduled" && lastDay !== null ? (
-        words.leavesOn(day(lastDay))
+        messages.leavesOn(day(lastDay))
       ) : (
         <RelativeTime at={startedAt} inTable />
       ),
   },
-  { id: "by", header: words.by, min: 150, grow: 1, cell: ({ byName }) => byName },
+  { id: "by", header: messages.by, min: 150, grow: 1, cell: ({ byName }) => byName },
   {
     id: "undoUntil",
-    header: words.undoUntil,
+    header: messages.undoUntil,
     width: 180,
     cell: ({ canUndo, undoUntil }) => (canUndo ? date(undoUntil) : "—"),
   },

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { userQuery } from "../../identity/users/users.api.ts"
 import { PersonActDialog } from "./person-act-dialog.tsx"
-import { personActWords } from "./person-acts.words.ts"
-import { personLetterWords } from "./person-letters.words.ts"
+import { personActMessages } from "./person-acts.messages.ts"
+import { personLetterMessages } from "./person-letters.messages.ts"
 import { usePersonLocks } from "./use-person-locks.ts"
 import { WelcomeState } from "./welcome-state.tsx"
 import classes from "./people.module.css"
@@ -15,8 +15,8 @@ import classes from "./people.module.css"
  * The mails an administrator can send: the invitation, or a link to a new password. Each is shown before it is sent.
  */
 export const Section = ({ id }: { readonly id: number }) => {
-  const { reset: resetLabel } = useWords(personActWords)
-  const words = useWords(personLetterWords)
+  const { reset: resetLabel } = useMessages(personActMessages)
+  const messages = useMessages(personLetterMessages)
   const { data: person } = useQuery(userQuery(id))
   const locksOn = usePersonLocks()
   const [act, setAct] = useState<"welcome" | "reset">()
@@ -26,14 +26,14 @@ export const Section = ({ id }: { readonly id: number }) => {
     <div className={classes.acts}>
       <div className={classes.act}>
         <p className={classes.actText}>
-          {words.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} />}
+          {messages.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} />}
         </p>
         <ActionButton icon="mail" disabledReason={locks.welcome} onClick={() => setAct("welcome")}>
-          {person.invitedAt === null ? words.invite : words.welcomeAgain}
+          {person.invitedAt === null ? messages.invite : messages.welcomeAgain}
         </ActionButton>
       </div>
       <div className={classes.act}>
-        <p className={classes.actText}>{words.resetSentence}</p>
+        <p className={classes.actText}>{messages.resetSentence}</p>
         <ActionButton icon="key" disabledReason={locks.reset} onClick={() => setAct("reset")}>
           {resetLabel}
         </ActionButton>

@@ -7,7 +7,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { query } from "../../kit/data/query.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -15,7 +15,7 @@ import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { makePin } from "./make-pin.ts"
 import { usePersonCheck } from "./use-person-check.ts"
 import type { PersonForm } from "./use-person-form.ts"
@@ -29,16 +29,16 @@ interface Props {
 
 /** How the person is called: extension, phone number, voicemail. */
 export const LineFields = ({ form, defaults }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   return (
     <>
-      <FormSection title={words.line} description={words.lineSentence}>
+      <FormSection title={messages.line} description={messages.lineSentence}>
         <FormColumns>
           <ExtensionField form={form} defaults={defaults} />
           <NumberField form={form} />
         </FormColumns>
       </FormSection>
-      <FormSection title={words.voicemail} description={words.voicemailSentence}>
+      <FormSection title={messages.voicemail} description={messages.voicemailSentence}>
         <VoicemailFields form={form} defaults={defaults} />
       </FormSection>
     </>
@@ -46,7 +46,7 @@ export const LineFields = ({ form, defaults }: Props) => {
 }
 
 const ExtensionField = ({ form, defaults }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const noNew = useWhyNot("create:extensions")
   const choice = form.values.extension ?? { kind: "next" as const }
   const chosen = choice.kind === "existing" ? String(choice.extensionId) : choice.kind
@@ -66,13 +66,16 @@ const ExtensionField = ({ form, defaults }: Props) => {
     ...(noNew === undefined
       ? [
           {
-            group: words.newOnes,
+            group: messages.newOnes,
             items: [
               {
                 value: "next",
-                label: defaults.nextExtension === null ? words.nextFreeUnknown : words.nextFree(defaults.nextExtension),
+                label:
+                  defaults.nextExtension === null
+                    ? messages.nextFreeUnknown
+                    : messages.nextFree(defaults.nextExtension),
               },
-              { value: "number", label: words.otherNumber },
+              { value: "number", label: messages.otherNumber },
             ],
           },
         ]
@@ -81,20 +84,20 @@ const ExtensionField = ({ form, defaults }: Props) => {
       ? []
       : [
           {
-            group: words.freeOnes,
+            group: messages.freeOnes,
             items: defaults.freeExtensions.map(({ extensionId, number, name }) => ({
               value: String(extensionId),
               label: `${number} ${name}`.trim(),
             })),
           },
         ]),
-    { group: " ", items: [{ value: "none", label: words.noExtension }] },
+    { group: " ", items: [{ value: "none", label: messages.noExtension }] },
   ]
   return (
     <div className={classes.stack}>
       <SelectField
-        label={words.extension}
-        description={words.extensionHint}
+        label={messages.extension}
+        description={messages.extensionHint}
         options={options}
         name="extension"
         error={form.errors["extension"]}
@@ -108,11 +111,11 @@ const ExtensionField = ({ form, defaults }: Props) => {
 }
 
 const OwnNumberField = ({ form, number }: { readonly form: PersonForm; readonly number: string }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const check = usePersonCheck("extension", number, faultOfNumber(number)?.kind !== "digits")
   return (
     <TextField
-      label={words.number}
+      label={messages.number}
       required
       inputMode="numeric"
       autoComplete="off"
@@ -120,14 +123,14 @@ const OwnNumberField = ({ form, number }: { readonly form: PersonForm; readonly 
       name="extension.number"
       value={number}
       error={form.errors["extension.number"] ?? check.problem}
-      description={<Verdict free={check.free} note={words.numberFree} hint={words.numberHint} />}
+      description={<Verdict free={check.free} note={messages.numberFree} hint={messages.numberHint} />}
       onChange={(value) => form.set("extension", { kind: "number", number: value.trim() })}
     />
   )
 }
 
 const NumberField = ({ form }: { readonly form: PersonForm }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const [search, setSearch] = useState("")
@@ -151,12 +154,12 @@ const NumberField = ({ form }: { readonly form: PersonForm }) => {
   const nothing = found.data !== undefined && search === "" && listed.length === 0
   const locked =
     noNumbers ??
-    (form.values.extension?.kind === "none" ? words.noExtensionReason : nothing ? words.noFreeNumbers : undefined)
+    (form.values.extension?.kind === "none" ? messages.noExtensionReason : nothing ? messages.noFreeNumbers : undefined)
   return (
     <SelectField
-      label={words.phoneNumber}
-      description={words.phoneNumberHint}
-      placeholder={words.noNumber}
+      label={messages.phoneNumber}
+      description={messages.phoneNumberHint}
+      placeholder={messages.noNumber}
       clearable
       searchable
       name="phoneNumber"
@@ -173,19 +176,19 @@ const NumberField = ({ form }: { readonly form: PersonForm }) => {
 }
 
 const VoicemailFields = ({ form, defaults }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { voicemail = { on: true }, extension } = form.values
   const number =
     extension?.kind === "number" ? extension.number : extension?.kind === "next" ? (defaults.nextExtension ?? "") : ""
   const pin = voicemail.pin ?? ""
   const weak = pin.length < 4 ? undefined : whyPinIsWeak(pin, number)
-  const locked = extension?.kind === "none" ? words.noExtensionReason : undefined
+  const locked = extension?.kind === "none" ? messages.noExtensionReason : undefined
   const setPin = (value: string) =>
     form.set("voicemail", value === "" ? { on: voicemail.on } : { on: voicemail.on, pin: value })
   return (
     <>
       <SwitchField
-        label={words.voicemailOn}
+        label={messages.voicemailOn}
         disabledReason={locked}
         checked={voicemail.on}
         onChange={(on) => form.set("voicemail", on ? { ...voicemail, on } : { on })}
@@ -193,8 +196,8 @@ const VoicemailFields = ({ form, defaults }: Props) => {
       {voicemail.on && locked === undefined && (
         <div className={classes.pin}>
           <TextField
-            label={words.pin}
-            description={words.pinHint}
+            label={messages.pin}
+            description={messages.pinHint}
             inputMode="numeric"
             autoComplete="off"
             name="voicemail.pin"
@@ -203,7 +206,7 @@ const VoicemailFields = ({ form, defaults }: Props) => {
             onBlur={form.text("voicemail.pin" as never).onBlur}
             onChange={(value) => setPin(value.replace(/\D/g, "").slice(0, 10))}
           />
-          <ActionButton onClick={() => setPin(makePin(number))}>{words.makePin}</ActionButton>
+          <ActionButton onClick={() => setPin(makePin(number))}>{messages.makePin}</ActionButton>
         </div>
       )}
     </>

@@ -2,14 +2,14 @@ import { personSwitches, type PersonSwitch } from "@dialplane/contract/onboardin
 import { isSwitchOffered } from "@dialplane/contract/identity/users/person-switches"
 import { usualSettings } from "@dialplane/contract/identity/users/users.schema"
 import { useState, type ReactNode } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
-import { addPersonWords } from "./add-person.words.ts"
-import { manyPeopleWords } from "./many-people.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
+import { manyPeopleMessages } from "./many-people.messages.ts"
 import type { PersonForm } from "./use-person-form.ts"
 import classes from "./more-fields.module.css"
 
@@ -26,7 +26,7 @@ const numbers = ["ownPhoneNumber", "home", "fax"] as const
 
 /** What is the same for nearly everybody, folded away: whoever needs none of it passes with one press of Tab. */
 export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const [opened, setOpened] = useState(false)
   // A mistake is never hidden.
   const wrong = numbers.some((name) => form.errors[name] !== undefined)
@@ -42,8 +42,10 @@ export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
         <span className={classes.mark}>
           <Icon name="chevron-down" size={16} />
         </span>
-        <h2 className={classes.title}>{words.settings}</h2>
-        <span className={classes.text}>{unusual === 0 ? words.settingsSentence : words.settingsUnusual(unusual)}</span>
+        <h2 className={classes.title}>{messages.settings}</h2>
+        <span className={classes.text}>
+          {unusual === 0 ? messages.settingsSentence : messages.settingsUnusual(unusual)}
+        </span>
       </summary>
       {open && <Fields form={form} />}
     </details>
@@ -51,29 +53,29 @@ export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
 }
 
 const Fields = ({ form }: { readonly form: PersonForm }) => {
-  const words = useWords(addPersonWords)
-  const shared = useWords(manyPeopleWords)
+  const messages = useMessages(addPersonMessages)
+  const shared = useMessages(manyPeopleMessages)
   const config = useConfig()
   return (
     <div className={classes.groups}>
-      <Group title={words.contactNumbers}>
+      <Group title={messages.contactNumbers}>
         <TextField
-          label={words.ownPhoneNumber}
-          description={words.ownPhoneNumberHint}
+          label={messages.ownPhoneNumber}
+          description={messages.ownPhoneNumberHint}
           type="tel"
           autoComplete="off"
           {...form.text("ownPhoneNumber")}
         />
         <FormColumns>
-          <TextField label={words.home} type="tel" autoComplete="off" {...form.text("home")} />
-          <TextField label={words.fax} type="tel" autoComplete="off" {...form.text("fax")} />
+          <TextField label={messages.home} type="tel" autoComplete="off" {...form.text("home")} />
+          <TextField label={messages.fax} type="tel" autoComplete="off" {...form.text("fax")} />
         </FormColumns>
       </Group>
       <Group title={shared.signIn}>
         <SwitchField
           label={shared.allowLogin}
-          description={words.allowLoginHint}
-          disabledReason={form.values.isRoom ? words.isRoomHint : undefined}
+          description={messages.allowLoginHint}
+          disabledReason={form.values.isRoom ? messages.isRoomHint : undefined}
           {...form.checkbox("allowLogin")}
         />
       </Group>

@@ -5,14 +5,14 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import type { PeopleWords } from "./people.words.ts"
+import type { PeopleMessages } from "./people.messages.ts"
 import classes from "./people-columns.module.css"
 
 /** The columns of the people list; ids of the sortable ones are the contract's sorts. */
-export const peopleColumns = (words: PeopleWords, day: (day: string) => string): Column<UserListEntry>[] => [
+export const peopleColumns = (messages: PeopleMessages, day: (day: string) => string): Column<UserListEntry>[] => [
   {
     id: "name",
-    header: words.name,
+    header: messages.name,
     sortable: true,
     fixed: true,
     grow: 2,
@@ -32,9 +32,11 @@ export const peopleColumns = (words: PeopleWords, day: (day: string) => string):
           <span dir="auto" className={classes.text}>
             {name}
           </span>
-          {person.leavesOn !== null && <span className={classes.imported}>{words.leavesOn(day(person.leavesOn))}</span>}
+          {person.leavesOn !== null && (
+            <span className={classes.imported}>{messages.leavesOn(day(person.leavesOn))}</span>
+          )}
           {(person.isImported || person.addedByImport) && (
-            <span className={classes.imported}>{words.importedMark}</span>
+            <span className={classes.imported}>{messages.importedMark}</span>
           )}
         </span>
       )
@@ -42,7 +44,7 @@ export const peopleColumns = (words: PeopleWords, day: (day: string) => string):
   },
   {
     id: "extension",
-    header: words.extension,
+    header: messages.extension,
     width: 110,
     cell: (person) => (
       <span className="dp-figures">{person.extensions.map(({ extension }) => extension).join(", ") || "—"}</span>
@@ -51,35 +53,52 @@ export const peopleColumns = (words: PeopleWords, day: (day: string) => string):
   },
   {
     id: "role",
-    header: words.role,
+    header: messages.role,
     min: 150,
     cell: (person) =>
-      person.isRoom ? words.room : (person.roleMemberships.find(({ isDefault }) => isDefault)?.displayName ?? "—"),
+      person.isRoom ? messages.room : (person.roleMemberships.find(({ isDefault }) => isDefault)?.displayName ?? "—"),
   },
-  { id: "loginName", header: words.loginName, sortable: true, grow: 2, min: 200, cell: (person) => person.loginName },
-  { id: "email", header: words.email, sortable: true, grow: 2, min: 200, hidden: true, cell: (person) => person.email },
+  {
+    id: "loginName",
+    header: messages.loginName,
+    sortable: true,
+    grow: 2,
+    min: 200,
+    cell: (person) => person.loginName,
+  },
+  {
+    id: "email",
+    header: messages.email,
+    sortable: true,
+    grow: 2,
+    min: 200,
+    hidden: true,
+    cell: (person) => person.email,
+  },
   {
     id: "signIn",
-    header: words.signIn,
+    header: messages.signIn,
     width: 120,
     cell: (person) => (
       <StatusBadge plain tone={signInTones[signInStateOf(person)]}>
-        {words[signInStateOf(person)]}
+        {messages[signInStateOf(person)]}
       </StatusBadge>
     ),
   },
   {
     id: "lastSignInAt",
-    header: words.lastSignIn,
+    header: messages.lastSignIn,
     sortable: true,
     width: 150,
-    cell: (person) => (person.lastSignInAt === null ? words.never : <RelativeTime at={person.lastSignInAt} inTable />),
+    cell: (person) =>
+      person.lastSignInAt === null ? messages.never : <RelativeTime at={person.lastSignInAt} inTable />,
   },
   {
     id: "origin",
-    header: words.origin,
+    header: messages.origin,
     width: 110,
     hidden: true,
-    cell: (person) => (person.isImported ? words.imported : person.addedByImport ? words.importedMark : words.byHand),
+    cell: (person) =>
+      person.isImported ? messages.imported : person.addedByImport ? messages.importedMark : messages.byHand,
   },
 ]

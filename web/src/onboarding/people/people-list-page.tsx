@@ -11,7 +11,7 @@ import { usePageParams } from "../../kit/data/use-page-params.ts"
 import { useFileActions } from "../../kit/list/file-actions.ts"
 import { tell } from "../../kit/errors/tell.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useRowLock } from "../../kit/use-row-lock.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -27,7 +27,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { useRoleOptions } from "../../identity/users/role-options.api.ts"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { peopleColumns } from "./people-columns.tsx"
-import { peopleWords } from "./people.words.ts"
+import { peopleMessages } from "./people.messages.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
 import { usePersonActs } from "./use-person-acts.ts"
 import "../../identity/users/user-lists.api.ts"
@@ -41,11 +41,11 @@ const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName
 
 export const Page = () => {
   const rowLock = useRowLock("user")
-  const words = useWords(peopleWords)
+  const messages = useMessages(peopleMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const day = useDay()
-  const columns = useMemo(() => peopleColumns(words, day), [words, day])
+  const columns = useMemo(() => peopleColumns(messages, day), [messages, day])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
   // A started change begins a new round: who was selected is not any more.
@@ -74,56 +74,56 @@ export const Page = () => {
       href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined}
       disabledReason={noCreate}
     >
-      {words.add}
+      {messages.add}
     </ActionButton>
   )
   return (
     <PageFrame width="fill">
       <PageHead
-        title={words.people}
-        sentence={words.peopleSentence}
+        title={messages.people}
+        sentence={messages.peopleSentence}
         actions={<HeadActions actions={headActions}>{add}</HeadActions>}
       />
       <ListView
         key={round}
         id="users"
-        label={words.people}
+        label={messages.people}
         endpoint={listUsers}
         params={{ accountId }}
         schema={userFilter}
         columns={columns}
         rowId={(person) => String(person.userId)}
         rowName={nameOf}
-        searchPlaceholder={words.search}
+        searchPlaceholder={messages.search}
         filters={[
-          { name: "roleId", label: words.role, options: roles },
+          { name: "roleId", label: messages.role, options: roles },
           {
             name: "signIn",
-            label: words.signIn,
-            options: signInStates.map((state) => ({ value: state, label: words[state] })),
+            label: messages.signIn,
+            options: signInStates.map((state) => ({ value: state, label: messages[state] })),
           },
           {
             name: "signedIn",
-            label: words.lastSignIn,
+            label: messages.lastSignIn,
             options: [
-              { value: "ever", label: words.signedInEver },
-              { value: "never", label: words.signedInNever },
+              { value: "ever", label: messages.signedInEver },
+              { value: "never", label: messages.signedInNever },
             ],
           },
           {
             name: "extension",
-            label: words.extension,
+            label: messages.extension,
             options: [
-              { value: "some", label: words.extensionSome },
-              { value: "none", label: words.extensionNone },
+              { value: "some", label: messages.extensionSome },
+              { value: "none", label: messages.extensionNone },
             ],
           },
           {
             name: "kind",
-            label: words.kind,
+            label: messages.kind,
             options: [
-              { value: "person", label: words.people },
-              { value: "room", label: words.rooms },
+              { value: "person", label: messages.people },
+              { value: "room", label: messages.rooms },
             ],
           },
         ]}
@@ -132,17 +132,17 @@ export const Page = () => {
         bulkActions={(ids) => (
           <>
             <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>
-              {words.edit}
+              {messages.edit}
             </ActionButton>
             <ActionButton
               icon="mail"
               disabledReason={noChange}
               onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}
             >
-              {words.invite}
+              {messages.invite}
             </ActionButton>
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>
-              {words.resetExtensions}
+              {messages.resetExtensions}
             </ActionButton>
           </>
         )}
@@ -151,10 +151,10 @@ export const Page = () => {
           {
             id: "person",
             actions: [
-              { id: "open", label: words.open, icon: "edit", href: addressOf(person) },
+              { id: "open", label: messages.open, icon: "edit", href: addressOf(person) },
               {
                 id: "copy",
-                label: words.copyEmail,
+                label: messages.copyEmail,
                 icon: "copy",
                 reads: true,
                 onSelect: () => void navigator.clipboard.writeText(person.email),
@@ -167,7 +167,7 @@ export const Page = () => {
             actions: [
               {
                 id: "leave",
-                label: words.leaves,
+                label: messages.leaves,
                 icon: "sign-out",
                 danger: true,
                 disabledReason: noDelete,
@@ -176,7 +176,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
+        empty={<EmptyState icon="users" title={messages.noPeople} sentence={messages.noPeopleSentence} action={add} />}
       />
       {edited !== undefined && EditManySheet && (
         <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />
@@ -196,7 +196,7 @@ export const Page = () => {
  * out the file.
  */
 const usePeopleHeadActions = (): readonly MenuAction[] => {
-  const words = useWords(peopleWords)
+  const messages = useMessages(peopleMessages)
   const { accountId } = useAccount()
   const maySeeLeft = useCan("delete:users")
   const files = useFileActions({ kind: "people", importKey: "create:users" })
@@ -212,14 +212,14 @@ const usePeopleHeadActions = (): readonly MenuAction[] => {
         signIn,
         extension,
       }),
-    onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
+    onSuccess: () => showToast({ tone: "good", title: messages.startedTitle, message: messages.exportStarted }),
     onError: (error) => tell(portal.errors, error),
   })
   return [
     ...(maySeeLeft
-      ? [{ id: "left", label: words.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }]
+      ? [{ id: "left", label: messages.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }]
       : []),
     ...files,
-    { id: "export", label: words.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },
+    { id: "export", label: messages.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },
   ]
 }

@@ -1,16 +1,16 @@
 import type { UserListEntry } from "@dialplane/contract/identity/users/users.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { saveUser } from "../../identity/users/users.api.ts"
 import { InviteManyDialog } from "./invite-many-dialog.tsx"
 import { sendLetter, welcomePreviewOfQuery } from "./people.api.ts"
-import { personActWords } from "./person-acts.words.ts"
+import { personActMessages } from "./person-acts.messages.ts"
 import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
-import { personLetterWords } from "./person-letters.words.ts"
+import { personLetterMessages } from "./person-letters.messages.ts"
 
 interface PersonAct {
   readonly act: "welcome" | "reset" | "signInOff" | "signInOn"
@@ -44,13 +44,13 @@ export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: Dialo
 const nameOf = ({ firstName, lastName }: PersonAct["person"]) => `${firstName} ${lastName}`
 
 const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
-  const acts = useWords(personActWords)
-  const words = useWords(personLetterWords)
+  const acts = useMessages(personActMessages)
+  const messages = useMessages(personLetterMessages)
   const { accountId } = useAccount()
   const isReset = act === "reset"
   const preview = useQuery({ ...welcomePreviewOfQuery(accountId, person.userId), enabled: !isReset })
   const confirmed = useConfirmed(sendLetter, () => {
-    showToast({ tone: "good", title: isReset ? words.resetDone : words.welcomeSent, message: person.email })
+    showToast({ tone: "good", title: isReset ? messages.resetDone : messages.welcomeSent, message: person.email })
     onClose()
   })
   return (
@@ -59,17 +59,17 @@ const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
       opened
       destructive={isReset}
       onCancel={onClose}
-      title={(isReset ? words.resetTitle : person.invitedAt === null ? words.inviteTitle : words.welcomeTitle)(
+      title={(isReset ? messages.resetTitle : person.invitedAt === null ? messages.inviteTitle : messages.welcomeTitle)(
         nameOf(person),
       )}
-      confirmLabel={isReset ? acts.reset : words.welcomeSend}
-      affected={isReset ? [words.resetEffects] : undefined}
+      confirmLabel={isReset ? acts.reset : messages.welcomeSend}
+      affected={isReset ? [messages.resetEffects] : undefined}
     >
       {isReset ? (
-        words.resetSentence
+        messages.resetSentence
       ) : (
         <>
-          <p>{person.invitedAt === null ? words.inviteText(person.email) : words.welcomeText(person.email)}</p>
+          <p>{person.invitedAt === null ? messages.inviteText(person.email) : messages.welcomeText(person.email)}</p>
           <WelcomeMailTile preview={preview} />
         </>
       )}
@@ -78,11 +78,11 @@ const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
 }
 
 const SignInDialog = ({ opened: { act, person }, onClose }: Props) => {
-  const acts = useWords(personActWords)
-  const words = useWords(personLetterWords)
+  const acts = useMessages(personActMessages)
+  const messages = useMessages(personLetterMessages)
   const isOff = act === "signInOff"
   const confirmed = useConfirmed(saveUser, () => {
-    showToast({ tone: "good", title: isOff ? words.signInOffDone : words.signInOnDone, message: nameOf(person) })
+    showToast({ tone: "good", title: isOff ? messages.signInOffDone : messages.signInOnDone, message: nameOf(person) })
     onClose()
   })
   return (
@@ -94,11 +94,11 @@ const SignInDialog = ({ opened: { act, person }, onClose }: Props) => {
       opened
       destructive={isOff}
       onCancel={onClose}
-      title={(isOff ? words.signInOffTitle : words.signInOnTitle)(nameOf(person))}
+      title={(isOff ? messages.signInOffTitle : messages.signInOnTitle)(nameOf(person))}
       confirmLabel={isOff ? acts.signInOff : acts.signInOn}
-      affected={isOff ? [words.signInOffEffects] : undefined}
+      affected={isOff ? [messages.signInOffEffects] : undefined}
     >
-      {isOff ? words.signInOffText : words.signInOnText}
+      {isOff ? messages.signInOffText : messages.signInOnText}
     </ConfirmDialog>
   )
 }

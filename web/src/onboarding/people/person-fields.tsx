@@ -1,20 +1,20 @@
 import type { PersonDefaults } from "@dialplane/contract/onboarding/people/people.schema"
 import { loginName as loginShape } from "@dialplane/contract/identity/users/users.schema"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { RolePicker } from "../../identity/users/role-picker.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { usePersonCheck } from "./use-person-check.ts"
 import type { PersonForm } from "./use-person-form.ts"
 import { Verdict } from "./verdict.tsx"
 
 /** Who it is. */
 export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const setRoom = (isRoom: boolean) => {
     form.set("isRoom", isRoom)
     form.set("allowLogin", !isRoom)
@@ -23,25 +23,25 @@ export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; re
     form.becomeRoom(isRoom)
   }
   return (
-    <FormSection title={words.about} description={words.aboutSentence}>
+    <FormSection title={messages.about} description={messages.aboutSentence}>
       {form.values.isRoom ? <RoomNameField form={form} /> : <NameFields form={form} />}
       <FormColumns>
         <RolePicker
-          label={words.role}
+          label={messages.role}
           required
           accountKind={defaults.accountKind}
           name="roleId"
           error={form.errors["roleId"]}
           value={form.values.roleId === 0 ? null : form.values.roleId}
-          disabledReason={form.values.isRoom ? words.isRoomHint : undefined}
+          disabledReason={form.values.isRoom ? messages.isRoomHint : undefined}
           onChange={(roleId) => form.set("roleId", roleId)}
         />
-        <TextField label={words.mobile} type="tel" autoComplete="off" {...form.text("mobile")} />
+        <TextField label={messages.mobile} type="tel" autoComplete="off" {...form.text("mobile")} />
       </FormColumns>
       {defaults.accountKind === "company" && (
         <SwitchField
-          label={words.isRoom}
-          description={words.isRoomHint}
+          label={messages.isRoom}
+          description={messages.isRoomHint}
           {...form.checkbox("isRoom")}
           onChange={setRoom}
         />
@@ -56,11 +56,11 @@ interface NameProps {
 
 /** A room is asked for nothing but its name: nobody signs in there, and nobody writes to it. */
 const RoomNameField = ({ form }: NameProps) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const error = form.errors["firstName"] ?? form.errors["lastName"] ?? form.errors["loginName"]
   return (
     <TextField
-      label={words.roomName}
+      label={messages.roomName}
       required
       autoComplete="off"
       name="firstName"
@@ -72,7 +72,7 @@ const RoomNameField = ({ form }: NameProps) => {
 }
 
 const NameFields = ({ form }: NameProps) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { loginName } = form.values
   const check = usePersonCheck("loginName", loginName, loginShape.safeParse(loginName).success)
   const login = form.text("loginName")
@@ -80,7 +80,7 @@ const NameFields = ({ form }: NameProps) => {
     <>
       <FormColumns>
         <TextField
-          label={words.firstName}
+          label={messages.firstName}
           required
           autoComplete="off"
           autoFocus
@@ -88,7 +88,7 @@ const NameFields = ({ form }: NameProps) => {
           onChange={(value) => form.setName("firstName", value)}
         />
         <TextField
-          label={words.lastName}
+          label={messages.lastName}
           required
           autoComplete="off"
           {...form.text("lastName")}
@@ -97,21 +97,21 @@ const NameFields = ({ form }: NameProps) => {
       </FormColumns>
       <FormColumns>
         <TextField
-          label={words.loginName}
+          label={messages.loginName}
           required
           autoComplete="off"
           spellCheck={false}
           {...login}
           error={login.error ?? check.problem}
           onChange={(value) => form.setOwn("loginName", value)}
-          description={<Verdict free={check.free} note={words.loginFree} hint={words.loginHint} />}
+          description={<Verdict free={check.free} note={messages.loginFree} hint={messages.loginHint} />}
         />
         <TextField
-          label={words.email}
+          label={messages.email}
           required
           type="email"
           autoComplete="off"
-          description={words.emailHint}
+          description={messages.emailHint}
           {...form.text("email")}
           onChange={(value) => form.setOwn("email", value)}
         />

@@ -3,7 +3,7 @@ import type { AddedPerson } from "@dialplane/contract/onboarding/people/people.s
 import { useEffect, useRef, type ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { PhoneSetupTile } from "../../inventory/provisioning/phone-setup-tile.tsx"
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { AppCode } from "./app-code.tsx"
 import { WelcomeState } from "./welcome-state.tsx"
 import classes from "./people.module.css"
@@ -36,7 +36,7 @@ export const PersonMade = ({
   readonly pin: string | undefined
   readonly onAnother: () => void
 }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const mayScan = useCan("update:devices")
@@ -49,7 +49,7 @@ export const PersonMade = ({
   const parts: readonly Part[] = [
     {
       icon: "user",
-      label: words.person,
+      label: messages.person,
       value: (
         <>
           {made.name} <span className={classes.faint}>{made.loginName}</span>
@@ -58,18 +58,18 @@ export const PersonMade = ({
       href: address(`users/${made.userId}`),
     },
     ...(extension === null
-      ? [{ icon: "extension" as const, label: words.extension, value: words.none, off: true }]
+      ? [{ icon: "extension" as const, label: messages.extension, value: messages.none, off: true }]
       : [
           {
             icon: "extension" as const,
-            label: words.extension,
+            label: messages.extension,
             value: (
               <>
                 {extension.number}
                 {!extension.isNew && (
                   <span className={classes.faint}>
                     {" "}
-                    {extension.endedForwarding ? words.existingForwarded : words.existing}
+                    {extension.endedForwarding ? messages.existingForwarded : messages.existing}
                   </span>
                 )}
               </>
@@ -82,7 +82,7 @@ export const PersonMade = ({
       : [
           {
             icon: "number" as const,
-            label: words.phoneNumber,
+            label: messages.phoneNumber,
             value: show(phoneNumber),
             href: address(`phone-numbers?search=${phoneNumber.replace("+", "")}`),
           },
@@ -92,7 +92,7 @@ export const PersonMade = ({
       : [
           {
             icon: "desk-phone" as const,
-            label: words.partPhone,
+            label: messages.partPhone,
             value: (
               <>
                 {modelName(phone.make as Make, phone.model)} <span className={classes.faint}>{phone.macAddress}</span>
@@ -103,48 +103,50 @@ export const PersonMade = ({
         ]),
     ...(app === null
       ? []
-      : [{ icon: "mobile" as const, label: words.partApp, value: app.name, href: address(`devices/${app.lineId}`) }]),
+      : [
+          { icon: "mobile" as const, label: messages.partApp, value: app.name, href: address(`devices/${app.lineId}`) },
+        ]),
     ...(voicemail === null
       ? []
       : [
           {
             icon: "voicemail" as const,
-            label: words.voicemail,
+            label: messages.voicemail,
             value: !voicemail.on
-              ? words.voicemailOff
+              ? messages.voicemailOff
               : voicemail.pinSet
                 ? pin === undefined
-                  ? words.pinSet
-                  : words.pinIs(pin)
-                : words.pinOpen,
+                  ? messages.pinSet
+                  : messages.pinIs(pin)
+                : messages.pinOpen,
             off: !voicemail.on,
           },
         ]),
     ...(emergencyLocation === null
       ? []
-      : [{ icon: "emergency" as const, label: words.emergency, value: emergencyLocation.name }]),
-    ...(template === null ? [] : [{ icon: "table" as const, label: words.template, value: template.name }]),
+      : [{ icon: "emergency" as const, label: messages.emergency, value: emergencyLocation.name }]),
+    ...(template === null ? [] : [{ icon: "table" as const, label: messages.template, value: template.name }]),
     ...(groups.length === 0
       ? []
-      : [{ icon: "team" as const, label: words.groups, value: groups.map(({ name }) => name).join(", ") }]),
+      : [{ icon: "team" as const, label: messages.groups, value: groups.map(({ name }) => name).join(", ") }]),
     ...(queues.length === 0
       ? []
       : [
           {
             icon: "queue" as const,
-            label: words.queues,
+            label: messages.queues,
             value: queues.map(({ name }) => name).join(", "),
             href: address("call-queues"),
           },
         ]),
-    { icon: "mail", label: words.letter, value: <WelcomeState userId={made.userId} />, off: !made.welcomeSent },
+    { icon: "mail", label: messages.letter, value: <WelcomeState userId={made.userId} />, off: !made.welcomeSent },
   ]
   return (
     <div ref={top} tabIndex={-1} className={classes.made}>
       <PageHead
-        breadcrumbs={[{ label: words.people, href: address("users") }]}
-        title={isLeft ? words.created(made.name) : words.made(made.name)}
-        sentence={isLeft ? words.leftSentence : words.madeSentence}
+        breadcrumbs={[{ label: messages.people, href: address("users") }]}
+        title={isLeft ? messages.created(made.name) : messages.made(made.name)}
+        sentence={isLeft ? messages.leftSentence : messages.madeSentence}
         lead={
           <span className={classes.done}>
             <Icon name="success" size={22} />
@@ -161,8 +163,8 @@ export const PersonMade = ({
             <span className={classes.partValue}>{value}</span>
             {href && (
               <span className={classes.partLink}>
-                <TextLink href={href} aria-label={`${words.openPerson}: ${label}`}>
-                  {words.openPerson}
+                <TextLink href={href} aria-label={`${messages.openPerson}: ${label}`}>
+                  {messages.openPerson}
                 </TextLink>
               </span>
             )}
@@ -179,9 +181,9 @@ export const PersonMade = ({
       <div className={classes.madeButtons}>
         <ButtonRow>
           <ActionButton kind="primary" icon="user-add" onClick={onAnother}>
-            {words.addAnother}
+            {messages.addAnother}
           </ActionButton>
-          <ActionButton href={address("users")}>{words.toList}</ActionButton>
+          <ActionButton href={address("users")}>{messages.toList}</ActionButton>
         </ButtonRow>
       </div>
     </div>

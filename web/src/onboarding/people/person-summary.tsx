@@ -3,13 +3,13 @@ import type { PersonDefaults } from "@dialplane/contract/onboarding/people/peopl
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { emergencyLocationsQuery } from "../../inventory/emergency-locations/emergency-locations.api.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import type { PersonForm } from "./use-person-form.ts"
 import classes from "./people.module.css"
 
@@ -21,7 +21,7 @@ interface Line {
 
 /** What will be made, as far as it is filled in: beside the form, where there is room. */
 export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const places = useQuery({ ...emergencyLocationsQuery(accountId), enabled: useCan("read:emergency-locations") })
@@ -53,45 +53,45 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
       ? modelName(device.make, device.model)
       : device?.kind === "app"
         ? device.appType === "mobile"
-          ? words.deviceMobile
-          : words.deviceDesktop
+          ? messages.deviceMobile
+          : messages.deviceDesktop
         : undefined
   const hasLine = extension?.kind !== "none"
   const lines: readonly Line[] = [
-    { icon: "identity", label: words.loginName, value: loginName || undefined },
-    { icon: "extension", label: words.extension, value: hasLine ? number || undefined : undefined },
-    { icon: "number", label: words.phoneNumber, value: phoneNumber == null ? undefined : show(`+${phoneNumber}`) },
-    { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: words.device, value: rings },
+    { icon: "identity", label: messages.loginName, value: loginName || undefined },
+    { icon: "extension", label: messages.extension, value: hasLine ? number || undefined : undefined },
+    { icon: "number", label: messages.phoneNumber, value: phoneNumber == null ? undefined : show(`+${phoneNumber}`) },
+    { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: messages.device, value: rings },
     {
       icon: "emergency",
-      label: words.emergency,
+      label: messages.emergency,
       value: hasLine
         ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name
         : undefined,
     },
     {
       icon: "voicemail",
-      label: words.voicemail,
+      label: messages.voicemail,
       value:
         hasLine && (voicemail?.on ?? true)
           ? voicemail?.pin === undefined
-            ? words.withoutPin
-            : words.withPin
+            ? messages.withoutPin
+            : messages.withPin
           : undefined,
     },
     {
       icon: "mail",
-      label: words.welcome,
+      label: messages.welcome,
       value: sendWelcome && allowLogin && !isRoom ? email || undefined : undefined,
     },
   ]
   return (
-    <aside className={classes.aside} aria-label={words.summary}>
+    <aside className={classes.aside} aria-label={messages.summary}>
       <div className={classes.asideHead}>
         <PersonAvatar name={name === "" ? "?" : name} size={40} />
         <div className={classes.asideName}>
-          <span className={classes.asideTitle}>{name === "" ? words.newPerson : name}</span>
-          <span className={classes.faint}>{words.summarySentence}</span>
+          <span className={classes.asideTitle}>{name === "" ? messages.newPerson : name}</span>
+          <span className={classes.faint}>{messages.summarySentence}</span>
         </div>
       </div>
       <dl className={classes.asideList}>
@@ -100,7 +100,7 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
             <dt>
               <Icon name={icon} size={16} /> {label}
             </dt>
-            <dd>{value ?? words.none}</dd>
+            <dd>{value ?? messages.none}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EmergencyLocationPicker } from "../../inventory/emergency-locations/emergency-location-picker.tsx"
 import { LocationPicker } from "../../inventory/locations/location-picker.tsx"
 import { locationsQuery } from "../../inventory/locations/locations.api.ts"
@@ -21,7 +21,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { addPersonWords } from "./add-person.words.ts"
+import { addPersonMessages } from "./add-person.messages.ts"
 import { usePersonCheck } from "./use-person-check.ts"
 import type { PersonForm } from "./use-person-form.ts"
 
@@ -32,11 +32,11 @@ interface Props {
 
 /** What rings, and where it stands. */
 export const PhoneFields = ({ form, defaults }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const noDevices = useWhyNot("create:devices")
   const device = form.values.device ?? { kind: "none" as const }
   const chosen = device.kind === "app" ? device.appType : device.kind
-  const locked = noDevices ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)
+  const locked = noDevices ?? (form.values.extension?.kind === "none" ? messages.noExtensionReason : undefined)
   // Whoever chooses a phone writes its address next; the next of several people begins with the name.
   const [chose, setChose] = useState(false)
   const choose = (value: string | null) => {
@@ -47,20 +47,20 @@ export const PhoneFields = ({ form, defaults }: Props) => {
     else form.set("device", { kind: "none" })
   }
   return (
-    <FormSection title={words.device} description={words.deviceSentence}>
+    <FormSection title={messages.device} description={messages.deviceSentence}>
       <SelectField
-        label={words.deviceKind}
+        label={messages.deviceKind}
         name="device"
         error={form.errors["device"]}
         disabledReason={locked}
         value={chosen}
         onChange={choose}
-        description={device.kind === "app" ? words.appHint : undefined}
+        description={device.kind === "app" ? messages.appHint : undefined}
         options={[
-          { value: "none", label: words.deviceNone },
-          { value: "phone", label: words.devicePhone },
-          { value: "mobile", label: words.deviceMobile },
-          { value: "desktop", label: words.deviceDesktop },
+          { value: "none", label: messages.deviceNone },
+          { value: "phone", label: messages.devicePhone },
+          { value: "mobile", label: messages.deviceMobile },
+          { value: "desktop", label: messages.deviceDesktop },
         ]}
       />
       {device.kind === "phone" && <DeskPhoneFields form={form} device={device} focus={chose} />}
@@ -85,7 +85,7 @@ const DeskPhoneFields = ({
   readonly device: DeskPhone
   readonly focus: boolean
 }) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const make = device.make as PhoneMake
   const check = usePersonCheck("macAddress", device.macAddress, bareMac(device.macAddress).length === 12)
   const change = (part: Partial<DeskPhone>) => form.set("device", { ...device, ...part } as never)
@@ -100,8 +100,8 @@ const DeskPhoneFields = ({
   return (
     <>
       <TextField
-        label={words.mac}
-        description={words.macHint}
+        label={messages.mac}
+        description={messages.macHint}
         required
         autoComplete="off"
         spellCheck={false}
@@ -115,7 +115,7 @@ const DeskPhoneFields = ({
       />
       <FormColumns>
         <SelectField
-          label={words.make}
+          label={messages.make}
           required
           options={phoneMakes.map((one) => ({ value: one, label: makeNames[one] }))}
           name="device.make"
@@ -124,14 +124,14 @@ const DeskPhoneFields = ({
           onChange={(value) => value !== null && change({ make: value, model: autoModel(value) })}
         />
         <SelectField
-          label={words.model}
+          label={messages.model}
           required
           name="device.model"
           error={form.errors["device.model"]}
           value={device.model}
           onChange={(value) => value !== null && change({ model: value })}
           options={[
-            { value: autoModel(make), label: words.autoModel },
+            { value: autoModel(make), label: messages.autoModel },
             ...phoneSheets[make].models.map(({ model }) => ({ value: model, label: model })),
           ]}
         />
@@ -141,7 +141,7 @@ const DeskPhoneFields = ({
 }
 
 const PlaceFields = ({ form, defaults }: Props) => {
-  const words = useWords(addPersonWords)
+  const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()
   const mayLocate = useCan("read:locations")
   const mayRescue = useCan("read:emergency-locations")
@@ -159,7 +159,7 @@ const PlaceFields = ({ form, defaults }: Props) => {
     <FormColumns>
       {mayLocate && (
         <LocationPicker
-          label={words.location}
+          label={messages.location}
           accountId={accountId}
           value={form.values.locationId ?? null}
           onChange={chooseLocation}
@@ -168,8 +168,8 @@ const PlaceFields = ({ form, defaults }: Props) => {
       )}
       {mayRescue && (
         <EmergencyLocationPicker
-          label={words.emergency}
-          description={needed ? words.emergencyNeeded : words.emergencyHint}
+          label={messages.emergency}
+          description={needed ? messages.emergencyNeeded : messages.emergencyHint}
           required={needed}
           accountId={accountId}
           value={form.values.emergencyLocationId ?? null}

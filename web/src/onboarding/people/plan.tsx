@@ -1,4 +1,4 @@
-import { numbersInWords } from "../../kit/locale/phone-number.ts"
+import { numbersText } from "../../kit/locale/phone-number.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
@@ -20,7 +20,7 @@ export const Plan = ({ sentences, icon = "arrow-right", tone }: Props) => {
           <span className={classes.stepMark}>
             <Icon name={icon} size={15} />
           </span>
-          <span>{numbersInWords(sentence, show)}</span>
+          <span>{numbersText(sentence, show)}</span>
         </li>
       ))}
     </ul>

@@ -7,13 +7,13 @@ import { ResetPartsPicker } from "../../inventory/extensions/reset-parts-picker.
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { manyPeopleWords } from "./many-people.words.ts"
+import { manyPeopleMessages } from "./many-people.messages.ts"
 import { extensionsOfPeopleQuery } from "./people.api.ts"
 import classes from "./people.module.css"
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Sets the personal data of these people's extensions back to new, as a job; says for whom there is nothing to do. */
 export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
-  const words = useWords(manyPeopleWords)
+  const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()
   const found = useQuery(extensionsOfPeopleQuery(accountId, userIds))
   const reset = useMutation(resetMany)
@@ -35,11 +35,11 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
     found.data === undefined
       ? undefined
       : count === 0
-        ? words.resetNobody
+        ? messages.resetNobody
         : count > mostAtOnce
-          ? words.resetTooMany(mostAtOnce)
+          ? messages.resetTooMany(mostAtOnce)
           : parts.length === 0
-            ? words.resetNothing
+            ? messages.resetNothing
             : undefined
   const start = async () => {
     await reset.mutateAsync({
@@ -53,12 +53,12 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
     <Dialog
       opened
       onClose={onClose}
-      title={words.resetTitle(userIds.length)}
+      title={messages.resetTitle(userIds.length)}
       dismissible={!reset.isPending}
       footer={
         <>
           <ActionButton onClick={onClose} disabled={reset.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </ActionButton>
           <ActionButton
             kind="danger"
@@ -67,7 +67,7 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
             disabledReason={off}
             onClick={() => void start().catch(() => {})}
           >
-            {words.resetDo(count)}
+            {messages.resetDo(count)}
           </ActionButton>
         </>
       }
@@ -81,14 +81,14 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
         ) : (
           <>
             {found.data.withoutCount > 0 && (
-              <Banner tone="info" title={words.resetWithout(found.data.withoutCount)}>
-                {words.names(
+              <Banner tone="info" title={messages.resetWithout(found.data.withoutCount)}>
+                {messages.names(
                   found.data.without.map(({ name }) => name),
                   found.data.withoutCount,
                 )}
               </Banner>
             )}
-            <p className={classes.actText}>{words.resetText}</p>
+            <p className={classes.actText}>{messages.resetText}</p>
             <ResetPartsPicker value={parts} onChange={setParts} />
           </>
         )}

@@ -1,12 +1,12 @@
 import type { ScheduledLeave } from "@dialplane/contract/onboarding/people/departures.schema"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { dropLastDay } from "./people.api.ts"
 import { useDay } from "../../kit/locale/use-day.ts"
 
@@ -18,16 +18,16 @@ interface Props {
 
 /** The last day that is set, with the way to withdraw it. */
 export const ScheduledLeaveBanner = ({ name, userId, scheduled }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const day = useDay()
   const [asking, setAsking] = useState(false)
   return (
     <Banner
       tone="info"
-      title={words.leavesOn(day(scheduled.lastDay))}
-      action={<ActionButton onClick={() => setAsking(true)}>{words.withdraw}</ActionButton>}
+      title={messages.leavesOn(day(scheduled.lastDay))}
+      action={<ActionButton onClick={() => setAsking(true)}>{messages.withdraw}</ActionButton>}
     >
-      {words.setBy(scheduled.byName)} {scheduled.takesOver !== null && words.scheduledTaker(scheduled.takesOver)}
+      {messages.setBy(scheduled.byName)} {scheduled.takesOver !== null && messages.scheduledTaker(scheduled.takesOver)}
       {asking && <WithdrawDialog name={name} userId={userId} onClose={() => setAsking(false)} />}
     </Banner>
   )
@@ -41,9 +41,9 @@ interface WithdrawProps {
 }
 
 export const WithdrawDialog = ({ name, userId, onClose, onWithdrawn }: WithdrawProps) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const confirmed = useConfirmed(dropLastDay, () => {
-    showToast({ tone: "good", title: words.withdrawn(name) })
+    showToast({ tone: "good", title: messages.withdrawn(name) })
     onClose()
     onWithdrawn?.()
   })
@@ -52,10 +52,10 @@ export const WithdrawDialog = ({ name, userId, onClose, onWithdrawn }: WithdrawP
       {...confirmed({ params: { userId: String(userId) } })}
       opened
       onCancel={onClose}
-      title={words.withdrawTitle(name)}
-      confirmLabel={words.withdraw}
+      title={messages.withdrawTitle(name)}
+      confirmLabel={messages.withdraw}
     >
-      {words.withdrawText}
+      {messages.withdrawText}
     </ConfirmDialog>
   )
 }

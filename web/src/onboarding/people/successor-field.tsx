@@ -1,9 +1,9 @@
 import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { ColleaguePicker } from "./colleague-picker.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import type { LeaveForm } from "./use-leave-choices.ts"
 
 /**
@@ -11,13 +11,13 @@ import type { LeaveForm } from "./use-leave-choices.ts"
  * chosen below.
  */
 export const SuccessorField = ({ person, form }: { readonly person: LeavingPerson; readonly form: LeaveForm }) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   if (!form.asksForSuccessor) return null
   return (
-    <FormSection title={words.successor} description={words.successorSentence}>
+    <FormSection title={messages.successor} description={messages.successorSentence}>
       {!form.nobody && (
         <ColleaguePicker
-          label={words.successorLabel}
+          label={messages.successorLabel}
           except={person.userId}
           withExtension
           value={form.successor}
@@ -25,8 +25,8 @@ export const SuccessorField = ({ person, form }: { readonly person: LeavingPerso
         />
       )}
       <CheckboxField
-        label={words.nobody}
-        description={words.nobodyText}
+        label={messages.nobody}
+        description={messages.nobodyText}
         checked={form.nobody}
         onChange={form.setNobody}
       />

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { bringBack, undoPreviewQuery } from "./people.api.ts"
 import { Plan } from "./plan.tsx"
 import classes from "./people.module.css"
@@ -32,7 +32,7 @@ const sentNumbers = (taken: UndoPreview["takenExtensions"], typed: Numbers) =>
 
 /** Says what can come back and what cannot before anything is done; a taken extension number can be replaced here. */
 export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const undo = useMutation(bringBack)
   const [typed, setTyped] = useState<Numbers>({})
@@ -53,16 +53,16 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
     })
     showToast({
       tone: after.notPutBack.length === 0 ? "good" : "info",
-      title: words.undone(departure.name),
-      message: `${after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length)} ${after.signIn}`,
+      title: messages.undone(departure.name),
+      message: `${after.notPutBack.length === 0 ? messages.undoneAll : messages.undoneSome(after.notPutBack.length)} ${after.signIn}`,
     })
     onDone(after)
   }
   return (
     <ConfirmDialog
       opened
-      title={words.undoTitle(departure.name)}
-      confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? words.leaveOut : words.bringBack}
+      title={messages.undoTitle(departure.name)}
+      confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? messages.leaveOut : messages.bringBack}
       whyNot={preview?.refusal ?? undefined}
       working={undo.isPending}
       error={error === null ? undefined : sentenceOf(error)}
@@ -73,8 +73,8 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
       {taken.map(({ extensionId, number, takenBy, suggestion }) => (
         <TextField
           key={extensionId}
-          label={words.extensionTaken(number, takenBy)}
-          description={words.extensionTakenHint}
+          label={messages.extensionTaken(number, takenBy)}
+          description={messages.extensionTakenHint}
           inputMode="numeric"
           autoComplete="off"
           value={typed[extensionId] ?? suggestion ?? ""}
@@ -92,27 +92,27 @@ const WhatComesBack = ({
 }: {
   readonly preview: UndoPreview
 }) => {
-  const words = useWords(leaveWords)
-  if (refusal !== null) return <ErrorBlock message={`${words.cannotComeBack}: ${refusal}`} />
+  const messages = useMessages(leaveMessages)
+  if (refusal !== null) return <ErrorBlock message={`${messages.cannotComeBack}: ${refusal}`} />
   return (
     <div aria-live="polite">
-      <h3 className={classes.sectionHead}>{words.comesBack}</h3>
+      <h3 className={classes.sectionHead}>{messages.comesBack}</h3>
       <Plan sentences={putBack} icon="success" tone="good" />
       {inTheWay.length > 0 && (
         <>
-          <h3 className={classes.sectionHead}>{words.comesBackNot}</h3>
+          <h3 className={classes.sectionHead}>{messages.comesBackNot}</h3>
           <Plan sentences={inTheWay} icon="warning" tone="warn" />
         </>
       )}
       {signIn !== null && (
         <>
-          <h3 className={classes.sectionHead}>{words.signInAgain}</h3>
+          <h3 className={classes.sectionHead}>{messages.signInAgain}</h3>
           <Plan sentences={[signIn]} icon="key" tone="warn" />
         </>
       )}
       {gone.length > 0 && (
         <>
-          <h3 className={classes.sectionHead}>{words.goneForGood}</h3>
+          <h3 className={classes.sectionHead}>{messages.goneForGood}</h3>
           <Plan sentences={gone} icon="warning" tone="warn" />
         </>
       )}

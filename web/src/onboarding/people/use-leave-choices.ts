@@ -1,10 +1,10 @@
 import type { LeaveChoices, LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useMay } from "../../kit/use-may.ts"
 import type { Colleague } from "./colleague-picker.tsx"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 
 export type Part = keyof LeaveChoices
 interface Picked {
@@ -61,7 +61,7 @@ const successorOf = (chosen: Overrides): Colleague | null => chosen.extension?.t
  */
 export const useLeaveChoices = (person: LeavingPerson) => {
   const may = useMay()
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const [overrides, setOverrides] = useState(() => overridesOf(person))
   const [successor, setSuccessor] = useState<Colleague | null>(() => successorOf(overridesOf(person)))
   const [nobody, setNobody] = useState(() => person.scheduled !== null && successorOf(overridesOf(person)) === null)
@@ -129,8 +129,8 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     ),
   )
   const names = {
-    user: (id: number) => labels.get(`u${id}`) ?? words.theColleague,
-    extension: (id: number) => labels.get(`e${id}`) ?? words.theColleague,
+    user: (id: number) => labels.get(`u${id}`) ?? messages.theColleague,
+    extension: (id: number) => labels.get(`e${id}`) ?? messages.theColleague,
   }
   // Nobody asks who takes over what is not there.
   const asksForSuccessor = parts.some((part) => part !== "recordings" && part !== "numbers" && has[part])

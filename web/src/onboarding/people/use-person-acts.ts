@@ -1,13 +1,13 @@
 import type { UserListEntry } from "@dialplane/contract/identity/users/users.schema"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
-import { personActWords } from "./person-acts.words.ts"
+import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonLocks } from "./use-person-locks.ts"
 
 /** What a row's menu offers about somebody's sign-in; what cannot be done says why. */
 export const usePersonActs = (open: (opened: OpenedAct) => void) => {
-  const words = useWords(personActWords)
+  const messages = useMessages(personActMessages)
   const locksOn = usePersonLocks()
   return (person: UserListEntry): MenuGroup => {
     const locks = locksOn({ ...person, roles: person.roleMemberships })
@@ -16,14 +16,14 @@ export const usePersonActs = (open: (opened: OpenedAct) => void) => {
       actions: [
         {
           id: "welcome",
-          label: person.invitedAt === null ? words.welcomeShort : words.welcomeAgainShort,
+          label: person.invitedAt === null ? messages.welcomeShort : messages.welcomeAgainShort,
           icon: "mail",
           disabledReason: locks.welcome,
           onSelect: () => open({ act: "welcome", person }),
         },
         {
           id: "reset",
-          label: words.reset,
+          label: messages.reset,
           icon: "key",
           disabledReason: locks.reset,
           onSelect: () => open({ act: "reset", person }),
@@ -31,14 +31,14 @@ export const usePersonActs = (open: (opened: OpenedAct) => void) => {
         person.allowLogin
           ? {
               id: "signInOff",
-              label: words.signInOff,
+              label: messages.signInOff,
               icon: "disabled",
               disabledReason: locks.signIn,
               onSelect: () => open({ act: "signInOff", person }),
             }
           : {
               id: "signInOn",
-              label: words.signInOn,
+              label: messages.signInOn,
               icon: "success",
               disabledReason: locks.signIn,
               onSelect: () => open({ act: "signInOn", person }),

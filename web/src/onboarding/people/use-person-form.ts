@@ -69,10 +69,10 @@ const asSent = (draft: PersonDraft): PersonDraft =>
 
 /** People have two names; what a room is called is divided before its last word. */
 const namesOfRoom = (text: string): { readonly firstName: string; readonly lastName: string } => {
-  const words = text.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1)! : "Room"
+  const messages = text.trim().split(/\s+/)
+  const last = messages.length > 1 ? messages.at(-1)! : "Room"
   return {
-    firstName: words.length > 1 ? words.slice(0, -1).join(" ") : words[0]!,
+    firstName: messages.length > 1 ? messages.slice(0, -1).join(" ") : messages[0]!,
     lastName: text.trim() === "" ? "" : last,
   }
 }

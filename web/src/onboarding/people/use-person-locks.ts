@@ -2,10 +2,10 @@ import { mayChangeSignIn, mayEditPerson } from "@dialplane/contract/identity/rol
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import { actingPersonOf } from "../../kit/acting-person.ts"
 import { useWhyNot } from "../../kit/can.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useKnownRoles } from "../../identity/users/role-options.api.ts"
-import { personActWords } from "./person-acts.words.ts"
+import { personActMessages } from "./person-acts.messages.ts"
 
 interface Somebody {
   readonly userId: number
@@ -19,7 +19,7 @@ interface Somebody {
  * same rules.
  */
 export const usePersonLocks = () => {
-  const words = useWords(personActWords)
+  const messages = useMessages(personActMessages)
   const session = useSignedIn()
   const noPermission = useWhyNot("update:users")
   const known = useKnownRoles("company")
@@ -37,17 +37,18 @@ export const usePersonLocks = () => {
     const letters =
       noPermission ??
       (isSelf
-        ? words.ownPassword
+        ? messages.ownPassword
         : spared === undefined
           ? allowLogin
             ? undefined
-            : words.cannotSignIn
-          : words.passwordNotManageable(spared))
+            : messages.cannotSignIn
+          : messages.passwordNotManageable(spared))
     return {
       reset: letters,
-      welcome: letters ?? (lastSignInAt === null ? undefined : words.signedInAlready),
+      welcome: letters ?? (lastSignInAt === null ? undefined : messages.signedInAlready),
       signIn:
-        noPermission ?? (isSelf ? words.ownAccess : guarded === undefined ? undefined : words.notManageable(guarded)),
+        noPermission ??
+        (isSelf ? messages.ownAccess : guarded === undefined ? undefined : messages.notManageable(guarded)),
     }
   }
 }

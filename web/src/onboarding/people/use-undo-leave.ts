@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { leaveWords } from "./leave.words.ts"
+import { leaveMessages } from "./leave.messages.ts"
 import { bringBack, dropLastDay } from "./people.api.ts"
 
 const tries = 10
@@ -17,12 +17,12 @@ const isStillLeaving = (error: unknown) =>
 
 /** What "Undo" in a message does. Offboarding is a job: who clicks at once waits until it is done. */
 export const useUndoLeave = () => {
-  const words = useWords(leaveWords)
+  const messages = useMessages(leaveMessages)
   const { accountId } = useAccount()
   const router = useRouter()
   const undo = useMutation(bringBack)
   const withdraw = useMutation(dropLastDay)
-  const failed = (error: unknown) => showToast({ tone: "bad", title: words.undoFailed, message: sentenceOf(error) })
+  const failed = (error: unknown) => showToast({ tone: "bad", title: messages.undoFailed, message: sentenceOf(error) })
   const bring = async (departureId: number) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -38,12 +38,12 @@ export const useUndoLeave = () => {
   }
   const undoLeave = (departureId: number, name: string) =>
     void bring(departureId).then(async ({ userId, signIn }) => {
-      showToast({ tone: "good", title: words.undone(name), message: `${words.undoneAll} ${signIn}` })
+      showToast({ tone: "good", title: messages.undone(name), message: `${messages.undoneAll} ${signIn}` })
       await router.navigate({ href: accountAddress(accountId, `users/${userId}`) })
     }, failed)
   const withdrawDay = (userId: number, name: string) =>
     void withdraw
       .mutateAsync({ params: { userId: String(userId) } })
-      .then(() => showToast({ tone: "good", title: words.withdrawn(name) }), failed)
+      .then(() => showToast({ tone: "good", title: messages.withdrawn(name) }), failed)
   return { undoLeave, withdrawDay }
 }

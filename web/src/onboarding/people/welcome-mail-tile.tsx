@@ -1,10 +1,10 @@
 import type { WelcomePreview } from "@dialplane/contract/onboarding/people/people.schema"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { welcomeWords } from "./welcome.words.ts"
+import { welcomeMessages } from "./welcome.messages.ts"
 import classes from "./welcome-mail.module.css"
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** A welcome mail as its reader gets it: in the brand's colors, or as plain text. */
 export const WelcomeMailTile = ({ preview }: Props) => {
-  const words = useWords(welcomeWords)
+  const messages = useMessages(welcomeMessages)
   const [shown, setShown] = useState<"html" | "text">("html")
   if (preview.isLoadingError) return <LoadError of={preview} />
   if (preview.data === undefined) return <FormSkeleton fields={3} />
@@ -27,8 +27,8 @@ export const WelcomeMailTile = ({ preview }: Props) => {
     <div className={classes.mail}>
       <div className={classes.head}>
         <span className={classes.subject}>{subject}</span>
-        <span>{words.from(html.senderName)}</span>
-        {recipient !== null && <span>{words.to(recipient)}</span>}
+        <span>{messages.from(html.senderName)}</span>
+        {recipient !== null && <span>{messages.to(recipient)}</span>}
       </div>
       {shown === "text" ? (
         <pre className={classes.plain} tabIndex={0}>
@@ -38,10 +38,10 @@ export const WelcomeMailTile = ({ preview }: Props) => {
         <Paper html={html} />
       )}
       <ChoiceField
-        label={words.version}
+        label={messages.version}
         options={[
-          { value: "html", label: words.versionHtml },
-          { value: "text", label: words.versionText },
+          { value: "html", label: messages.versionHtml },
+          { value: "text", label: messages.versionText },
         ]}
         value={shown}
         onChange={setShown}

@@ -2,14 +2,14 @@ import type { WelcomeFacts } from "@dialplane/contract/identity/passwords/welcom
 import type { PersonDefaults } from "@dialplane/contract/onboarding/people/people.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { welcomePreviewQuery } from "./people.api.ts"
 import classes from "./people.module.css"
 import type { PersonForm } from "./use-person-form.ts"
 import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
-import { welcomeWords } from "./welcome.words.ts"
+import { welcomeMessages } from "./welcome.messages.ts"
 
 /** What the form says so far; a number that is decided when the person is made is shown as the next free one. */
 const factsOf = ({ values }: PersonForm, defaults: PersonDefaults): WelcomeFacts | undefined => {
@@ -37,7 +37,7 @@ interface Props {
 
 /** The mail as this person would get it, before anything is made. */
 export const WelcomePreview = ({ form, defaults, onClose }: Props) => {
-  const words = useWords(welcomeWords)
+  const messages = useMessages(welcomeMessages)
   const { accountId } = useAccount()
   const facts = factsOf(form, defaults)
   const { firstName, loginName } = form.values
@@ -48,16 +48,16 @@ export const WelcomePreview = ({ form, defaults, onClose }: Props) => {
     <Dialog
       opened
       size={640}
-      title={words.preview}
+      title={messages.preview}
       onClose={onClose}
       footer={
         <ActionButton kind="primary" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </ActionButton>
       }
     >
       <WelcomeMailTile preview={preview} />
-      <p className={classes.faint}>{words.previewHint}</p>
+      <p className={classes.faint}>{messages.previewHint}</p>
     </Dialog>
   )
 }

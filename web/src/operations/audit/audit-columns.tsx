@@ -1,34 +1,37 @@
 import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionWords, inWords } from "@dialplane/contract/operations/audit/event-types"
+import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
 import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import type { auditWords } from "./audit.words.ts"
+import type { auditMessages } from "./audit.messages.ts"
 import classes from "./audit.module.css"
 
-type Words = (typeof auditWords)["locales"]["en-us"]
+type Messages = (typeof auditMessages)["locales"]["en-us"]
 
-export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: LocaleSettings): Column<AuditEntry>[] => [
+export const auditColumns = (
+  messages: Messages,
+  { timeFormat, locale, timeZone }: LocaleSettings,
+): Column<AuditEntry>[] => [
   {
     id: "action",
-    header: words.action,
+    header: messages.action,
     fixed: true,
     grow: 2,
     min: 200,
     card: "title",
     cell: ({ action, reverts, jobEntries }) => (
       <span className={classes.line}>
-        <span className={classes.cut}>{actionWords(action)}</span>
-        {reverts !== null && <span className={classes.mark}>{words.putsBackMark}</span>}
-        {jobEntries !== null && <span className={classes.mark}>{words.jobChanges(jobEntries)}</span>}
+        <span className={classes.cut}>{actionMessages(action)}</span>
+        {reverts !== null && <span className={classes.mark}>{messages.putsBackMark}</span>}
+        {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>
     ),
   },
-  { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => objectName(entry) },
+  { id: "object", header: messages.object, grow: 2, min: 180, cell: (entry) => objectName(entry) },
   {
     id: "actor",
-    header: words.actor,
+    header: messages.actor,
     grow: 2,
     min: 220,
     cell: ({ actorName, actorUserId, actingAs }) => (
@@ -36,8 +39,8 @@ export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: Loc
         {actorUserId !== null && <PersonAvatar name={actorName} size={22} />}
         <span className={classes.cut}>{actorName}</span>
         {actingAs !== null && (
-          <span className={classes.acting} title={words.as(actingAs)}>
-            {words.as(actingAs)}
+          <span className={classes.acting} title={messages.as(actingAs)}>
+            {messages.as(actingAs)}
           </span>
         )}
       </span>
@@ -45,7 +48,7 @@ export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: Loc
   },
   {
     id: "at",
-    header: words.at,
+    header: messages.at,
     sortable: true,
     width: 150,
     card: "aside",
@@ -53,15 +56,15 @@ export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: Loc
   },
   {
     id: "address",
-    header: words.address,
+    header: messages.address,
     width: 150,
     hidden: true,
     cell: ({ address }) => <span className="dp-figures">{address ?? "—"}</span>,
   },
-  { id: "client", header: words.client, min: 160, hidden: true, card: "none", cell: ({ client }) => client ?? "—" },
+  { id: "client", header: messages.client, min: 160, hidden: true, card: "none", cell: ({ client }) => client ?? "—" },
   {
     id: "trace",
-    header: words.trace,
+    header: messages.trace,
     min: 160,
     hidden: true,
     card: "none",
@@ -71,4 +74,4 @@ export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: Loc
 
 type Named = Pick<AuditEntry, "objectName" | "objectType" | "objectId">
 export const objectName = ({ objectName: name, objectType, objectId }: Named) =>
-  name ?? `${inWords(objectType)} ${objectId}`
+  name ?? `${asText(objectType)} ${objectId}`

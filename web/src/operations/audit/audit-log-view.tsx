@@ -1,17 +1,17 @@
 import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { actionMessages, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
 import { useMemo } from "react"
 import { z } from "zod"
 import { useAccount } from "../../kit/account.tsx"
 import { usePageParams, useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { auditColumns } from "./audit-columns.tsx"
 import { auditEntries } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 import { EntrySheet } from "./entry-sheet.tsx"
 import { jobOfEntry } from "./job-of-entry.ts"
 import { ExportButton } from "./export-button.tsx"
@@ -24,15 +24,15 @@ const groupedFilter = auditFilter.extend({ grouped: z.enum(["true", "false"]).de
 
 /** One of the two logs: a list, its filters in the address, and a sheet for one entry. */
 export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const locale = useLocale()
   const { accountId } = useAccount()
   const filters = useAuditFilters(log, usePageParams(groupedFilter))
   const setParams = useSetPageParams(groupedFilter)
   const [opened, open] = useOpenedEntry()
-  const columns = useMemo(() => auditColumns(words, locale), [words, locale])
+  const columns = useMemo(() => auditColumns(messages, locale), [messages, locale])
   const [title, sentence] =
-    log === "user" ? [words.log, words.logSentence] : [words.accountLog, words.accountLogSentence]
+    log === "user" ? [messages.log, messages.logSentence] : [messages.accountLog, messages.accountLogSentence]
   return (
     <>
       <PageFrame width="fill">
@@ -45,16 +45,16 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
           schema={groupedFilter}
           columns={columns}
           rowId={({ entryId }) => String(entryId)}
-          rowName={({ action }) => actionWords(action)}
+          rowName={({ action }) => actionMessages(action)}
           openedId={opened === undefined ? undefined : String(opened)}
-          searchPlaceholder={words.search}
+          searchPlaceholder={messages.search}
           filters={filters}
           end={<PeriodButton onChoose={setParams} />}
           onActivate={({ entryId }) => open(entryId)}
           rowActions={(entry) => [
             {
               id: "show",
-              actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => open(entry.entryId) }],
+              actions: [{ id: "show", label: messages.show, icon: "show", onSelect: () => open(entry.entryId) }],
             },
             {
               id: "narrow",
@@ -64,7 +64,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
                   : [
                       {
                         id: "job",
-                        label: words.onlyJob(entry.jobEntries),
+                        label: messages.onlyJob(entry.jobEntries),
                         icon: "filter" as const,
                         onSelect: () => void setParams({ jobId: jobOfEntry(entry)! }),
                       },
@@ -74,20 +74,20 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
                   : [
                       {
                         id: "actor",
-                        label: words.onlyActor(entry.actorName),
+                        label: messages.onlyActor(entry.actorName),
                         icon: "filter" as const,
                         onSelect: () => void setParams({ actorUserId: entry.actorUserId! }),
                       },
                     ]),
                 {
                   id: "action",
-                  label: words.onlyAction,
+                  label: messages.onlyAction,
                   icon: "filter",
                   onSelect: () => void setParams({ action: entry.action }),
                 },
                 {
                   id: "object",
-                  label: words.onlyObject,
+                  label: messages.onlyObject,
                   icon: "filter",
                   onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }),
                 },
@@ -97,8 +97,8 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
           empty={
             <EmptyState
               icon="audit"
-              title={words.none}
-              sentence={log === "user" ? words.noneSentence : words.noneOfAccount}
+              title={messages.none}
+              sentence={log === "user" ? messages.noneSentence : messages.noneOfAccount}
             />
           }
         />

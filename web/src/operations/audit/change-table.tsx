@@ -1,7 +1,7 @@
 import { changedFields } from "@dialplane/contract/kit/changed-fields"
-import { pathInWords, valueInWords } from "@dialplane/contract/operations/audit/field-words"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
-import { auditWords } from "./audit.words.ts"
+import { pathText, valueText } from "@dialplane/contract/operations/audit/field-labels"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { auditMessages } from "./audit.messages.ts"
 import classes from "./audit.module.css"
 
 interface Props {
@@ -13,12 +13,13 @@ interface Props {
 
 /** Before and after, field by field, in words. */
 export const ChangeTable = ({ before, after, headings }: Props) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const { dateTime } = useFormat()
-  const say = { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }
+  const say = { yes: messages.yes, no: messages.no, empty: messages.empty, instant: dateTime }
   const { changes, same } = changedFields(before, after)
-  const [then, now] = headings ?? [words.before, words.after]
-  if (changes.length === 0) return <p className={classes.quiet}>{same > 0 ? words.same(same) : words.noChanges}</p>
+  const [then, now] = headings ?? [messages.before, messages.after]
+  if (changes.length === 0)
+    return <p className={classes.quiet}>{same > 0 ? messages.same(same) : messages.noChanges}</p>
   // What only came, or only went, needs one column.
   const [came, went] = [
     changes.every((change) => change.before === undefined),
@@ -31,19 +32,19 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
       <table className={classes.changes}>
         <thead>
           <tr>
-            <th scope="col">{words.field}</th>
-            {!came && <th scope="col">{removed ? words.removed : then}</th>}
-            {!went && <th scope="col">{added ? words.added : came ? words.value : now}</th>}
+            <th scope="col">{messages.field}</th>
+            {!came && <th scope="col">{removed ? messages.removed : then}</th>}
+            {!went && <th scope="col">{added ? messages.added : came ? messages.value : now}</th>}
           </tr>
         </thead>
         <tbody>
           {changes.map((change) => (
             <tr key={change.path.join("\u0000")}>
-              <th scope="row">{pathInWords(change.path)}</th>
+              <th scope="row">{pathText(change.path)}</th>
               {!came && (
                 <td>
                   {change.before !== undefined && (
-                    <del className={classes.was}>{valueInWords(change.path, change.before, say)}</del>
+                    <del className={classes.was}>{valueText(change.path, change.before, say)}</del>
                   )}
                 </td>
               )}
@@ -51,9 +52,9 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
                 <td>
                   {change.after !== undefined &&
                     (came && !added ? (
-                      valueInWords(change.path, change.after, say)
+                      valueText(change.path, change.after, say)
                     ) : (
-                      <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>
+                      <ins className={classes.is}>{valueText(change.path, change.after, say)}</ins>
                     ))}
                 </td>
               )}
@@ -61,7 +62,7 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
           ))}
         </tbody>
       </table>
-      {same > 0 && <p className={classes.quiet}>{words.same(same)}</p>}
+      {same > 0 && <p className={classes.quiet}>{messages.same(same)}</p>}
     </>
   )
 }

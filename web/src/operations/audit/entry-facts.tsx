@@ -1,14 +1,14 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
 import { isFields } from "@dialplane/contract/kit/changed-fields"
-import { inWords } from "@dialplane/contract/operations/audit/event-types"
-import { useFormat, useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { asText } from "@dialplane/contract/operations/audit/event-types"
+import { useFormat, useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { auditAddress } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
 import { jobOfEntry } from "./job-of-entry.ts"
@@ -16,14 +16,14 @@ import { RawEntry } from "./raw-entry.tsx"
 import { useObjectAddress } from "./use-object-address.ts"
 
 export const EntryFacts = ({ entry }: { readonly entry: AuditEntryDetails }) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   return (
     <>
-      <Section title={isFields(entry.before) && isFields(entry.after) ? words.changes : words.details}>
+      <Section title={isFields(entry.before) && isFields(entry.after) ? messages.changes : messages.details}>
         <ChangeTable before={entry.before} after={entry.after} />
         <RawEntry entry={entry} />
       </Section>
-      <Section title={words.circumstances}>
+      <Section title={messages.circumstances}>
         <KeyValueList items={useFacts(entry)} />
       </Section>
     </>
@@ -31,42 +31,42 @@ export const EntryFacts = ({ entry }: { readonly entry: AuditEntryDetails }) => 
 }
 
 const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const { timeFormat, locale, timeZone } = useLocale()
   const { dateTime } = useFormat()
   const address = useObjectAddress(entry)
   const { accountId, log, objectType, objectId, actorUserId } = entry
   const jobId = jobOfEntry(entry)
   const link = (entryId: number) => (
-    <TextLink href={auditAddress(accountId, log, { entry: entryId })}>{words.entry(entryId)}</TextLink>
+    <TextLink href={auditAddress(accountId, log, { entry: entryId })}>{messages.entry(entryId)}</TextLink>
   )
   return [
     {
-      label: words.at,
+      label: messages.at,
       value: dateTime(entry.at),
       hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} />,
     },
     {
-      label: words.actor,
+      label: messages.actor,
       value: entry.actorName,
       hint: (
         <>
-          {entry.actingAs !== null && <>{words.as(entry.actingAs)} · </>}
+          {entry.actingAs !== null && <>{messages.as(entry.actingAs)} · </>}
           {actorUserId === null ? (
-            words.nobody
+            messages.nobody
           ) : (
-            <TextLink href={auditAddress(accountId, log, { actorUserId })}>{words.allByPerson}</TextLink>
+            <TextLink href={auditAddress(accountId, log, { actorUserId })}>{messages.allByPerson}</TextLink>
           )}
         </>
       ),
     },
     {
-      label: words.object,
+      label: messages.object,
       value: address === undefined ? objectName(entry) : <TextLink href={address}>{objectName(entry)}</TextLink>,
       hint: (
         <>
-          {inWords(objectType)} {objectId} ·{" "}
-          <TextLink href={auditAddress(accountId, log, { objectType, objectId })}>{words.history}</TextLink>
+          {asText(objectType)} {objectId} ·{" "}
+          <TextLink href={auditAddress(accountId, log, { objectType, objectId })}>{messages.history}</TextLink>
         </>
       ),
     },
@@ -74,18 +74,18 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
       ? []
       : [
           {
-            label: words.job,
-            value: <TextLink href={auditAddress(accountId, log, { jobId })}>{words.allOfJob}</TextLink>,
+            label: messages.job,
+            value: <TextLink href={auditAddress(accountId, log, { jobId })}>{messages.allOfJob}</TextLink>,
           },
         ]),
-    { label: words.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
-    ...(entry.reverts === null ? [] : [{ label: words.putsBack, value: link(entry.reverts) }]),
-    ...(entry.revertedBy === null ? [] : [{ label: words.putBackBy, value: link(entry.revertedBy) }]),
+    { label: messages.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
+    ...(entry.reverts === null ? [] : [{ label: messages.putsBack, value: link(entry.reverts) }]),
+    ...(entry.revertedBy === null ? [] : [{ label: messages.putBackBy, value: link(entry.revertedBy) }]),
     {
-      label: words.trace,
+      label: messages.trace,
       value: (
         <>
-          {entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} />
+          {entry.traceId} <CopyButton value={entry.traceId} label={messages.copyTrace} size={20} />
         </>
       ),
     },

@@ -1,29 +1,29 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
 import { useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { auditAddress } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./audit.module.css"
 
 /** A link to the entry, and the button that puts its change back, or says why it does not. */
 export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const [asking, setAsking] = useState(false)
   return (
     <div className={classes.footer}>
       <span className={classes.number}>
-        {words.entry(entry.entryId)}{" "}
+        {messages.entry(entry.entryId)}{" "}
         <CopyButton
           value={location.origin + auditAddress(entry.accountId, entry.log, { entry: entry.entryId })}
-          label={words.copyLink}
+          label={messages.copyLink}
         />
       </span>
       {entry.whyNotRevert !== null && <span className={classes.why}>{entry.whyNotRevert}</span>}
       <ActionButton icon="undo" disabledReason={entry.whyNotRevert ?? undefined} onClick={() => setAsking(true)}>
-        {words.putBack}
+        {messages.putBack}
       </ActionButton>
       {asking && <RevertDialog entry={entry} onClose={() => setAsking(false)} />}
     </div>

@@ -1,12 +1,12 @@
-import { actionSentence, actionWords, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import { actionSentence, actionMessages, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { auditEntryQuery } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 import { EntryFacts } from "./entry-facts.tsx"
 import { EntryFooter } from "./entry-footer.tsx"
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** One entry: what changed, and the way back. */
 export const EntrySheet = ({ log, entryId, onClose }: Props) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const { accountId } = useAccount()
   const {
     data: entry,
@@ -30,7 +30,7 @@ export const EntrySheet = ({ log, entryId, onClose }: Props) => {
       opened={entryId !== undefined}
       onClose={onClose}
       size={640}
-      title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)}
+      title={entry ? actionMessages(entry.action) : messages.entry(entryId ?? 0)}
       sentence={entry && actionSentence(entry.action)}
       footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
     >

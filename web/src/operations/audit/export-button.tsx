@@ -3,14 +3,14 @@ import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { usePageParams } from "../../kit/data/use-page-params.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { readJobsAgain, startExport } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 
 /** Exports what the filters let through; the job tray shows how far it is and hands out the file. */
 export const ExportButton = ({ log }: { readonly log: AuditLog }) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const { accountId } = useAccount()
   const { limit: _, cursor: _cursor, from: _from, sort: _sort, ...filter } = usePageParams(auditFilter)
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export const ExportButton = ({ log }: { readonly log: AuditLog }) => {
         )
       }
     >
-      {words.export}
+      {messages.export}
     </ActionButton>
   )
 }

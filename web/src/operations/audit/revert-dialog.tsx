@@ -3,11 +3,11 @@ import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emer
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { readAllAgain, revertEntry } from "./audit.api.ts"
-import { auditWords } from "./audit.words.ts"
+import { auditMessages } from "./audit.messages.ts"
 import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
 
@@ -19,7 +19,7 @@ export const RevertDialog = ({
   readonly entry: AuditEntryDetails
   readonly onClose: () => void
 }) => {
-  const words = useWords(auditWords)
+  const messages = useMessages(auditMessages)
   const client = useQueryClient()
   const revert = useMutation(revertEntry(entry.log))
   const [refusal, setRefusal] = useState<string>()
@@ -31,8 +31,8 @@ export const RevertDialog = ({
       await readAllAgain(client)
       showToast({
         tone: "good",
-        title: words.isBack,
-        message: [words.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)]
+        title: messages.isBack,
+        message: [messages.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)]
           .filter(Boolean)
           .join(" "),
       })
@@ -44,15 +44,15 @@ export const RevertDialog = ({
   return (
     <ConfirmDialog
       opened
-      title={words.putBackTitle(objectName(entry))}
-      confirmLabel={words.putBack}
+      title={messages.putBackTitle(objectName(entry))}
+      confirmLabel={messages.putBack}
       working={revert.isPending}
       error={refusal}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{words.putBackText}</p>
-      <ChangeTable before={entry.after} after={entry.before} headings={[words.now, words.again]} />
+      <p>{messages.putBackText}</p>
+      <ChangeTable before={entry.after} after={entry.before} headings={[messages.now, messages.again]} />
     </ConfirmDialog>
   )
 }

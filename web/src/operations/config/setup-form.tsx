@@ -1,7 +1,7 @@
 import { completeSetup } from "@dialplane/contract/operations/config/config.endpoints"
 import { configProblems } from "@dialplane/contract/operations/config/config.problems"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
@@ -13,7 +13,7 @@ import { EntryForm } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
-import { configWords } from "./config.words.ts"
+import { configMessages } from "./config.messages.ts"
 
 interface Props {
   readonly entry: Entry
@@ -23,7 +23,7 @@ interface Props {
 
 /** The company on top and its first superuser. */
 export const SetupForm = ({ entry, onTaken }: Props) => {
-  const words = useWords(configWords)
+  const messages = useMessages(configMessages)
   const form = useForm({
     schema: completeSetup.body,
     initial: {
@@ -47,24 +47,24 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
     },
   })
   return (
-    <EntryFrame brand={entry.brand} title={words.title} sentence={words.sentence}>
+    <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.sentence}>
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         <EntryField
-          label={words.token}
-          description={words.tokenHint}
+          label={messages.token}
+          description={messages.tokenHint}
           {...form.text("token")}
           autoComplete="off"
           spellCheck={false}
         />
-        <EntryField label={words.companyName} {...form.text("companyName")} autoComplete="organization" />
+        <EntryField label={messages.companyName} {...form.text("companyName")} autoComplete="organization" />
         <EntryColumns>
-          <EntryField label={words.firstName} {...form.text("firstName")} autoComplete="given-name" />
-          <EntryField label={words.lastName} {...form.text("lastName")} autoComplete="family-name" />
+          <EntryField label={messages.firstName} {...form.text("firstName")} autoComplete="given-name" />
+          <EntryField label={messages.lastName} {...form.text("lastName")} autoComplete="family-name" />
         </EntryColumns>
-        <EntryField label={words.email} {...form.text("email")} type="email" autoComplete="email" />
+        <EntryField label={messages.email} {...form.text("email")} type="email" autoComplete="email" />
         <EntryField
-          label={words.loginName}
+          label={messages.loginName}
           {...form.text("loginName")}
           autoComplete="username"
           autoCapitalize="none"
@@ -72,13 +72,13 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
           spellCheck={false}
         />
         <EntryPasswordField
-          label={words.password}
-          description={words.passwordHint}
+          label={messages.password}
+          description={messages.passwordHint}
           {...form.text("password")}
           autoComplete="new-password"
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
-          {words.create}
+          {messages.create}
         </EntryButton>
       </EntryForm>
     </EntryFrame>

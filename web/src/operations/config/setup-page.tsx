@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { sentenceOf } from "../../kit/errors/tell.ts"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { getSetup } from "../../kit/session/entry-endpoints.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
@@ -8,7 +8,7 @@ import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { configWords } from "./config.words.ts"
+import { configMessages } from "./config.messages.ts"
 import { SetupForm } from "./setup-form.tsx"
 
 type State =
@@ -19,9 +19,9 @@ type State =
 
 /** The first visit of an empty installation. */
 export const Page = () => {
-  const words = useWords(configWords)
+  const messages = useMessages(configMessages)
   const [state, setState] = useState<State>({ kind: "waiting" })
-  const entry = useEntry(state.kind === "done" ? words.doneTitle : words.title)
+  const entry = useEntry(state.kind === "done" ? messages.doneTitle : messages.title)
   useEffect(() => {
     let here = true
     const show = (next: State) => here && setState(next)
@@ -37,7 +37,7 @@ export const Page = () => {
   if (state.kind === "needed") return <SetupForm entry={entry} onTaken={() => setState({ kind: "done" })} />
   if (state.kind === "waiting")
     return (
-      <EntryFrame brand={entry.brand} title={words.title}>
+      <EntryFrame brand={entry.brand} title={messages.title}>
         <EntryWaiting />
       </EntryFrame>
     )
@@ -45,16 +45,16 @@ export const Page = () => {
   return (
     <EntryFrame
       brand={entry.brand}
-      title={done ? words.doneTitle : words.failedTitle}
-      sentence={done ? words.doneSentence : state.sentence}
+      title={done ? messages.doneTitle : messages.failedTitle}
+      sentence={done ? messages.doneSentence : state.sentence}
     >
       <EntryStack>
         {done ? (
           <EntryButton kind="primary" href="/login">
-            {words.signIn}
+            {messages.signIn}
           </EntryButton>
         ) : (
-          <EntryButton onClick={() => window.location.reload()}>{words.retry}</EntryButton>
+          <EntryButton onClick={() => window.location.reload()}>{messages.retry}</EntryButton>
         )}
       </EntryStack>
     </EntryFrame>

@@ -148,12 +148,12 @@ const problemsOf = ({ responses }: OpenApiOperation): ApiProblem[] =>
 
 /** Groups with the operations in which every word occurs. */
 export const findOperations = (groups: readonly ApiGroup[], text: string): readonly ApiGroup[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return groups
+  const messages = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (messages.length === 0) return groups
   return groups
     .map((group) => ({
       ...group,
-      operations: group.operations.filter(({ searched }) => words.every((word) => searched.includes(word))),
+      operations: group.operations.filter(({ searched }) => messages.every((word) => searched.includes(word))),
     }))
     .filter(({ operations }) => operations.length > 0)
 }

@@ -2,40 +2,40 @@ import type { LetterEntry } from "@dialplane/contract/operations/mail-outbox/mai
 import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import type { DeveloperWords } from "./developers.words.ts"
+import type { DeveloperMessages } from "./developers.messages.ts"
 import { LetterState } from "./letter-state.tsx"
 
 export const letterColumns = (
-  words: DeveloperWords,
+  messages: DeveloperMessages,
   { timeFormat, locale, timeZone }: LocaleSettings,
 ): Column<LetterEntry>[] => [
   {
     id: "subject",
-    header: words.subject,
+    header: messages.subject,
     fixed: true,
     grow: 3,
     min: 260,
     card: "title",
     cell: ({ subject }) => subject,
   },
-  { id: "recipient", header: words.recipient, grow: 3, min: 240, cell: ({ recipient }) => recipient },
+  { id: "recipient", header: messages.recipient, grow: 3, min: 240, cell: ({ recipient }) => recipient },
   {
     id: "account",
-    header: words.account,
+    header: messages.account,
     width: 110,
     cell: ({ accountId }) => <span className="dp-figures">{accountId}</span>,
   },
   {
     id: "state",
-    header: words.mailState,
+    header: messages.mailState,
     width: 130,
     card: "aside",
-    cell: ({ state }) => <LetterState state={state} words={words} />,
+    cell: ({ state }) => <LetterState state={state} messages={messages} />,
   },
-  { id: "lastError", header: words.lastError, grow: 1, min: 160, cell: ({ lastError }) => lastError ?? "" },
+  { id: "lastError", header: messages.lastError, grow: 1, min: 160, cell: ({ lastError }) => lastError ?? "" },
   {
     id: "writtenAt",
-    header: words.written,
+    header: messages.written,
     sortable: true,
     width: 150,
     cell: ({ writtenAt }) => (

@@ -1,7 +1,7 @@
 import type { Letter, LetterEntry } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -9,7 +9,7 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { letterQuery, sendLetterAgain } from "./developers.api.ts"
-import { developerWords, type DeveloperWords } from "./developers.words.ts"
+import { developerMessages, type DeveloperMessages } from "./developers.messages.ts"
 import { LetterState } from "./letter-state.tsx"
 import classes from "./developers.module.css"
 
@@ -33,7 +33,7 @@ export const LetterSheet = ({
 )
 
 const LetterText = ({ mailId }: { readonly mailId: number }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const letter = useQuery(letterQuery(mailId))
   const resend = useMutation(sendLetterAgain)
   if (letter.isLoadingError) return <LoadError compact of={letter} />
@@ -41,21 +41,21 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   const { state, text, canResend, adapter } = letter.data
   const sendAgain = async () => {
     await resend.mutateAsync({ params: { mailId: String(mailId) } })
-    showToast({ tone: "good", title: words.resent })
+    showToast({ tone: "good", title: messages.resent })
   }
   return (
     <>
-      <LetterFacts letter={letter.data} words={words} />
-      {state === "waiting" && adapter === "outbox" && <p className={classes.quiet}>{words.mailKeptSentence}</p>}
-      {state === "failed" && <p className={classes.quiet}>{words.mailFailedSentence}</p>}
-      {state === "expired" && <p className={classes.quiet}>{words.mailExpiredSentence}</p>}
+      <LetterFacts letter={letter.data} messages={messages} />
+      {state === "waiting" && adapter === "outbox" && <p className={classes.quiet}>{messages.mailKeptSentence}</p>}
+      {state === "failed" && <p className={classes.quiet}>{messages.mailFailedSentence}</p>}
+      {state === "expired" && <p className={classes.quiet}>{messages.mailExpiredSentence}</p>}
       {canResend && (
         <ActionButton icon="mail" loading={resend.isPending} onClick={() => void sendAgain().catch(() => undefined)}>
-          {words.resend}
+          {messages.resend}
         </ActionButton>
       )}
       {text === null ? (
-        <p className={classes.quiet}>{words.letterHidden}</p>
+        <p className={classes.quiet}>{messages.letterHidden}</p>
       ) : (
         <div className={classes.letter}>
           <WithLinks text={text} />
@@ -65,21 +65,21 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   )
 }
 
-const LetterFacts = ({ letter, words }: { readonly letter: Letter; readonly words: DeveloperWords }) => {
+const LetterFacts = ({ letter, messages }: { readonly letter: Letter; readonly messages: DeveloperMessages }) => {
   const { dateTime } = useFormat()
   const at = (label: string, instant: string | null) => (instant === null ? [] : [{ label, value: dateTime(instant) }])
   return (
     <KeyValueList
       items={[
-        { label: words.recipient, value: letter.recipient },
-        { label: words.mailState, value: <LetterState state={letter.state} words={words} /> },
-        { label: words.written, value: dateTime(letter.writtenAt) },
-        { label: words.sent, value: letter.sentAt === null ? words.notSent : dateTime(letter.sentAt) },
-        ...(letter.attempts === 0 ? [] : [{ label: words.attempts, value: String(letter.attempts) }]),
-        ...(letter.lastError === null ? [] : [{ label: words.lastError, value: letter.lastError }]),
-        ...at(words.lastTried, letter.lastTriedAt),
-        ...at(words.nextTry, letter.nextTryAt),
-        ...at(words.mailExpires, letter.expiresAt),
+        { label: messages.recipient, value: letter.recipient },
+        { label: messages.mailState, value: <LetterState state={letter.state} messages={messages} /> },
+        { label: messages.written, value: dateTime(letter.writtenAt) },
+        { label: messages.sent, value: letter.sentAt === null ? messages.notSent : dateTime(letter.sentAt) },
+        ...(letter.attempts === 0 ? [] : [{ label: messages.attempts, value: String(letter.attempts) }]),
+        ...(letter.lastError === null ? [] : [{ label: messages.lastError, value: letter.lastError }]),
+        ...at(messages.lastTried, letter.lastTriedAt),
+        ...at(messages.nextTry, letter.nextTryAt),
+        ...at(messages.mailExpires, letter.expiresAt),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { MailState } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
-import type { DeveloperWords } from "./developers.words.ts"
+import type { DeveloperMessages } from "./developers.messages.ts"
 
 const tones: Readonly<Record<MailState, StatusTone>> = {
   waiting: "neutral",
@@ -9,8 +9,14 @@ const tones: Readonly<Record<MailState, StatusTone>> = {
   expired: "off",
 }
 
-export const LetterState = ({ state, words }: { readonly state: MailState; readonly words: DeveloperWords }) => (
+export const LetterState = ({
+  state,
+  messages,
+}: {
+  readonly state: MailState
+  readonly messages: DeveloperMessages
+}) => (
   <StatusBadge plain tone={tones[state]}>
-    {words[`mail_${state}`]}
+    {messages[`mail_${state}`]}
   </StatusBadge>
 )

@@ -6,42 +6,42 @@ import {
 } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import { useMemo, useState } from "react"
 import { ListView } from "../../kit/list/list-view.tsx"
-import { useLocale, useWords } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { letterColumns } from "./letter-columns.tsx"
 import { LetterSheet } from "./letter-sheet.tsx"
 
 export const Page = () => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const locale = useLocale()
   const [opened, setOpened] = useState<LetterEntry>()
-  const columns = useMemo(() => letterColumns(words, locale), [words, locale])
+  const columns = useMemo(() => letterColumns(messages, locale), [messages, locale])
   return (
     <>
       <PageFrame width="fill">
-        <PageHead title={words.mail} sentence={words.mailSentence} />
+        <PageHead title={messages.mail} sentence={messages.mailSentence} />
         <ListView
           id="mail-outbox"
-          label={words.mail}
+          label={messages.mail}
           endpoint={listLetters}
           schema={letterFilter}
           columns={columns}
           rowId={({ mailId }) => String(mailId)}
           rowName={({ subject, recipient }) => `${subject}, ${recipient}`}
           openedId={opened && String(opened.mailId)}
-          searchPlaceholder={words.searchMail}
+          searchPlaceholder={messages.searchMail}
           filters={[
             {
               name: "state",
-              label: words.mailState,
-              options: mailStates.map((state) => ({ value: state, label: words[`mail_${state}`] })),
+              label: messages.mailState,
+              options: mailStates.map((state) => ({ value: state, label: messages[`mail_${state}`] })),
             },
           ]}
           onActivate={setOpened}
-          empty={<EmptyState icon="mail" title={words.noMail} sentence={words.noMailSentence} />}
+          empty={<EmptyState icon="mail" title={messages.noMail} sentence={messages.noMailSentence} />}
         />
       </PageFrame>
       <LetterSheet entry={opened} onClose={() => setOpened(undefined)} />

@@ -1,12 +1,12 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { ApiParameter, ApiProblem } from "./api-description.ts"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { Type } from "./schema-view.tsx"
 import { schemaTree } from "./schema-tree.ts"
 import classes from "./developers.module.css"
 
 export const ParameterTable = ({ parameters }: { readonly parameters: readonly ApiParameter[] }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   return (
     <ul className={classes.fields} data-outer>
       {parameters.map(({ name, in: place, required, schema }) => {
@@ -15,8 +15,8 @@ export const ParameterTable = ({ parameters }: { readonly parameters: readonly A
           <li key={name} className={classes.field}>
             <span className={classes.fieldLine}>
               <code className={classes.fieldName}>{name}</code>
-              <Type type={type} notes={[place === "path" ? words.inPath : words.inQuery, ...notes]} />
-              {!required && <span className={classes.optional}>{words.optional}</span>}
+              <Type type={type} notes={[place === "path" ? messages.inPath : messages.inQuery, ...notes]} />
+              {!required && <span className={classes.optional}>{messages.optional}</span>}
             </span>
           </li>
         )
@@ -26,14 +26,14 @@ export const ParameterTable = ({ parameters }: { readonly parameters: readonly A
 }
 
 export const ProblemTable = ({ problems }: { readonly problems: readonly ApiProblem[] }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   return (
     <table className={classes.problems}>
       <thead>
         <tr>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.code}</th>
-          <th scope="col">{words.sentence}</th>
+          <th scope="col">{messages.status}</th>
+          <th scope="col">{messages.code}</th>
+          <th scope="col">{messages.sentence}</th>
         </tr>
       </thead>
       <tbody>

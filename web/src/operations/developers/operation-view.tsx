@@ -1,4 +1,4 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
@@ -6,14 +6,14 @@ import { Section } from "../../ui/page/section.tsx"
 import type { ApiOperation } from "./api-description.ts"
 import { CodeBlock } from "./code-block.tsx"
 import { curlExample } from "./curl-example.ts"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { MethodBadge } from "./method-badge.tsx"
 import { ParameterTable, ProblemTable } from "./operation-tables.tsx"
 import { SchemaView } from "./schema-view.tsx"
 import classes from "./developers.module.css"
 
 export const OperationView = ({ operation }: { readonly operation: ApiOperation }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const { accountId, userId, loginName } = useSignedIn()
   const { parameters, body, problems } = operation
   const example = curlExample(operation, {
@@ -27,27 +27,27 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
         <div className={classes.address}>
           <MethodBadge method={operation.method} />
           <Path path={operation.path} />
-          <CopyButton value={operation.path} label={words.copyPath} />
+          <CopyButton value={operation.path} label={messages.copyPath} />
         </div>
       </header>
       <KeyValueList items={useFacts(operation)} />
-      <Section title={words.example}>
-        <CodeBlock text={example} copyLabel={words.copyCommand} />
+      <Section title={messages.example}>
+        <CodeBlock text={example} copyLabel={messages.copyCommand} />
       </Section>
       {parameters.length > 0 && (
-        <Section title={words.parameters}>
+        <Section title={messages.parameters}>
           <ParameterTable parameters={parameters} />
         </Section>
       )}
       {body && (
-        <Section title={words.body} sentence={words.bodyTypes(body.types.join(", "))}>
-          <SchemaView schema={body.schema} empty={words.answerEmpty} />
+        <Section title={messages.body} sentence={messages.bodyTypes(body.types.join(", "))}>
+          <SchemaView schema={body.schema} empty={messages.answerEmpty} />
         </Section>
       )}
-      <Section title={words.answer} sentence={String(operation.answer.status)}>
+      <Section title={messages.answer} sentence={String(operation.answer.status)}>
         <AnswerView answer={operation.answer} />
       </Section>
-      <Section title={words.problems}>
+      <Section title={messages.problems}>
         <ProblemTable problems={problems} />
       </Section>
     </article>
@@ -74,28 +74,29 @@ const Path = ({ path }: { readonly path: string }) => (
 )
 
 const useFacts = (operation: ApiOperation): KeyValue[] => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const { id, access, permission, orSelf, service, aliases, calls } = operation
   const who =
     access === "permission"
-      ? words.access_permission(permission ?? "")
+      ? messages.access_permission(permission ?? "")
       : access === "public"
-        ? words.access_public
-        : words.access_signedIn
+        ? messages.access_public
+        : messages.access_signedIn
   const link = `${window.location.origin}/developers#${id}`
   return [
     {
       label: "operationId",
       value: (
         <>
-          <code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} size={20} />
+          <code className={classes.plainCode}>{id}</code>{" "}
+          <CopyButton value={link} label={messages.copyLink} size={20} />
         </>
       ),
     },
-    { label: words.access, value: orSelf ? `${who}, ${words.orSelf}` : who },
-    { label: words.service, value: service },
-    ...(aliases.length > 0 ? [{ label: words.aliases, value: <CodeLines lines={aliases} /> }] : []),
-    ...(calls.length > 0 ? [{ label: words.calls, value: <CodeLines lines={calls} /> }] : []),
+    { label: messages.access, value: orSelf ? `${who}, ${messages.orSelf}` : who },
+    { label: messages.service, value: service },
+    ...(aliases.length > 0 ? [{ label: messages.aliases, value: <CodeLines lines={aliases} /> }] : []),
+    ...(calls.length > 0 ? [{ label: messages.calls, value: <CodeLines lines={calls} /> }] : []),
   ]
 }
 
@@ -107,12 +108,12 @@ const CodeLines = ({ lines }: { readonly lines: readonly string[] }) =>
   ))
 
 const AnswerView = ({ answer }: { readonly answer: ApiOperation["answer"] }) => {
-  const words = useWords(developerWords)
-  if (answer.type === "text/event-stream") return <p className={classes.quiet}>{words.answerEvents}</p>
-  if (answer.type === "application/octet-stream") return <p className={classes.quiet}>{words.answerFile}</p>
+  const messages = useMessages(developerMessages)
+  if (answer.type === "text/event-stream") return <p className={classes.quiet}>{messages.answerEvents}</p>
+  if (answer.type === "application/octet-stream") return <p className={classes.quiet}>{messages.answerFile}</p>
   return answer.schema === undefined ? (
-    <p className={classes.quiet}>{words.answerNone}</p>
+    <p className={classes.quiet}>{messages.answerNone}</p>
   ) : (
-    <SchemaView schema={answer.schema} empty={words.answerEmpty} />
+    <SchemaView schema={answer.schema} empty={messages.answerEmpty} />
   )
 }

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SearchBox } from "../../ui/list/search-box.tsx"
 import { Link } from "../../ui/link/link.tsx"
 import { findOperations, type ApiGroup } from "./api-description.ts"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
 import { MethodBadge } from "./method-badge.tsx"
 import classes from "./developers.module.css"
@@ -16,19 +16,19 @@ interface Props {
 
 /** All operations by domain, and a search over everything they are known by. */
 export const ReferenceIndex = ({ groups, current }: Props) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const [text, setText] = useState("")
   const wanted = useDeferredValue(text)
   const found = useMemo(() => findOperations(groups, wanted), [groups, wanted])
   return (
     <div className={classes.index}>
       <div>
-        <SearchBox value={text} onChange={setText} placeholder={words.search} />
+        <SearchBox value={text} onChange={setText} placeholder={messages.search} />
       </div>
-      <nav aria-label={words.index} className={classes.indexList}>
+      <nav aria-label={messages.index} className={classes.indexList}>
         {found.length === 0 && (
           <p className={classes.quiet} role="status">
-            {words.nothing}. {words.nothingSentence}
+            {messages.nothing}. {messages.nothingSentence}
           </p>
         )}
         <Groups groups={found} current={current} />

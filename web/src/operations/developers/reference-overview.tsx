@@ -1,10 +1,10 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { Tile } from "../../ui/page/tile.tsx"
 import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import type { ApiGroup } from "./api-description.ts"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
 
 /** What holds for every operation, before one is chosen. */
@@ -15,28 +15,28 @@ export const ReferenceOverview = ({
   readonly groups: readonly ApiGroup[]
   readonly version: string
 }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   return (
     <>
-      <Section title={words.basics}>
+      <Section title={messages.basics}>
         <KeyValueList
           items={[
-            { label: words.base, value: window.location.origin },
-            { label: words.auth, value: words.authText },
-            { label: words.paging, value: words.pagingText },
-            { label: words.refusals, value: words.refusalsText },
-            { label: words.retries, value: words.retriesText },
-            { label: words.version, value: version },
+            { label: messages.base, value: window.location.origin },
+            { label: messages.auth, value: messages.authText },
+            { label: messages.paging, value: messages.pagingText },
+            { label: messages.refusals, value: messages.refusalsText },
+            { label: messages.retries, value: messages.retriesText },
+            { label: messages.version, value: version },
           ]}
         />
       </Section>
-      <Section title={words.groups}>
+      <Section title={messages.groups}>
         <TileGrid>
           {groups.map(({ domain, operations }) => (
             <Tile
               key={domain}
               title={domainTitle(domain)}
-              sentence={words.operations(operations.length)}
+              sentence={messages.operations(operations.length)}
               href={`/developers#${operations[0]?.id ?? ""}`}
             />
           ))}

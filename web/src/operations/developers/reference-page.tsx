@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useRouterState } from "@tanstack/react-router"
-import { useWords } from "../../kit/locale/use-locale.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -9,23 +9,23 @@ import { ErrorState } from "../../ui/states/error-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import type { ApiGroup } from "./api-description.ts"
 import { apiDescriptionQuery } from "./developers.api.ts"
-import { developerWords } from "./developers.words.ts"
+import { developerMessages } from "./developers.messages.ts"
 import { OperationView } from "./operation-view.tsx"
 import { ReferenceIndex } from "./reference-index.tsx"
 import { ReferenceOverview } from "./reference-overview.tsx"
 import classes from "./developers.module.css"
 
 export const Page = () => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const api = useQuery(apiDescriptionQuery)
   return (
     <PageFrame width="full">
       <PageHead
-        title={words.reference}
-        sentence={words.referenceSentence}
+        title={messages.reference}
+        sentence={messages.referenceSentence}
         actions={
           <TextLink external href="/openapi.json">
-            {words.download}
+            {messages.download}
           </TextLink>
         }
       />
@@ -42,7 +42,7 @@ export const Page = () => {
 
 /** One operation at a time, named by the address: hundreds of them cost no more than one. */
 const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; readonly version: string }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })
   const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === wanted)
   return (
@@ -51,7 +51,7 @@ const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; 
       <div className={classes.content}>
         {wanted !== "" && (
           <p className={classes.back}>
-            <TextLink href="/developers">{words.all}</TextLink>
+            <TextLink href="/developers">{messages.all}</TextLink>
           </p>
         )}
         {operation ? (
@@ -59,7 +59,7 @@ const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; 
         ) : wanted === "" ? (
           <ReferenceOverview groups={groups} version={version} />
         ) : (
-          <EmptyState icon="search" title={words.noSuch} sentence={words.noSuchSentence} />
+          <EmptyState icon="search" title={messages.noSuch} sentence={messages.noSuchSentence} />
         )}
       </div>
     </div>

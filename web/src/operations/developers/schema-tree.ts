@@ -17,7 +17,7 @@ const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode 
   const schema = merged(given)
   return {
     name,
-    type: typeWords(schema),
+    type: typeMessages(schema),
     required,
     notes: notesOf(schema),
     description: schema.description,
@@ -27,16 +27,16 @@ const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode 
 
 const literal = (value: unknown) => JSON.stringify(value)
 
-const typeWords = (schema: JsonSchema): string => {
+const typeMessages = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(" | ")
   const several = alternatives(schema)
   if (several.length > 0) {
-    const words = [...new Set(several.map((one) => typeWords(merged(one))))]
-    return (mayBeNull(schema) ? [...words, "null"] : words).join(" | ")
+    const messages = [...new Set(several.map((one) => typeMessages(merged(one))))]
+    return (mayBeNull(schema) ? [...messages, "null"] : messages).join(" | ")
   }
   if (Array.isArray(schema.type)) return schema.type.join(" | ")
-  if (schema.type === "array") return schema.items ? `list of ${typeWords(merged(schema.items))}` : "list"
+  if (schema.type === "array") return schema.items ? `list of ${typeMessages(merged(schema.items))}` : "list"
   if (schema.type === "object" && !schema.properties && typeof schema.additionalProperties === "object") return "map"
   return typeof schema.type === "string" ? schema.type : "any"
 }
@@ -74,7 +74,7 @@ const childrenOf = (given: JsonSchema): SchemaNode[] => {
       .map(merged)
       .flatMap((one, index) =>
         one.properties || one.items
-          ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeWords(one) }]
+          ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeMessages(one) }]
           : [],
       )
   if (schema.items) return childrenOf(schema.items)

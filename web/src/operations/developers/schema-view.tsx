@@ -1,5 +1,5 @@
-import { useWords } from "../../kit/locale/use-locale.ts"
-import { developerWords } from "./developers.words.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { developerMessages } from "./developers.messages.ts"
 import type { JsonSchema } from "./json-schema.ts"
 import { schemaTree, type SchemaNode } from "./schema-tree.ts"
 import classes from "./developers.module.css"
@@ -44,12 +44,12 @@ const Fields = ({ nodes, level }: { readonly nodes: readonly SchemaNode[]; reado
   )
 
 const FieldLine = ({ node }: { readonly node: SchemaNode }) => {
-  const words = useWords(developerWords)
+  const messages = useMessages(developerMessages)
   return (
     <span className={classes.fieldLine}>
       <code className={classes.fieldName}>{node.name}</code>
       <Type type={node.type} notes={node.notes} />
-      {!node.required && <span className={classes.optional}>{words.optional}</span>}
+      {!node.required && <span className={classes.optional}>{messages.optional}</span>}
       {node.description && <span className={classes.quiet}>{node.description}</span>}
     </span>
   )

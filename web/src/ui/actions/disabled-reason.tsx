@@ -1,12 +1,12 @@
 import type { ReactElement } from "react"
 import { Tooltip } from "../display/tooltip.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 
 type Props = { reason?: string; children: ReactElement<{ "aria-describedby"?: string }> }
 
 /** Says why a control is off: on hover, on keyboard focus and to screen readers. The control must stay focusable. */
 export const DisabledReason = ({ reason, children }: Props) => {
-  const { notAvailable } = useWords("common")
+  const { notAvailable } = useMessages("common")
   if (!reason) return children
   return <Tooltip label={notAvailable(reason)}>{children}</Tooltip>
 }

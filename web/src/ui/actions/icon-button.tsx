@@ -6,7 +6,7 @@ import { Tooltip } from "../display/tooltip.tsx"
 import type { Side } from "../display/tooltip-position.ts"
 import { Icon } from "../icons/icon.tsx"
 import type { IconName } from "../icons/icon-map.ts"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { useExplainRefusal } from "./refusal-context.tsx"
 import classes from "./icon-button.module.css"
 
@@ -32,7 +32,7 @@ export const IconButton = ({
   style: _,
   ...props
 }: Props) => {
-  const { notAvailable } = useWords("common")
+  const { notAvailable } = useMessages("common")
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()
   return (

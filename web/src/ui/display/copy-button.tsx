@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
 type Props = { value: string; /** "Copy the number" */ label?: string; size?: number; tabIndex?: number }
 
 export const CopyButton = ({ value, label, size = 24, tabIndex }: Props) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,12 +20,12 @@ export const CopyButton = ({ value, label, size = 24, tabIndex }: Props) => {
     <>
       <IconButton
         icon={copied ? "check" : "copy"}
-        label={copied ? words.copied : (label ?? words.copy)}
+        label={copied ? messages.copied : (label ?? messages.copy)}
         size={size}
         tabIndex={tabIndex}
         onClick={() => void copy()}
       />
-      <VisuallyHidden role="status">{copied ? words.copied : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied ? messages.copied : ""}</VisuallyHidden>
     </>
   )
 }

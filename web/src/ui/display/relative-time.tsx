@@ -1,5 +1,5 @@
 import { Tooltip } from "./tooltip.tsx"
-import { exactTime, relativeTime, type TimeFormat } from "./time-words.ts"
+import { exactTime, relativeTime, type TimeFormat } from "./time-text.ts"
 import { useNow } from "./use-now.ts"
 import classes from "./relative-time.module.css"
 

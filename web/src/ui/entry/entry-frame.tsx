@@ -4,7 +4,7 @@ import { useColorScheme } from "../theme/color-scheme.ts"
 import { DialMotif } from "./dial-motif.tsx"
 import classes from "./entry-frame.module.css"
 import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
-import { entryWords } from "./entry-words.ts"
+import { entryMessages } from "./entry-messages.ts"
 
 type Set = string | null | undefined
 type ShownBrand = {
@@ -41,8 +41,8 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
         <DialMotif className={classes.motif} />
         <Name brand={brand} size={32} dark />
         <div className={classes.claim}>
-          <p className={classes.claimTitle}>{entryWords.claim}</p>
-          <p className={classes.claimText}>{entryWords.claimText}</p>
+          <p className={classes.claimTitle}>{entryMessages.claim}</p>
+          <p className={classes.claimText}>{entryMessages.claimText}</p>
         </div>
         <Support brand={brand} />
       </aside>
@@ -87,7 +87,7 @@ const Support = ({ brand: { supportEmail, supportPhone, supportLink } }: { brand
   return (
     ways.length > 0 && (
       <p className={classes.support}>
-        {entryWords.questions}
+        {entryMessages.questions}
         {ways.map(([way, scheme]) => (
           <a key={scheme} href={`${scheme}${way}`}>
             {way!.split("//").pop()}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import { Link } from "../link/link.tsx"
 import classes from "../link/text-link.module.css"
-import { entryWords } from "./entry-words.ts"
+import { entryMessages } from "./entry-messages.ts"
 
 type Props = { href: string; external?: boolean; children: ReactNode }
 
@@ -12,7 +12,7 @@ export const EntryLink = ({ href, external, children }: Props) =>
     <a href={href} className={classes.link} target="_blank" rel="noopener">
       {children}
       <span aria-hidden="true"> ↗</span>
-      <VisuallyHidden> ({entryWords.opensElsewhere})</VisuallyHidden>
+      <VisuallyHidden> ({entryMessages.opensElsewhere})</VisuallyHidden>
     </a>
   ) : (
     <Link href={href} className={classes.link}>

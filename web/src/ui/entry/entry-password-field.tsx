@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import { useState, type KeyboardEvent } from "react"
 import classes from "./entry-controls.module.css"
 import { EntryField, type EntryFieldProps } from "./entry-field.tsx"
-import { entryWords } from "./entry-words.ts"
+import { entryMessages } from "./entry-messages.ts"
 
 /** A password: can be shown, and says when Caps Lock is on. */
 export const EntryPasswordField = ({ under, ...props }: Omit<EntryFieldProps, "type" | "end">) => {
@@ -23,7 +23,7 @@ export const EntryPasswordField = ({ under, ...props }: Omit<EntryFieldProps, "t
         <button
           type="button"
           className={classes.reveal}
-          aria-label={shown ? entryWords.hidePassword : entryWords.showPassword}
+          aria-label={shown ? entryMessages.hidePassword : entryMessages.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
@@ -32,7 +32,7 @@ export const EntryPasswordField = ({ under, ...props }: Omit<EntryFieldProps, "t
       }
       under={
         <>
-          <div role="status">{capsLock && <div className={classes.hint}>{entryWords.capsLock}</div>}</div>
+          <div role="status">{capsLock && <div className={classes.hint}>{entryMessages.capsLock}</div>}</div>
           {under}
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "../icons/icon.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./acting-bar.module.css"
 
 type Props = {
@@ -17,18 +17,18 @@ type Props = {
   time?: ReactNode
   onStop: () => void
   stopLabel?: string
-  words?: Partial<Words["shell"]>
+  messages?: Partial<Messages["shell"]>
 }
 
 /** The coloured bar over everything while acting on behalf of another account or person. */
-export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, stopLabel, words: own }: Props) => {
-  const words = useWords("shell", own)
+export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, stopLabel, messages: own }: Props) => {
+  const messages = useMessages("shell", own)
   return (
     <div className={classes.bar} data-kind={kind}>
       <Icon name={kind === "looking" ? "show" : "swap"} />
-      <div className={classes.words}>
+      <div className={classes.messages}>
         <span role="status">
-          {verb ?? words.actingFor} <strong>{name}</strong>
+          {verb ?? messages.actingFor} <strong>{name}</strong>
           {detail && <span className={classes.detail}> · {detail}</span>}
         </span>
         {time && (
@@ -39,7 +39,7 @@ export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, s
         )}
       </div>
       <button type="button" className={classes.stop} onClick={onStop}>
-        {stopLabel ?? words.stopActing}
+        {stopLabel ?? messages.stopActing}
       </button>
     </div>
   )

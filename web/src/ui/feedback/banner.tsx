@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./banner.module.css"
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 const marks = { info: IconInfoCircle, warn: IconAlertTriangle, danger: IconAlertOctagon, good: IconCircleCheck }
 
 export const Banner = ({ tone = "info", title, children, action, onClose, wide }: Props) => {
-  const { close } = useWords("common")
+  const { close } = useMessages("common")
   const Mark = marks[tone]
   return (
     <div
@@ -26,7 +26,7 @@ export const Banner = ({ tone = "info", title, children, action, onClose, wide }
       role={tone === "danger" ? "alert" : "status"}
     >
       <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.messages}>
         {title && <strong className={classes.title}>{title}</strong>}
         {children && <span className={classes.text}>{children}</span>}
       </div>

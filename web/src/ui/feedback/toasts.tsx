@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { returnFocus } from "../overlays/return-focus.ts"
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast-store.ts"
 import classes from "./toasts.module.css"
@@ -8,7 +8,7 @@ import classes from "./toasts.module.css"
 const marks = { good: IconCircleCheck, bad: IconAlertCircle, info: IconInfoCircle }
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
-  const words = useWords("toast")
+  const messages = useMessages("toast")
   const [held, setHeld] = useState(false)
   const Mark = marks[toast.tone]
   const dismiss = () => {
@@ -30,7 +30,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.messages}>
         <div className={classes.title}>{toast.title}</div>
         {toast.message && <div className={classes.message}>{toast.message}</div>}
         {toast.action && (
@@ -46,7 +46,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
           </button>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label={words.dismiss} onClick={dismiss}>
+      <button type="button" className={classes.close} aria-label={messages.dismiss} onClick={dismiss}>
         <IconX size={15} stroke={1.75} aria-hidden="true" />
       </button>
     </li>
@@ -55,10 +55,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 
 /** Where toasts appear. Once per application. */
 export const Toasts = () => {
-  const words = useWords("toast")
+  const messages = useMessages("toast")
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   return (
-    <section className={classes.region} aria-label={words.region} aria-live="polite">
+    <section className={classes.region} aria-label={messages.region} aria-live="polite">
       <ol className={classes.list}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -6,8 +6,8 @@ import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/Combobox.layer.css"
 import "@mantine/core/styles/Pill.layer.css"
 import "@mantine/core/styles/PillsInput.layer.css"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import dropdown from "./dropdown.module.css"
 import { enterChooses } from "./enter-chooses.ts"
 import type { FieldProps } from "./field-props.ts"
@@ -22,7 +22,7 @@ type Props<Value extends string> = FieldProps &
     options: readonly Option<Value>[]
     value?: readonly Value[]
     onChange?: (value: Value[]) => void
-    words?: Partial<Words["field"]>
+    messages?: Partial<Messages["field"]>
   }
 
 /** Several of many, as pills. */
@@ -38,15 +38,15 @@ export const MultiSelectField = <Value extends string = string>(all: Props<Value
     options,
     value,
     onChange,
-    words: own,
+    messages: own,
     ...props
   } = all
-  const words = useWords("field", own)
+  const messages = useMessages("field", own)
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(
     <MultiSelect
-      placeholder={value && value.length > 0 ? undefined : words.choose}
-      nothingFoundMessage={words.nothingFound}
+      placeholder={value && value.length > 0 ? undefined : messages.choose}
+      nothingFoundMessage={messages.nothingFound}
       searchable
       hidePickedOptions
       maxDropdownHeight={280}

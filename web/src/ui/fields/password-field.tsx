@@ -4,8 +4,8 @@ import "@mantine/core/styles/ActionIcon.layer.css"
 import "@mantine/core/styles/PasswordInput.layer.css"
 import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import { useState, type ReactNode } from "react"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import type { FieldProps } from "./field-props.ts"
 import { useField } from "./use-field.tsx"
 
@@ -14,7 +14,7 @@ type Props = FieldProps &
     onChange?: (value: string) => void
     /** shown under the field: a strength meter or the rules */
     strength?: ReactNode
-    words?: Partial<Words["field"]>
+    messages?: Partial<Messages["field"]>
   }
 
 const RevealIcon = ({ reveal }: { reveal: boolean }) =>
@@ -30,10 +30,10 @@ export const PasswordField = ({
   id,
   onChange,
   strength,
-  words: own,
+  messages: own,
   ...props
 }: Props) => {
-  const words = useWords("field", own)
+  const messages = useMessages("field", own)
   const [shown, setShown] = useState(false)
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return (
@@ -47,7 +47,10 @@ export const PasswordField = ({
           visible={shown}
           onVisibilityChange={setShown}
           visibilityToggleIcon={RevealIcon}
-          visibilityToggleButtonProps={{ "aria-label": shown ? words.hidePassword : words.showPassword, tabIndex: 0 }}
+          visibilityToggleButtonProps={{
+            "aria-label": shown ? messages.hidePassword : messages.showPassword,
+            tabIndex: 0,
+          }}
           onChange={(event) => onChange?.(event.currentTarget.value)}
         />,
       )}

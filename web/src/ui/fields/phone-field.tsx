@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core"
 import "@mantine/core/styles/Input.layer.css"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import type { FieldProps } from "./field-props.ts"
 import { PickMark } from "./pick-mark.tsx"
 import { useField } from "./use-field.tsx"
@@ -33,7 +33,7 @@ export const PhoneField = ({
   onCountryChange,
   ...props
 }: Props) => {
-  const words = useWords("field")
+  const messages = useMessages("field")
   const field = useField({ label, description, error, required, disabledReason, name, id })
   const chosen = countries.find((one) => one.code === country)
   const picker = (
@@ -44,7 +44,7 @@ export const PhoneField = ({
       </span>
       <select
         className={classes.select}
-        aria-label={words.country}
+        aria-label={messages.country}
         value={country}
         disabled={field.off}
         onChange={(event) => onCountryChange?.(event.currentTarget.value)}

@@ -4,8 +4,8 @@ import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/Combobox.layer.css"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import type { FieldProps } from "./field-props.ts"
 import { PickMark } from "./pick-mark.tsx"
 import { useField } from "./use-field.tsx"
@@ -23,24 +23,36 @@ type Props<Value extends string> = FieldProps &
     value?: Value | null
     defaultValue?: Value
     onChange?: (value: Value | null) => void
-    words?: Partial<Words["field"]>
+    messages?: Partial<Messages["field"]>
   }
 
 /** One of several. Searchable by itself when there are more than eight. */
 export const SelectField = <Value extends string = string>(all: Props<Value>) => {
-  const { label, description, error, required, disabledReason, name, id, options, onChange, words: own, ...props } = all
-  const words = useWords("field", own)
+  const {
+    label,
+    description,
+    error,
+    required,
+    disabledReason,
+    name,
+    id,
+    options,
+    onChange,
+    messages: own,
+    ...props
+  } = all
+  const messages = useMessages("field", own)
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(
     <Select
-      placeholder={words.choose}
-      nothingFoundMessage={words.nothingFound}
+      placeholder={messages.choose}
+      nothingFoundMessage={messages.nothingFound}
       searchable={options.length > 8}
       allowDeselect={false}
       checkIconPosition="right"
       maxDropdownHeight={280}
       comboboxProps={{ shadow: undefined, transitionProps: { duration: 80 }, offset: 4 }}
-      clearButtonProps={{ "aria-label": words.clearValue(typeof label === "string" ? label : "") }}
+      clearButtonProps={{ "aria-label": messages.clearValue(typeof label === "string" ? label : "") }}
       {...props}
       {...field.props}
       onKeyDown={(event) => {

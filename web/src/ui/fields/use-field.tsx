@@ -1,6 +1,6 @@
 import { Tooltip } from "../display/tooltip.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import type { FieldProps } from "./field-props.ts"
 import { LockMark } from "./lock-mark.tsx"
 import classes from "./field.module.css"
@@ -11,7 +11,7 @@ import type { ReactElement, ReactNode } from "react"
  * and tells its reason in a tooltip and, for screen readers, in its description.
  */
 export const useField = ({ label, description, error, required, disabledReason, name, id }: FieldProps) => {
-  const { notAvailable } = useWords("common")
+  const { notAvailable } = useMessages("common")
   const reason = disabledReason && notAvailable(disabledReason)
   const off = Boolean(reason)
   return {

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Loader.layer.css"
 import "@mantine/core/styles/Button.layer.css"
 import { useRef, type ReactNode } from "react"
 import { PlainButton } from "../actions/plain-button.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { useFocusAfterSave, useSaveKey } from "./use-save-key.ts"
 import classes from "./form-footer.module.css"
 
@@ -36,8 +36,8 @@ export const FormFooter = ({
   start,
   sticky,
 }: Props) => {
-  const words = useWords("common")
-  const { unsaved } = useWords("form")
+  const messages = useMessages("common")
+  const { unsaved } = useMessages("form")
   const footer = useRef<HTMLDivElement>(null)
   useSaveKey(footer)
   useFocusAfterSave(saving === true)
@@ -51,7 +51,7 @@ export const FormFooter = ({
       <div className={classes.start}>{start ?? (dirty && <span className={classes.unsaved}>{unsaved}</span>)}</div>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>
-          {cancelLabel ?? words.cancel}
+          {cancelLabel ?? messages.cancel}
         </Button>
       )}
       <PlainButton
@@ -62,7 +62,7 @@ export const FormFooter = ({
         loading={saving}
         disabledReason={saveDisabledReason}
       >
-        {saveLabel ?? words.save}
+        {saveLabel ?? messages.save}
       </PlainButton>
     </div>
   )

@@ -1,13 +1,13 @@
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { isOver, percentOf, type Job } from "./job.ts"
 import classes from "./job-progress.module.css"
 
-type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed">; words?: Partial<Words["jobs"]> }
+type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed">; messages?: Partial<Messages["jobs"]> }
 
 /** The bar of a job with its counts: how many rows went through, how many did not. */
-export const JobProgress = ({ job, words: own }: Props) => {
-  const words = useWords("jobs", own)
+export const JobProgress = ({ job, messages: own }: Props) => {
+  const messages = useMessages("jobs", own)
   const percent = isOver(job.state) && job.state !== "stopped" ? 100 : percentOf(job)
   const bad = job.total ? (job.failed / job.total) * 100 : 0
   return (
@@ -18,7 +18,7 @@ export const JobProgress = ({ job, words: own }: Props) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={words.states[job.state]}
+        aria-valuetext={messages.states[job.state]}
         className={classes.bar}
         data-state={job.state}
         data-unknown={percent === undefined || undefined}
@@ -27,8 +27,8 @@ export const JobProgress = ({ job, words: own }: Props) => {
         {bad > 0 && <span className={classes.bad} style={{ width: `${bad}%` }} />}
       </div>
       <div className={classes.counts}>
-        <span>{job.total === undefined ? words.states[job.state] : words.of(job.done, job.total)}</span>
-        {job.failed > 0 && <span className={classes.failed}>{words.failed(job.failed)}</span>}
+        <span>{job.total === undefined ? messages.states[job.state] : messages.of(job.done, job.total)}</span>
+        {job.failed > 0 && <span className={classes.failed}>{messages.failed(job.failed)}</span>}
         {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
       </div>
     </div>

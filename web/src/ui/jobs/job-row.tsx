@@ -2,7 +2,7 @@ import { ActionButton } from "../actions/action-button.tsx"
 import { IconButton } from "../actions/icon-button.tsx"
 import { StatusBadge, type StatusTone } from "../display/status-badge.tsx"
 import { TextLink } from "../link/text-link.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import { isOver, type Job, type JobState } from "./job.ts"
 import { JobProgress } from "./job-progress.tsx"
 import classes from "./job-tray.module.css"
@@ -26,7 +26,7 @@ const tones: Record<JobState, StatusTone> = {
   undone: "off",
 }
 
-export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: Words["jobs"] }) => (
+export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; messages: Messages["jobs"] }) => (
   <li className={classes.row}>
     <div className={classes.rowHead}>
       <span className={classes.title}>
@@ -39,14 +39,14 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
         )}
       </span>
       <StatusBadge plain tone={tones[job.state]}>
-        {words.states[job.state]}
+        {messages.states[job.state]}
       </StatusBadge>
       {isOver(job.state)
         ? on.onDismiss && (
             <IconButton
               icon="close"
               size={24}
-              label={`${words.dismiss}: ${job.title}`}
+              label={`${messages.dismiss}: ${job.title}`}
               onClick={() => on.onDismiss?.(job.id)}
             />
           )
@@ -54,24 +54,24 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
             <IconButton
               icon="stop"
               size={24}
-              label={`${words.stop}: ${job.title}`}
+              label={`${messages.stop}: ${job.title}`}
               onClick={() => on.onStop?.(job.id)}
             />
           )}
     </div>
-    <JobProgress job={job} words={words} />
+    <JobProgress job={job} messages={messages} />
     {job.note && <p className={classes.note}>{job.note}</p>}
     {job.fileName !== undefined && on.onDownload && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownload?.(job.id)}>
-          {words.download(job.fileName)}
+          {messages.download(job.fileName)}
         </ActionButton>
       </div>
     )}
     {job.canRevert === true && on.onRevert && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="undo" onClick={() => on.onRevert?.(job.id)}>
-          {words.undo(job.total ?? job.done)}
+          {messages.undo(job.total ?? job.done)}
         </ActionButton>
       </div>
     )}
@@ -79,12 +79,12 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
       <div className={classes.actions}>
         {on.onRetryFailed && job.canRetry === true && (
           <ActionButton size="compact-sm" icon="refresh" onClick={() => on.onRetryFailed?.(job.id)}>
-            {words.retryFailed}
+            {messages.retryFailed}
           </ActionButton>
         )}
         {on.onDownloadErrors && (
           <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownloadErrors?.(job.id)}>
-            {words.downloadErrors}
+            {messages.downloadErrors}
           </ActionButton>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react"
 import { useRoomTaken } from "../feedback/use-room-taken.ts"
 import { Icon } from "../icons/icon.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { isOver, type Job } from "./job.ts"
 import { JobRow, type JobCallbacks } from "./job-row.tsx"
 import { foldAfter, foldsByItself, openedAfter } from "./tray-folding.ts"
@@ -13,12 +13,12 @@ type Props = JobCallbacks & {
   defaultOpened?: boolean
   /** in the flow of the page rather than floating at the bottom right */
   inline?: boolean
-  words?: Partial<Words["jobs"]>
+  messages?: Partial<Messages["jobs"]>
 }
 
 /** All long work of this person, wherever they are in the portal. Nothing when there is none. */
-export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own, ...callbacks }: Props) => {
-  const words = useWords("jobs", own)
+export const JobTray = ({ jobs, defaultOpened = true, inline = false, messages: own, ...callbacks }: Props) => {
+  const messages = useMessages("jobs", own)
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
   const isBad = jobs.some(({ state }) => state === "failed" || state === "partly")
@@ -41,7 +41,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
     <section
       ref={tray}
       className={classes.tray}
-      aria-label={words.title}
+      aria-label={messages.title}
       data-inline={inline || undefined}
       data-folded={!opened || undefined}
       onPointerEnter={() => setIsUsed(true)}
@@ -59,18 +59,18 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
         <Icon name={running > 0 ? "running" : isBad ? "failed" : "success"} />
         <span className={classes.summary} aria-live="polite">
           {running > 0
-            ? words.running(running)
+            ? messages.running(running)
             : isBad
-              ? words.states.partly
+              ? messages.states.partly
               : jobs.every(({ state }) => state === "stopped")
-                ? words.states.stopped
-                : words.done}
+                ? messages.states.stopped
+                : messages.done}
         </span>
-        <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? words.minimise : words.expand} />
+        <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? messages.minimise : messages.expand} />
       </button>
       <ul id={listId} className={classes.list} hidden={!opened}>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} words={words} {...callbacks} />
+          <JobRow key={job.id} job={job} messages={messages} {...callbacks} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { clsx } from "../clsx.ts"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import { Link, type LinkProps } from "./link.tsx"
 import classes from "./text-link.module.css"
@@ -12,7 +12,7 @@ type Props = LinkProps & {
 }
 
 export const TextLink = ({ external, quiet, className, children, ...props }: Props) => {
-  const { opensElsewhere } = useWords("common")
+  const { opensElsewhere } = useMessages("common")
   const look = clsx(classes.link, quiet && classes.quiet, className)
   if (!external)
     return (

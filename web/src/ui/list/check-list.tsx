@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./check-list.module.css"
 
 export type CheckOption = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -17,8 +17,8 @@ const many = 8
 
 /** Boxes to tick, with a search when there are many. */
 export const CheckList = ({ label, options, selected, onChange, single }: Props) => {
-  const words = useWords("list")
-  const field = useWords("field")
+  const messages = useMessages("list")
+  const field = useMessages("field")
   const [query, setQuery] = useState("")
   const wanted = query.trim().toLowerCase()
   const found = wanted ? options.filter((option) => option.label.toLowerCase().includes(wanted)) : options
@@ -33,8 +33,8 @@ export const CheckList = ({ label, options, selected, onChange, single }: Props)
       {options.length > many && (
         <input
           className={classes.find}
-          placeholder={words.findOption}
-          aria-label={words.findOption}
+          placeholder={messages.findOption}
+          aria-label={messages.findOption}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
@@ -49,7 +49,7 @@ export const CheckList = ({ label, options, selected, onChange, single }: Props)
               disabled={option.disabled}
               onChange={() => toggle(option.value)}
             />
-            <span className={classes.words}>{option.label}</span>
+            <span className={classes.messages}>{option.label}</span>
             {option.hint && <span className={classes.hint}>{option.hint}</span>}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { IconButton } from "../actions/icon-button.tsx"
 import { isShown, type Column, type ColumnVisibility } from "../table/column.ts"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { CheckList } from "./check-list.tsx"
 import { Popup } from "./popup.tsx"
 import classes from "./filter-menu.module.css"
@@ -13,18 +13,22 @@ type Props<Row> = {
 
 /** Which columns a person wants to see. */
 export const ColumnChooser = <Row,>({ columns, visibility, onChange }: Props<Row>) => {
-  const words = useWords("list")
+  const messages = useMessages("list")
   const shown = columns.filter((column) => isShown(column, visibility)).map((column) => column.id)
   return (
-    <Popup label={words.columns} position="bottom-end" trigger={<IconButton icon="columns" label={words.columns} />}>
+    <Popup
+      label={messages.columns}
+      position="bottom-end"
+      trigger={<IconButton icon="columns" label={messages.columns} />}
+    >
       <CheckList
-        label={words.columns}
+        label={messages.columns}
         options={columns.map((column) => ({ value: column.id, label: column.header, disabled: column.fixed }))}
         selected={shown}
         onChange={(ids) => onChange(Object.fromEntries(columns.map((column) => [column.id, ids.includes(column.id)])))}
       />
       <button type="button" className={classes.clear} onClick={() => onChange({})}>
-        {words.resetColumns}
+        {messages.resetColumns}
       </button>
     </Popup>
   )

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus } from "@tabler/icons-react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { CheckList, type CheckOption } from "./check-list.tsx"
 import classes from "./filter-menu.module.css"
 import { Popup } from "./popup.tsx"
@@ -14,7 +14,7 @@ type Props = {
 
 /** One filter: a dashed chip while it is off, its choice in the chip when it is on. */
 export const FilterMenu = ({ label, options, selected, onChange, single }: Props) => {
-  const { clear } = useWords("common")
+  const { clear } = useMessages("common")
   const on = selected.length > 0
   const chosen = options.filter((option) => selected.includes(option.value)).map((option) => option.label)
   return (

@@ -35,7 +35,7 @@ interface Props {
   readonly leaving: readonly number[]
   readonly onChange: (leaving: number[]) => void
   readonly disabledReason: string | undefined
-  readonly words: {
+  readonly messages: {
     readonly leaves: string
     readonly keep: (name: string) => string
     readonly takeOut: (name: string) => string
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Members, each of whom can be taken out; they go when the form is saved. */
-export const LeavingRows = ({ rows, leaving, onChange, disabledReason, words }: Props) => (
+export const LeavingRows = ({ rows, leaving, onChange, disabledReason, messages }: Props) => (
   <ul className={classes.rows}>
     {rows.map(({ id, name, note }) => {
       const leaves = leaving.includes(id)
@@ -52,11 +52,11 @@ export const LeavingRows = ({ rows, leaving, onChange, disabledReason, words }: 
           <PersonAvatar name={name} size={28} />
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.login}>{leaves ? words.leaves : note}</span>
+            <span className={classes.login}>{leaves ? messages.leaves : note}</span>
           </span>
           <IconButton
             icon={leaves ? "undo" : "close"}
-            label={leaves ? words.keep(name) : words.takeOut(name)}
+            label={leaves ? messages.keep(name) : messages.takeOut(name)}
             disabledReason={disabledReason}
             onClick={() => onChange(leaves ? leaving.filter((one) => one !== id) : [...leaving, id])}
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./list-toolbar.module.css"
 import { SearchBox } from "./search-box.tsx"
 
@@ -20,7 +20,7 @@ type Props = {
   density?: ReactNode
   /** an export button, or anything else that belongs at the end */
   end?: ReactNode
-  words?: Partial<Words["list"]>
+  messages?: Partial<Messages["list"]>
 }
 
 /** The line over every list: search, filters, count; views, columns, density, export. */
@@ -33,20 +33,20 @@ export const ListToolbar = ({
   columns,
   density,
   end,
-  words: own,
+  messages: own,
 }: Props) => {
-  const words = useWords("list", own)
+  const messages = useMessages("list", own)
   return (
     <div className={classes.bar}>
       <div className={classes.start}>
         {views}
         {search && <SearchBox {...search} />}
         {filters && (
-          <div role="group" aria-label={words.filters} className={classes.filters}>
+          <div role="group" aria-label={messages.filters} className={classes.filters}>
             {filters}
             {onClearFilters && (
               <button type="button" className={classes.clear} onClick={onClearFilters}>
-                {words.clearFilters}
+                {messages.clearFilters}
               </button>
             )}
           </div>
@@ -55,7 +55,7 @@ export const ListToolbar = ({
       <div className={classes.end}>
         {total && (
           <span className={classes.count} role="status">
-            {words.total(total.count, total.isExact)}
+            {messages.total(total.count, total.isExact)}
           </span>
         )}
         {columns}

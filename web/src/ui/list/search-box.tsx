@@ -1,11 +1,11 @@
 import { IconSearch, IconX } from "@tabler/icons-react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./search-box.module.css"
 
 type Props = { value: string; onChange: (value: string) => void; placeholder?: string; autoFocus?: boolean }
 
 export const SearchBox = ({ value, onChange, placeholder, autoFocus }: Props) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   return (
     <div className={classes.box} role="search">
       <IconSearch size={15} stroke={1.75} aria-hidden="true" className={classes.icon} />
@@ -13,8 +13,8 @@ export const SearchBox = ({ value, onChange, placeholder, autoFocus }: Props) =>
         type="search"
         className={classes.input}
         value={value}
-        aria-label={placeholder ?? words.search}
-        placeholder={placeholder ?? words.search}
+        aria-label={placeholder ?? messages.search}
+        placeholder={placeholder ?? messages.search}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only where a person just opened the search
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -25,7 +25,7 @@ export const SearchBox = ({ value, onChange, placeholder, autoFocus }: Props) =>
         }}
       />
       {value && (
-        <button type="button" className={classes.clear} aria-label={words.clear} onClick={() => onChange("")}>
+        <button type="button" className={classes.clear} aria-label={messages.clear} onClick={() => onChange("")}>
           <IconX size={14} stroke={1.75} aria-hidden="true" />
         </button>
       )}

@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { ActionMenu } from "../overlays/action-menu.tsx"
 import type { MenuGroup } from "../overlays/menu-action.ts"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./views-menu.module.css"
 
 export type SavedView = { id: string; name: string }
@@ -14,19 +14,19 @@ type Props = {
   onChoose: (id: string | undefined) => void
   onSave?: () => void
   onDelete?: (id: string) => void
-  words?: Partial<Words["list"]>
+  messages?: Partial<Messages["list"]>
 }
 
 /** Saved searches of this list: choose one, save the present one, delete the one in use. */
-export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, words: own }: Props) => {
-  const words = useWords("list", own)
+export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, messages: own }: Props) => {
+  const messages = useMessages("list", own)
   const used = views.find((view) => view.id === current)
   const groups: MenuGroup[] = [
     {
       id: "views",
-      label: words.views,
+      label: messages.views,
       actions: [
-        { id: "all", label: words.allRows, checked: !used, onSelect: () => onChoose(undefined) },
+        { id: "all", label: messages.allRows, checked: !used, onSelect: () => onChoose(undefined) },
         ...views.map((view) => ({
           id: view.id,
           label: view.name,
@@ -37,12 +37,12 @@ export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, words: o
     },
   ]
   const manage = [
-    ...(onSave ? [{ id: "save", label: words.saveView, icon: "bookmark" as const, onSelect: onSave }] : []),
+    ...(onSave ? [{ id: "save", label: messages.saveView, icon: "bookmark" as const, onSelect: onSave }] : []),
     ...(onDelete && used
       ? [
           {
             id: "delete",
-            label: words.deleteView(used.name),
+            label: messages.deleteView(used.name),
             icon: "delete" as const,
             danger: true,
             onSelect: () => onDelete(used.id),
@@ -57,7 +57,7 @@ export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, words: o
       groups={groups}
       trigger={
         <button type="button" className={classes.trigger}>
-          <span className={classes.name}>{used?.name ?? words.allRows}</span>
+          <span className={classes.name}>{used?.name ?? messages.allRows}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
         </button>
       }

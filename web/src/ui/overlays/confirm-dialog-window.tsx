@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react"
 import { ActionButton } from "../actions/action-button.tsx"
 import { ErrorBlock } from "../feedback/error-block.tsx"
 import { TextField } from "../fields/text-field.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { DialogWindow } from "./dialog-window.tsx"
 import classes from "./confirm-dialog.module.css"
 
@@ -27,7 +27,7 @@ export type ConfirmDialogProps = {
   whyNot?: string | undefined
   working?: boolean
   error?: ReactNode
-  words?: Partial<Words["confirm"]>
+  messages?: Partial<Messages["confirm"]>
 }
 
 /** The question itself; screens use ConfirmDialog. */
@@ -48,8 +48,8 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
     working,
     error,
   } = props
-  const words = useWords("confirm", props.words)
-  const { cancel } = useWords("common")
+  const messages = useMessages("confirm", props.messages)
+  const { cancel } = useMessages("common")
   const [typed, setTyped] = useState("")
   const ready = !typeToConfirm || typed.trim() === typeToConfirm
   const close = () => {
@@ -71,7 +71,7 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
             kind={destructive ? "danger" : "primary"}
             onClick={onConfirm}
             loading={working}
-            disabledReason={whyNot ?? (ready ? undefined : words.typeToConfirm(typeToConfirm ?? ""))}
+            disabledReason={whyNot ?? (ready ? undefined : messages.typeToConfirm(typeToConfirm ?? ""))}
           >
             {confirmLabel}
           </ActionButton>
@@ -81,7 +81,7 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
       {children && <div className={classes.text}>{children}</div>}
       {affected && affected.length > 0 && (
         <div className={classes.affected}>
-          <h3 className={classes.heading}>{words.affected}</h3>
+          <h3 className={classes.heading}>{messages.affected}</h3>
           <ul className={classes.list}>
             {affected.map((line, index) => (
               <li key={index}>{line}</li>
@@ -93,7 +93,7 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
       {typeToConfirm && (
         <div className={classes.part}>
           <TextField
-            label={words.typeToConfirm(typeToConfirm)}
+            label={messages.typeToConfirm(typeToConfirm)}
             value={typed}
             onChange={setTyped}
             autoComplete="off"

@@ -6,7 +6,7 @@ import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
 import type { ReactNode } from "react"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { InModal } from "./in-modal.tsx"
 import { useFocusBack } from "./use-focus-back.ts"
 import classes from "./dialog.module.css"
@@ -33,7 +33,7 @@ export const DialogWindow = ({
   dismissible = true,
   children,
 }: DialogProps) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   useFocusBack(opened)
   return (
     <Modal.Root
@@ -50,7 +50,7 @@ export const DialogWindow = ({
         {/* a <header> outside of main would be a second banner */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
-          {dismissible && <Modal.CloseButton aria-label={words.close} />}
+          {dismissible && <Modal.CloseButton aria-label={messages.close} />}
         </Modal.Header>
         <Modal.Body>
           <InModal>{children}</InModal>

@@ -1,6 +1,6 @@
 import { ActionButton } from "../actions/action-button.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { ErrorBlock } from "../feedback/error-block.tsx"
 import { DialogWindow } from "./dialog-window.tsx"
 import classes from "./error-modal.module.css"
@@ -13,29 +13,29 @@ type Props = {
   status?: number
   url?: string
   body?: string
-  words?: Partial<Words["error"]>
+  messages?: Partial<Messages["error"]>
 }
 
 /** An error that stops the work. What a person needs first, what support needs folded below. */
-export const ErrorModal = ({ opened, onClose, header, message, status, url, body, words: own }: Props) => {
-  const words = useWords("error", own)
-  const { close } = useWords("common")
+export const ErrorModal = ({ opened, onClose, header, message, status, url, body, messages: own }: Props) => {
+  const messages = useMessages("error", own)
+  const { close } = useMessages("common")
   const rows = [
-    [words.status, status],
-    [words.url, url],
-    [words.body, body],
+    [messages.status, status],
+    [messages.url, url],
+    [messages.body, body],
   ].filter(([, value]) => value !== undefined && value !== "")
   return (
     <DialogWindow
       opened={opened}
       onClose={onClose}
-      title={header ?? words.title}
+      title={header ?? messages.title}
       footer={<ActionButton onClick={onClose}>{close}</ActionButton>}
     >
       <ErrorBlock message={message} />
       {rows.length > 0 && (
         <details className={classes.details}>
-          <summary className={classes.summary}>{words.details}</summary>
+          <summary className={classes.summary}>{messages.details}</summary>
           <dl className={classes.list}>
             {rows.map(([label, value]) => (
               <div key={label} className={classes.row}>

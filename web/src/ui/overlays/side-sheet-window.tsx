@@ -8,8 +8,8 @@ import "@mantine/core/styles/Drawer.layer.css"
 import { useState, type ReactNode } from "react"
 import { FormFooter } from "../forms/form-footer.tsx"
 import { useLeaveGuard } from "../forms/use-leave-guard.ts"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { ConfirmDialogWindow } from "./confirm-dialog-window.tsx"
 import { InModal } from "./in-modal.tsx"
 import { useFocusBack } from "./use-focus-back.ts"
@@ -33,7 +33,7 @@ export type SideSheetProps = {
   footerStart?: ReactNode
   /** replaces the Save and Cancel footer; null for none */
   footer?: ReactNode
-  words?: Partial<Words["form"]>
+  messages?: Partial<Messages["form"]>
   children: ReactNode
 }
 
@@ -55,8 +55,8 @@ export const SideSheetWindow = (props: SideSheetProps) => {
     footer,
     children,
   } = props
-  const words = useWords("form", props.words)
-  const { close } = useWords("common")
+  const messages = useMessages("form", props.messages)
+  const { close } = useMessages("common")
   const [asking, setAsking] = useState(false)
   useLeaveGuard(Boolean(opened && dirty))
   useFocusBack(opened)
@@ -71,7 +71,7 @@ export const SideSheetWindow = (props: SideSheetProps) => {
         <Drawer.Overlay backgroundOpacity={0.32} />
         <Drawer.Content classNames={{ content: classes.content }}>
           <Drawer.Header role="presentation" className={classes.header}>
-            <div className={classes.words}>
+            <div className={classes.messages}>
               <Drawer.Title className={classes.title}>{title}</Drawer.Title>
               {sentence && <p className={classes.sentence}>{sentence}</p>}
             </div>
@@ -101,9 +101,9 @@ export const SideSheetWindow = (props: SideSheetProps) => {
       {opened && asking && (
         <ConfirmDialogWindow
           opened
-          title={words.discardTitle}
-          confirmLabel={words.discard}
-          cancelLabel={words.keepEditing}
+          title={messages.discardTitle}
+          confirmLabel={messages.discard}
+          cancelLabel={messages.keepEditing}
           destructive
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -111,7 +111,7 @@ export const SideSheetWindow = (props: SideSheetProps) => {
             onClose()
           }}
         >
-          {words.discardText}
+          {messages.discardText}
         </ConfirmDialogWindow>
       )}
     </>

@@ -1,9 +1,9 @@
 import { showToast } from "../feedback/toast-store.ts"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { whyNotLoaded } from "./why-not-loaded.ts"
 
 /** Says why a part of the page could not be fetched, and what to do. */
 export const useNotLoaded = () => {
-  const words = useWords("notLoaded")
-  return () => void whyNotLoaded().then((why) => showToast({ tone: "bad", title: words[why] }))
+  const messages = useMessages("notLoaded")
+  return () => void whyNotLoaded().then((why) => showToast({ tone: "bad", title: messages[why] }))
 }

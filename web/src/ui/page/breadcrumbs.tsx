@@ -1,16 +1,16 @@
 import { use } from "react"
 import { Link } from "../link/link.tsx"
 import { MayOpenContext } from "../link/may-open.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./breadcrumbs.module.css"
 
 export type Crumb = { label: string; href?: string }
 
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   const mayOpen = use(MayOpenContext)
   return (
-    <nav aria-label={words.breadcrumbs} className={classes.nav}>
+    <nav aria-label={messages.breadcrumbs} className={classes.nav}>
       <ol className={classes.list}>
         {crumbs.map((crumb, index) => (
           <li key={`${index}-${crumb.label}`} className={classes.item}>

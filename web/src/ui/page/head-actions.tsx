@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { ActionButton } from "../actions/action-button.tsx"
 import type { MenuAction } from "../overlays/menu-action.ts"
 import { ActionMenu } from "../overlays/action-menu.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 
 type Props = {
   /** what else can be done here, in the order of the buttons */
@@ -14,14 +14,14 @@ type Props = {
 
 /** The actions of a page that has many: buttons side by side, and on a phone one menu beside the primary action. */
 export const HeadActions = ({ actions, children }: Props) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <>
       {narrow
         ? actions.length > 0 && (
             <ActionMenu
-              trigger={<ActionButton icon="more">{words.more}</ActionButton>}
+              trigger={<ActionButton icon="more">{messages.more}</ActionButton>}
               groups={[{ id: "more", actions }]}
             />
           )

@@ -24,7 +24,7 @@ export const Section = ({ title, sentence, actions, divided, anchor, children }:
     >
       {(title || actions) && (
         <div className={classes.head}>
-          <div className={classes.words}>
+          <div className={classes.messages}>
             {title && (
               <h2 id={id} className={classes.title}>
                 {title}

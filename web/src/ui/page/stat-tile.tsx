@@ -3,7 +3,7 @@ import { Icon } from "../icons/icon.tsx"
 import type { IconName } from "../icons/icon-map.ts"
 import { Link } from "../link/link.tsx"
 import { SkeletonBar } from "../states/skeleton-bar.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import classes from "./stat-tile.module.css"
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** A number worth a look. */
 export const StatTile = ({ label, value, unit, icon, href, note, tone, loading, quiet }: Props) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   return (
     <div className={classes.tile} data-link={href ? true : undefined} data-quiet={quiet || undefined}>
       <div className={classes.top}>
@@ -39,7 +39,7 @@ export const StatTile = ({ label, value, unit, icon, href, note, tone, loading, 
       </div>
       {loading ? (
         <>
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
           <SkeletonBar width={72} height={24} gap={4} />
           <SkeletonBar width={120} height={12} gap={8} />
         </>

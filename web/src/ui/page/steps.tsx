@@ -1,7 +1,7 @@
 import { Icon } from "../icons/icon.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./steps.module.css"
 
 export type Step = { id: string; label: string; hint?: string }
@@ -11,28 +11,28 @@ type Props = {
   current: string
   /** steps that may be gone back to; all before the current one when left out */
   onGo?: (id: string) => void
-  words?: Partial<Words["steps"]>
+  messages?: Partial<Messages["steps"]>
 }
 
 /** Where one is in a wizard. */
-export const Steps = ({ steps, current, onGo, words: own }: Props) => {
-  const words = useWords("steps", own)
+export const Steps = ({ steps, current, onGo, messages: own }: Props) => {
+  const messages = useMessages("steps", own)
   const now = Math.max(
     0,
     steps.findIndex((step) => step.id === current),
   )
   return (
-    <nav aria-label={words.progress(now + 1, steps.length)}>
+    <nav aria-label={messages.progress(now + 1, steps.length)}>
       <ol className={classes.list}>
         {steps.map((step, index) => {
           const done = index < now
           const inside = (
             <>
               <span className={classes.mark}>{done ? <Icon name="check" size={13} stroke={2.5} /> : index + 1}</span>
-              <span className={classes.words}>
+              <span className={classes.messages}>
                 <span className={classes.label}>{step.label}</span>
                 {step.hint && <span className={classes.hint}>{step.hint}</span>}
-                {done && <VisuallyHidden> ({words.done})</VisuallyHidden>}
+                {done && <VisuallyHidden> ({messages.done})</VisuallyHidden>}
               </span>
             </>
           )
@@ -55,7 +55,7 @@ export const Steps = ({ steps, current, onGo, words: own }: Props) => {
         })}
       </ol>
       <div className={classes.short} aria-hidden="true">
-        {words.progress(now + 1, steps.length)} · <strong>{steps[now]?.label}</strong>
+        {messages.progress(now + 1, steps.length)} · <strong>{steps[now]?.label}</strong>
       </div>
     </nav>
   )

@@ -14,20 +14,20 @@ export type Task = {
 
 const marks = { done: "success", open: "pending", offer: "arrow-right" } as const
 
-type Props = { tasks: readonly Task[]; words: { done: string; open: string } }
+type Props = { tasks: readonly Task[]; messages: { done: string; open: string } }
 
 /** Steps towards something, each with its state and the way to it. In any order, unlike Steps. */
-export const TaskList = ({ tasks, words }: Props) => (
+export const TaskList = ({ tasks, messages }: Props) => (
   <ul className={classes.list}>
     {tasks.map((task) => (
       <li key={task.id} className={classes.task} data-state={task.state}>
         <span className={classes.mark}>
           <Icon name={marks[task.state]} size={18} />
         </span>
-        <div className={classes.words}>
+        <div className={classes.messages}>
           <div className={classes.title}>
             {task.title}
-            {task.state !== "offer" && <VisuallyHidden> ({words[task.state]})</VisuallyHidden>}
+            {task.state !== "offer" && <VisuallyHidden> ({messages[task.state]})</VisuallyHidden>}
           </div>
           {task.sentence && <div className={classes.sentence}>{task.sentence}</div>}
         </div>

@@ -21,7 +21,7 @@ export const Tile = ({ icon, title, sentence, href, trailing, children }: Props)
         <Icon name={icon} size={18} />
       </span>
     )}
-    <div className={classes.words}>
+    <div className={classes.messages}>
       <h3 className={classes.title}>
         {href ? (
           <Link href={href} className={classes.link}>

@@ -9,8 +9,8 @@ import { IconSearch } from "@tabler/icons-react"
 import { useEffect, useId, useState, type KeyboardEvent } from "react"
 import { Kbd } from "../display/kbd.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./command-palette.module.css"
 import { flatItems, itemAfterKey, type PaletteGroup, type PaletteItem } from "./palette-items.ts"
 import { PaletteList } from "./palette-list.tsx"
@@ -23,7 +23,7 @@ type Props = {
   groups: readonly PaletteGroup[]
   onSelect: (item: PaletteItem) => void
   loading?: boolean
-  words?: Partial<Words["palette"]>
+  messages?: Partial<Messages["palette"]>
 }
 
 /** Search and commands in one box. What is found is the caller's; the keyboard is complete. */
@@ -35,10 +35,10 @@ export const CommandPalette = ({
   groups,
   onSelect,
   loading,
-  words: own,
+  messages: own,
 }: Props) => {
-  const words = useWords("palette", own)
-  const common = useWords("common")
+  const messages = useMessages("palette", own)
+  const common = useMessages("common")
   const listId = useId()
   const [active, setActive] = useState(0)
   const items = flatItems(groups)
@@ -64,7 +64,7 @@ export const CommandPalette = ({
   return (
     <Modal.Root opened={opened} onClose={onClose} size={600} yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content classNames={{ content: classes.content }} aria-label={words.title}>
+      <Modal.Content classNames={{ content: classes.content }} aria-label={messages.title}>
         <div className={classes.top}>
           <IconSearch size={17} stroke={1.75} aria-hidden="true" />
           <input
@@ -74,8 +74,8 @@ export const CommandPalette = ({
             aria-controls={listId}
             aria-activedescendant={current && `${listId}-${current.id}`}
             aria-autocomplete="list"
-            aria-label={words.title}
-            placeholder={words.placeholder}
+            aria-label={messages.title}
+            placeholder={messages.placeholder}
             className={classes.input}
             value={query}
             onChange={(event) => onQueryChange(event.currentTarget.value)}
@@ -88,15 +88,15 @@ export const CommandPalette = ({
           activeId={current?.id}
           onSelect={onSelect}
           onPoint={(item) => setActive(items.indexOf(item))}
-          label={words.title}
+          label={messages.title}
         />
-        {items.length === 0 && <p className={classes.none}>{loading ? common.loading : words.nothing}</p>}
-        <VisuallyHidden role="status">{loading ? common.loading : words.results(items.length)}</VisuallyHidden>
+        {items.length === 0 && <p className={classes.none}>{loading ? common.loading : messages.nothing}</p>}
+        <VisuallyHidden role="status">{loading ? common.loading : messages.results(items.length)}</VisuallyHidden>
         <div className={classes.foot} aria-hidden="true">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> {words.hintMove}
-          <Kbd>↵</Kbd> {words.hintOpen}
-          <Kbd>esc</Kbd> {words.hintClose}
+          <Kbd>↓</Kbd> {messages.hintMove}
+          <Kbd>↵</Kbd> {messages.hintOpen}
+          <Kbd>esc</Kbd> {messages.hintClose}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,8 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks"
 import { useState, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import type { NavGroup } from "./nav.ts"
 import { NavDrawer } from "./nav-drawer.tsx"
 import { SideNav } from "./side-nav.tsx"
@@ -20,7 +20,7 @@ type Props = {
   collapsed?: boolean
   onCollapsedChange?: (collapsed: boolean) => void
   jobTray?: ReactNode
-  words?: Partial<Words["shell"]>
+  messages?: Partial<Messages["shell"]>
   children: ReactNode
 }
 
@@ -39,10 +39,10 @@ export const AppShellFrame = ({
   collapsed = false,
   onCollapsedChange,
   jobTray,
-  words: own,
+  messages: own,
   children,
 }: Props) => {
-  const words = useWords("shell", own)
+  const messages = useMessages("shell", own)
   const [drawer, setDrawer] = useState(false)
   const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
   const rail = collapsed || isTablet
@@ -56,7 +56,7 @@ export const AppShellFrame = ({
             <IconButton
               icon="menu"
               size={32}
-              label={words.openNavigation}
+              label={messages.openNavigation}
               aria-expanded={drawer}
               aria-haspopup="dialog"
               onClick={() => setDrawer(true)}
@@ -64,7 +64,7 @@ export const AppShellFrame = ({
           </span>,
         )}
       </div>
-      <nav aria-label={words.navigation} className={classes.side}>
+      <nav aria-label={messages.navigation} className={classes.side}>
         <div className={classes.entries}>
           <SideNav groups={nav} rail={rail} />
         </div>
@@ -73,7 +73,7 @@ export const AppShellFrame = ({
           {isTablet ? (
             <IconButton
               icon="nav-expand"
-              label={words.openNavigation}
+              label={messages.openNavigation}
               aria-expanded={drawer}
               aria-haspopup="dialog"
               tooltipSide="right"
@@ -83,7 +83,7 @@ export const AppShellFrame = ({
             onCollapsedChange && (
               <IconButton
                 icon={collapsed ? "nav-expand" : "nav-collapse"}
-                label={collapsed ? words.expand : words.collapse}
+                label={collapsed ? messages.expand : messages.collapse}
                 aria-expanded={!collapsed}
                 tooltipSide="right"
                 onClick={() => onCollapsedChange(!collapsed)}
@@ -92,7 +92,7 @@ export const AppShellFrame = ({
           )}
         </div>
       </nav>
-      <NavDrawer opened={drawer} onClose={() => setDrawer(false)} words={words}>
+      <NavDrawer opened={drawer} onClose={() => setDrawer(false)} messages={messages}>
         <SideNav groups={nav} onFollow={() => setDrawer(false)} />
         {navFooter}
       </NavDrawer>

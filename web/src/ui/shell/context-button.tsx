@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef } from "react"
 import { Icon } from "../icons/icon.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./context-button.module.css"
 
 type Props = ComponentPropsWithRef<"button"> & { account: string; role: string }
 
 /** Which account one is in and with which role; opens the switcher. Usable as a menu's trigger. */
 export const ContextButton = ({ account, role, ...props }: Props) => {
-  const words = useWords("shell")
+  const messages = useMessages("shell")
   return (
-    <button type="button" {...props} className={classes.button} title={words.switchAccount}>
+    <button type="button" {...props} className={classes.button} title={messages.switchAccount}>
       <span className={classes.account}>{account}</span>
       <span className={classes.role}>{role}</span>
       <Icon name="sort" size={14} />

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import classes from "./app-shell-frame.module.css"
 
-type Props = { opened: boolean; onClose: () => void; words: Words["shell"]; children: ReactNode }
+type Props = { opened: boolean; onClose: () => void; messages: Messages["shell"]; children: ReactNode }
 
 /** The navigation on a phone. The browser's own dialog traps the focus and closes on Escape. */
-export const NavDrawer = ({ opened, onClose, words, children }: Props) => {
+export const NavDrawer = ({ opened, onClose, messages, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { close } = useWords("common")
+  const { close } = useMessages("common")
   useEffect(() => {
     if (opened) dialog.current?.showModal()
     else dialog.current?.close()
@@ -18,12 +18,12 @@ export const NavDrawer = ({ opened, onClose, words, children }: Props) => {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label={words.navigation}
+      aria-label={messages.navigation}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {opened && (
-        <nav aria-label={words.navigation} className={classes.drawerInside}>
+        <nav aria-label={messages.navigation} className={classes.drawerInside}>
           <div className={classes.drawerHead}>
             <IconButton icon="close" size={32} label={close} onClick={onClose} />
           </div>

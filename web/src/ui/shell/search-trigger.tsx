@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react"
 import { Kbd } from "../display/kbd.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./search-trigger.module.css"
 
 type Props = { onOpen: () => void; label?: string }
@@ -9,7 +9,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Looks like a search box, opens the command palette. */
 export const SearchTrigger = ({ onOpen, label }: Props) => {
-  const words = useWords("shell")
+  const messages = useMessages("shell")
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export const SearchTrigger = ({ onOpen, label }: Props) => {
       aria-keyshortcuts="Meta+K Control+K"
     >
       <IconSearch size={15} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>{label ?? words.searchTrigger}</span>
+      <span className={classes.messages}>{label ?? messages.searchTrigger}</span>
       <span className={classes.keys} aria-hidden="true">
         <Kbd>{isMac ? "⌘" : "Ctrl"}</Kbd>
         <Kbd>K</Kbd>

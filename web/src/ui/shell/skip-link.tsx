@@ -1,9 +1,9 @@
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import classes from "./skip-link.module.css"
 
 /** The first tab stop: jumps over header and navigation. */
 export const SkipLink = ({ target = "main" }: { target?: string }) => {
-  const { skip } = useWords("shell")
+  const { skip } = useMessages("shell")
   return (
     <a
       href={`#${target}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/action-button.tsx"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { StateBlock } from "./state-block.tsx"
 
 type Props = {
@@ -13,17 +13,17 @@ type Props = {
   /** to quote to support */
   reference?: string
   compact?: boolean
-  words?: Partial<Words["states"]>
+  messages?: Partial<Messages["states"]>
 }
 
-export const ErrorState = ({ title, message, onRetry, retryLabel, reference, compact, words: own }: Props) => {
-  const words = useWords("states", own)
-  const { retry } = useWords("common")
+export const ErrorState = ({ title, message, onRetry, retryLabel, reference, compact, messages: own }: Props) => {
+  const messages = useMessages("states", own)
+  const { retry } = useMessages("common")
   return (
     <StateBlock
       icon="error"
       role="alert"
-      title={title ?? words.errorTitle}
+      title={title ?? messages.errorTitle}
       compact={compact}
       action={
         onRetry && (
@@ -33,7 +33,7 @@ export const ErrorState = ({ title, message, onRetry, retryLabel, reference, com
         )
       }
     >
-      {message ?? words.errorText}
+      {message ?? messages.errorText}
       {reference && <div className="dp-figures">{reference}</div>}
     </StateBlock>
   )

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import { SkeletonBar } from "./skeleton-bar.tsx"
 import classes from "./skeleton.module.css"
 
 export const FormSkeleton = ({ fields = 5 }: { fields?: number }) => {
-  const words = useWords("common")
+  const messages = useMessages("common")
   return (
     <div role="status" className={classes.fields}>
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index}>
           <SkeletonBar width={index % 2 ? 96 : 128} />

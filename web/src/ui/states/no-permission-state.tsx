@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { useWords } from "../words-context.tsx"
-import type { Words } from "../words.ts"
+import { useMessages } from "../messages-context.tsx"
+import type { Messages } from "../messages.ts"
 import { StateBlock } from "./state-block.tsx"
 
 type Props = {
@@ -10,20 +10,20 @@ type Props = {
   takenBy?: string
   action?: ReactNode
   compact?: boolean
-  words?: Partial<Words["states"]>
+  messages?: Partial<Messages["states"]>
 }
 
-export const NoPermissionState = ({ title, sentence, takenBy, action, compact, words: own }: Props) => {
-  const words = useWords("states", own)
+export const NoPermissionState = ({ title, sentence, takenBy, action, compact, messages: own }: Props) => {
+  const messages = useMessages("states", own)
   return (
-    <StateBlock icon="lock" title={title ?? words.noPermissionTitle} action={action} compact={compact}>
-      {sentence ?? words.noPermissionText}
+    <StateBlock icon="lock" title={title ?? messages.noPermissionTitle} action={action} compact={compact}>
+      {sentence ?? messages.noPermissionText}
       {takenBy && (
         <div>
-          {words.takenBy}: <strong>{takenBy}</strong>
+          {messages.takenBy}: <strong>{takenBy}</strong>
         </div>
       )}
-      <div>{words.askAdmin}</div>
+      <div>{messages.askAdmin}</div>
     </StateBlock>
   )
 }

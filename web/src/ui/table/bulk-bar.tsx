@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
 import { useRoomTaken } from "../feedback/use-room-taken.ts"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import classes from "./bulk-bar.module.css"
 import { SelectAllButton, type SelectAll } from "./select-all.tsx"
 
@@ -15,17 +15,17 @@ export type BulkBarProps = {
   narrow: boolean
   /** of rows that match, when known */
   total: number | undefined
-  words: Words["table"]
+  messages: Messages["table"]
   children?: ReactNode
 }
 
-const said = ({ state, most }: SelectAll, words: Words["table"]) =>
+const said = ({ state, most }: SelectAll, messages: Messages["table"]) =>
   ({
     idle: "",
-    running: words.selecting,
-    all: words.allSelected,
-    most: words.mostSelected(most),
-    failed: words.notAllSelected,
+    running: messages.selecting,
+    all: messages.allSelected,
+    most: messages.mostSelected(most),
+    failed: messages.notAllSelected,
   })[state]
 
 /** Once all that is loaded is selected, the rest is offered; on a phone from the first one on. */
@@ -36,7 +36,7 @@ const offersAll = ({ selectAll, share, narrow }: BulkBarProps) => {
 
 /** Floats over the end of the list while rows are selected. */
 export const BulkBar = (props: BulkBarProps) => {
-  const { count, onClear, selectAll, total, words, children } = props
+  const { count, onClear, selectAll, total, messages, children } = props
   const bar = useRoomTaken<HTMLDivElement>("--dp-room-of-bulk-bar", true)
   const running = selectAll?.state === "running"
   const over = selectAll?.state === "all" || selectAll?.state === "most"
@@ -46,20 +46,26 @@ export const BulkBar = (props: BulkBarProps) => {
   }, [over, bar])
   return (
     <div className={classes.place}>
-      <div role="toolbar" aria-label={words.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
+      <div role="toolbar" aria-label={messages.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
         {/* Thousands are not read out one page after the other: only how it begins and how it ends. */}
         <span className={classes.count} role="status" aria-live={running ? "off" : undefined}>
-          {words.selected(count)}
+          {messages.selected(count)}
         </span>
-        <IconButton icon="close" size={24} label={words.clearSelection} onClick={onClear} />
+        <IconButton icon="close" size={24} label={messages.clearSelection} onClick={onClear} />
         {selectAll && (
-          <SelectAllButton selectAll={selectAll} count={count} total={total} offered={offersAll(props)} words={words} />
+          <SelectAllButton
+            selectAll={selectAll}
+            count={count}
+            total={total}
+            offered={offersAll(props)}
+            messages={messages}
+          />
         )}
         {children && !running && <span className={classes.line} />}
         {!running && children}
         {selectAll && (
           <span role="status" className={running || selectAll.state === "all" ? classes.unseen : classes.note}>
-            {said(selectAll, words)}
+            {said(selectAll, messages)}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { IconDots } from "@tabler/icons-react"
 import { isValidElement, type ReactNode } from "react"
 import { Link } from "../link/link.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-cards.module.css"
 import { SelectBox } from "./select-box.tsx"
@@ -15,7 +15,7 @@ type Props<Row> = {
   selected: boolean
   onSelect?: () => void
   onMenu?: (opener: HTMLElement) => void
-  words: Words["table"]
+  messages: Messages["table"]
 }
 
 const place = <Row,>(columns: readonly Column<Row>[]) => {
@@ -53,7 +53,7 @@ export const DataCard = <Row,>({
   selected,
   onSelect,
   onMenu,
-  words,
+  messages,
 }: Props<Row>) => {
   const { title, aside, lines } = place(columns)
   const name = rowName(row)
@@ -61,7 +61,7 @@ export const DataCard = <Row,>({
     <article className={classes.card} data-selected={selected || undefined}>
       {onSelect && (
         <div className={classes.select}>
-          <SelectBox label={words.selectRow(name)} checked={selected} onToggle={onSelect} />
+          <SelectBox label={messages.selectRow(name)} checked={selected} onToggle={onSelect} />
         </div>
       )}
       <div className={classes.main}>
@@ -96,7 +96,7 @@ export const DataCard = <Row,>({
           type="button"
           className={classes.menu}
           aria-haspopup="menu"
-          aria-label={`${words.rowActions}: ${name}`}
+          aria-label={`${messages.rowActions}: ${name}`}
           onClick={(event) => onMenu(event.currentTarget)}
         >
           <IconDots size={18} stroke={1.75} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { useCallback, useState } from "react"
 import { menuPanel } from "../overlays/action-menu.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import { DataCard } from "./data-card.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
 import classes from "./data-cards.module.css"
@@ -12,12 +12,12 @@ import { useReachEnd } from "./use-reach-end.ts"
 export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "words"> & {
   ids: readonly string[]
   scroller: HTMLDivElement | null
-  words: Words["table"]
+  messages: Messages["table"]
 }
 
 /** The rows as cards, for a phone. */
 export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
-  const { rows, ids, scroller, selection, onSelectionChange, rowActions, words } = props
+  const { rows, ids, scroller, selection, onSelectionChange, rowActions, messages } = props
   const [menu, setMenu] = useState<RowMenuPlace>()
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtual = useVirtualizer({
@@ -72,7 +72,7 @@ export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
           )
         })}
       </ul>
-      {props.loadingMore && <p className={classes.more}>{words.loadingMore}</p>}
+      {props.loadingMore && <p className={classes.more}>{messages.loadingMore}</p>}
       {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
 import { menuPanel } from "../overlays/action-menu.tsx"
 import { rowHeight, useDensity } from "../theme/density.ts"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import type { Column } from "./column.ts"
 import { DataTableRow } from "./data-table-row.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
@@ -20,7 +20,7 @@ type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
   ids: readonly string[]
   extras: { selectable: boolean; menu: boolean }
   scroller: HTMLDivElement | null
-  words: Words["table"]
+  messages: Messages["table"]
 }
 
 const headHeight = 36
@@ -33,7 +33,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     columns,
     extras,
     scroller,
-    words,
+    messages,
     selection,
     onSelectionChange,
     onActivate,
@@ -165,13 +165,13 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
                 opened={openedId === id}
                 clickable={onActivate !== undefined || rowHref !== undefined}
                 href={rowHref?.(row)}
-                words={words}
+                messages={messages}
               />
             )
           )
         })}
       </div>
-      {props.loadingMore && <MoreRows label={words.loadingMore} />}
+      {props.loadingMore && <MoreRows label={messages.loadingMore} />}
       {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )

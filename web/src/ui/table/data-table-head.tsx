@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useMemo } from "react"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import { nextSort, type Column, type RowSelection, type Sort } from "./column.ts"
 import classes from "./data-table.module.css"
 import { SelectBox } from "./select-box.tsx"
@@ -16,7 +16,7 @@ type Props<Row> = {
   onSortChange?: (sort: Sort) => void
   selection?: RowSelection
   onSelectionChange?: (selection: RowSelection) => void
-  words: Words["table"]
+  messages: Messages["table"]
 }
 
 const nothing: RowSelection = {}
@@ -36,7 +36,7 @@ export const DataTableHead = <Row,>({
   onSortChange,
   selection = nothing,
   onSelectionChange,
-  words,
+  messages,
 }: Props<Row>) => {
   const share = useMemo(() => shareSelected(selection, ids), [selection, ids])
   return (
@@ -45,7 +45,7 @@ export const DataTableHead = <Row,>({
         {extras.selectable && (
           <div role="columnheader" className={classes.selectCell}>
             <SelectBox
-              label={words.selectAll}
+              label={messages.selectAll}
               checked={share === "all"}
               partly={share === "some"}
               onToggle={() => onSelectionChange?.(withRows(selection, ids, share !== "all"))}
@@ -80,7 +80,7 @@ export const DataTableHead = <Row,>({
         })}
         {extras.menu && (
           <div role="columnheader" className={classes.headCell}>
-            <VisuallyHidden>{words.rowActions}</VisuallyHidden>
+            <VisuallyHidden>{messages.rowActions}</VisuallyHidden>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { MenuGroup } from "../overlays/menu-action.ts"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import type { ReadRowLock } from "./row-menu.tsx"
 import type { SelectAll } from "./select-all.tsx"
 import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
@@ -44,5 +44,5 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
   /** fill: the room its parent gives; a number: at most so many px; auto: as tall as its rows (few rows only) */
   height?: "fill" | "auto" | number
-  words?: Partial<Words["table"]>
+  messages?: Partial<Messages["table"]>
 }

@@ -1,7 +1,7 @@
 import { IconDots } from "@tabler/icons-react"
 import { memo, type ReactNode } from "react"
 import { Link } from "../link/link.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-table.module.css"
 import { SelectBox } from "./select-box.tsx"
@@ -20,7 +20,7 @@ export type DataTableRowProps = {
   opened: boolean
   clickable: boolean
   href: string | undefined
-  words: Words["table"]
+  messages: Messages["table"]
 }
 
 /**
@@ -48,7 +48,7 @@ const content = (column: Column<never>, row: unknown, href: string | undefined):
 
 /** One row. Memoised, and without handlers of its own: the body listens for all rows. */
 export const DataTableRow = memo((props: DataTableRowProps) => {
-  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, words } =
+  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, messages } =
     props
   const tabIndex = active ? 0 : -1
   return (
@@ -65,7 +65,7 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
     >
       {selectable && (
         <div role="gridcell" className={classes.selectCell}>
-          <SelectBox label={words.selectRow(name)} checked={selected} tabIndex={tabIndex} />
+          <SelectBox label={messages.selectRow(name)} checked={selected} tabIndex={tabIndex} />
         </div>
       )}
       {columns.map((column, place) => (
@@ -86,7 +86,7 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
             className={classes.menuButton}
             data-row-menu=""
             aria-haspopup="menu"
-            aria-label={`${words.rowActions}: ${name}`}
+            aria-label={`${messages.rowActions}: ${name}`}
             tabIndex={tabIndex}
           >
             <IconDots size={16} stroke={1.75} aria-hidden="true" />

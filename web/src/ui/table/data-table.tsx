@@ -5,7 +5,7 @@ import { later } from "../overlays/later.ts"
 import { useLater } from "../overlays/use-later.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { NotLoadedState } from "../states/not-loaded-state.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import type { BulkBarProps } from "./bulk-bar.tsx"
 import { isShown, selectedIds } from "./column.ts"
 import type { DataCardsProps } from "./data-cards.tsx"
@@ -33,14 +33,14 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
 // Most lists are read, and nothing in them is selected: fetched when somebody comes near the rows.
 const bulkBar = later(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
 
-const NotLoadedBar = ({ count, words, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
+const NotLoadedBar = ({ count, messages, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
   <div role="alert" className={classes.notLoaded}>
-    {words.selected(count)}. {words.actionsNotLoaded}
+    {messages.selected(count)}. {messages.actionsNotLoaded}
     <ActionButton size="xs" onClick={onRetry}>
-      {words.tryAgain}
+      {messages.tryAgain}
     </ActionButton>
     <ActionButton size="xs" kind="quiet" onClick={onClear}>
-      {words.clearSelection}
+      {messages.clearSelection}
     </ActionButton>
   </div>
 )
@@ -64,7 +64,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     loading,
     height = "fill",
   } = props
-  const words = useWords("table", props.words)
+  const messages = useMessages("table", props.messages)
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   // state, not a ref: the virtual rows must render again once their scroll box exists
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -95,7 +95,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         data-picked={picked.length > 0 || undefined}
       >
         {narrow ? (
-          <Cards {...props} ids={ids} columns={shown} scroller={scroller} words={words} />
+          <Cards {...props} ids={ids} columns={shown} scroller={scroller} messages={messages} />
         ) : (
           <div
             role="grid"
@@ -111,16 +111,23 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               ids={ids}
               columns={shown}
               extras={extras}
-              words={words}
+              messages={messages}
               {...{ sort, onSortChange, selection, onSelectionChange }}
             />
-            <DataTableBody {...props} ids={ids} columns={shown} extras={extras} scroller={scroller} words={words} />
+            <DataTableBody
+              {...props}
+              ids={ids}
+              columns={shown}
+              extras={extras}
+              scroller={scroller}
+              messages={messages}
+            />
           </div>
         )}
         {busy && <RowsSkeleton columns={shown} extras={extras} narrow={Boolean(narrow)} />}
         {!loading &&
           rows.length === 0 &&
-          (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
+          (props.empty ?? <EmptyState title={messages.emptyTitle} sentence={messages.emptyText} />)}
       </div>
       {selection && picked.length > 0 && onSelectionChange && (
         <Bar
@@ -130,7 +137,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           selectAll={props.selectAll}
           narrow={Boolean(narrow)}
           total={props.total}
-          words={words}
+          messages={messages}
         >
           {props.bulkActions?.(picked)}
         </Bar>

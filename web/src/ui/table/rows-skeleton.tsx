@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import { SkeletonBar } from "../states/skeleton-bar.tsx"
-import { useWords } from "../words-context.tsx"
+import { useMessages } from "../messages-context.tsx"
 import type { Column } from "./column.ts"
 import classes from "./data-table.module.css"
 import { gridTemplate, leastTableWidth } from "./grid-template.ts"
@@ -11,7 +11,7 @@ const shares = ["72%", "48%", "60%", "40%", "66%"]
 
 /** Rows before the first answer, on the same grid as the real ones so that nothing jumps. */
 export const RowsSkeleton = <Row,>({ columns, extras, narrow }: Props<Row>) => {
-  const { loading } = useWords("common")
+  const { loading } = useMessages("common")
   const style = narrow ? {} : { "--columns": gridTemplate(columns, extras), minWidth: leastTableWidth(columns, extras) }
   return (
     <div role="status" style={style as object}>

@@ -1,5 +1,5 @@
 import { PlainButton } from "../actions/plain-button.tsx"
-import type { Words } from "../words.ts"
+import type { Messages } from "../messages.ts"
 import classes from "./bulk-bar.module.css"
 
 export type SelectAll = {
@@ -15,10 +15,16 @@ export type SelectAll = {
   onForget: () => void
 }
 
-type Props = { selectAll: SelectAll; count: number; total: number | undefined; offered: boolean; words: Words["table"] }
+type Props = {
+  selectAll: SelectAll
+  count: number
+  total: number | undefined
+  offered: boolean
+  messages: Messages["table"]
+}
 
 /** Selects what is not loaded, and can be stopped: one button that stays where it is, so that the keyboard does too. */
-export const SelectAllButton = ({ selectAll, count, total, offered, words }: Props) => {
+export const SelectAllButton = ({ selectAll, count, total, offered, messages }: Props) => {
   const { state, most, onStart, onStop } = selectAll
   const running = state === "running"
   const end = total === undefined ? undefined : Math.min(total, most)
@@ -28,7 +34,7 @@ export const SelectAllButton = ({ selectAll, count, total, offered, words }: Pro
       {running && (
         <div
           role="progressbar"
-          aria-label={words.selecting}
+          aria-label={messages.selecting}
           aria-valuemin={0}
           aria-valuemax={end}
           aria-valuenow={end === undefined ? undefined : Math.min(count, end)}
@@ -42,10 +48,10 @@ export const SelectAllButton = ({ selectAll, count, total, offered, words }: Pro
       )}
       <PlainButton kind="quiet" className={classes.selectAll} onClick={running ? onStop : onStart}>
         {running
-          ? words.stopSelecting
+          ? messages.stopSelecting
           : total !== undefined && total > most
-            ? words.selectFirst(most)
-            : words.selectMatching(total)}
+            ? messages.selectFirst(most)
+            : messages.selectMatching(total)}
       </PlainButton>
     </>
   )

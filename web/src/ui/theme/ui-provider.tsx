@@ -1,7 +1,7 @@
 import { MantineProvider, type MantineThemeOverride } from "@mantine/core"
 import type { ReactNode } from "react"
 import { LinkProvider, type LinkComponent } from "../link/link.tsx"
-import { WordsProvider, type WordsOverride } from "../words-context.tsx"
+import { MessagesProvider, type MessagesOverride } from "../messages-context.tsx"
 import { colorSchemeManager } from "./color-scheme.ts"
 import { cssVariables } from "./css-variables.ts"
 import "./mantine-styles.ts"
@@ -19,11 +19,11 @@ type Props = {
   /** how the application's router renders a link; a plain anchor when left out */
   link?: LinkComponent
   /** translated words of the kit's own components */
-  words?: WordsOverride
+  messages?: MessagesOverride
   children: ReactNode
 }
 
-export const UiProvider = ({ theme = ownTheme, link, words, children }: Props) => (
+export const UiProvider = ({ theme = ownTheme, link, messages, children }: Props) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}
@@ -35,7 +35,7 @@ export const UiProvider = ({ theme = ownTheme, link, words, children }: Props) =
     deduplicateCssVariables={false}
   >
     <LinkProvider component={link}>
-      <WordsProvider words={words}>{children}</WordsProvider>
+      <MessagesProvider messages={messages}>{children}</MessagesProvider>
     </LinkProvider>
   </MantineProvider>
 )

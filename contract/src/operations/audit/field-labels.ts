@@ -1,0 +1,129 @@
+import { isPermissionKey, type Action, type PermissionKey } from "../../kit/access/permission-keys.ts"
+import { displayName, roleById } from "../../kit/access/roles.table.ts"
+import { secretQuestionText } from "../../identity/users/secret-questions.ts"
+import { contactCodes, userStatuses } from "../../identity/users/users.schema.ts"
+import { asText } from "./event-types.ts"
+import { isFields } from "../../kit/changed-fields.ts"
+import { isCompanionId } from "../../kit/companion-ids.ts"
+
+/** Fields whose name does not say what people call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  roleId: "Role",
+  statusId: "Status",
+  isRoom: "Is a room",
+  allowLogin: "May sign in",
+  updateMeWithAnnouncements: "Announcements of new features",
+  sendEmail: "Mail about the account",
+  allowEndUserOutboundCallerId: "May choose the caller ID",
+  allowCallBlocking: "May block callers",
+  allowMainNumberMessaging: "May send messages from the main number",
+  mobileTlsEnabled: "Mobile app: signaling over TLS",
+  mobileEncryptionEnabled: "Mobile app: encrypted audio",
+  email: "E-mail",
+  secretQuestionId: "Secret question number",
+  passwordExpiresDays: "Password expires after days",
+  mustChangePassword: "Has to change the password",
+  endedSessions: "Sessions ended",
+  loginPortal: "Sign-in page",
+  way: "Signed in with",
+  secondStep: "Second step",
+  enforcement: "Second step at sign-in",
+  recoveryCodesLeft: "Recovery codes left",
+  keys: "Permissions",
+  permissions: "Permissions",
+  extensionId: "Number inside",
+  extensionType: "Type",
+  noAnswer: "No answer",
+  notReachable: "Not reachable",
+  doNotDisturb: "Do not disturb",
+  callerId: "Caller ID",
+  ringing: "Who rings",
+  findMe: "Find me",
+  acceptPrompt: "Asks before connecting",
+  answerSeconds: "Answers after seconds",
+  mailNotice: "Mail about messages",
+  mailAddress: "Mail goes to",
+  attachAudio: "Message attached",
+  servicePlan: "Plan",
+  blockInternationalCalling: "International calls blocked",
+  sharedWith: "Line shared with",
+  mayPickUp: "May take calls",
+  firstNumber: "New numbers begin at",
+}
+
+const lookUp = (table: object) => (value: unknown) => (table as Record<string, string>)[String(value)]
+
+/** Fields that hold a number or letter which stands for a word. */
+const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  roleId: (value) => {
+    const role = roleById.get(Number(value))
+    return role && displayName(role.name)
+  },
+  statusId: lookUp(userStatuses),
+  contactNumbers: lookUp(contactCodes),
+  secretQuestionId: (value) => secretQuestionText(Number(value)),
+  mode: lookUp({
+    phones: "own phones only",
+    findMe: "others one after the other",
+    simultaneous: "others at the same time",
+  }),
+  secondStep: lookUp({
+    totp: "authenticator app",
+    email: "code by mail",
+    recovery: "recovery code",
+    remembered: "remembered browser",
+  }),
+  enforcement: lookUp({ off: "off", offered: "offered", required: "required" }),
+  way: lookUp({ password: "a password", identityProvider: "the identity provider" }),
+}
+
+const verbs: Readonly<Record<Action, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
+
+/** "update:call-queues" is "change call queues". */
+const keyText = (key: PermissionKey) => {
+  const [action, resource] = key.split(":") as [Action, string]
+  return `${verbs[action]} ${resource.replaceAll("-", " ")}`
+}
+
+/** "contactNumbers", "M", "number" reads "Contact numbers › Mobile › Number". */
+export const pathText = (path: readonly string[]): string =>
+  path
+    .map(
+      (name, index) =>
+        valueNames[path[index - 1] ?? ""]?.(name) ??
+        fieldNames[name] ??
+        (/^[a-z]/.test(name) && !name.includes(" ") ? asText(name) : name),
+    )
+    .join(" › ")
+
+/** How a language says what has no words of its own. */
+export interface ValueMessages {
+  readonly yes: string
+  readonly no: string
+  readonly empty: string
+  readonly instant: (text: string) => string
+}
+
+const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+/** A value as people would write it: no braces, no quotes. */
+export const valueText = (path: readonly string[], value: unknown, say: ValueMessages): string => {
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return say.empty
+  if (typeof value === "boolean") return value ? say.yes : say.no
+  if (Array.isArray(value))
+    return value.map((item) => valueText(path, item, say)).join(value.some(isFields) ? "; " : ", ")
+  if (isFields(value)) {
+    const inner = Object.entries(value).filter(([name]) => !isCompanionId(value, name))
+    return inner.length === 0
+      ? say.empty
+      : inner.map(([name, one]) => `${pathText([name])}: ${valueText([...path, name], one, say)}`).join(", ")
+  }
+  const name = path.at(-1) ?? ""
+  // A table of words belongs to the things inside a list, not to what they hold.
+  const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
+  if (word !== undefined) return word
+  if (typeof value === "string" && isPermissionKey(value)) return keyText(value)
+  if (typeof value === "string") return instantShape.test(value) ? say.instant(value) : value
+  return JSON.stringify(value)
+}

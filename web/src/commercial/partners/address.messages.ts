@@ -1,0 +1,10 @@
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
+
+/** What the parts of an address are called where it is. */
+export const addressMessages: Readonly<Record<CountryCode, { readonly region: string; readonly zipCode: string }>> = {
+  US: { region: "State", zipCode: "ZIP code" },
+  CA: { region: "Province", zipCode: "Postal code" },
+  GB: { region: "Part of the United Kingdom", zipCode: "Postcode" },
+  AU: { region: "State or territory", zipCode: "Postcode" },
+  IN: { region: "State", zipCode: "PIN code" },
+}

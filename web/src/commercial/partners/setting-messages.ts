@@ -1,0 +1,32 @@
+import { locales, mediumDates, timeFormats } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { TemplateSetting } from "@dialplane/contract/commercial/partners/partners.schema"
+import { useMemo } from "react"
+import { formatDate } from "../../kit/locale/format.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
+import { templateMessages } from "./templates.messages.ts"
+
+/** There is no 31st month: nobody mistakes the day for it. */
+const sampleDay = Date.UTC(new Date().getFullYear(), 11, 31, 12)
+
+/** A setting's value as people would say it: a date pattern is shown by a date. */
+export const useSettingMessages = () => {
+  const messages = useMessages(templateMessages)
+  const here = useLocale()
+  return useMemo(() => {
+    const say: Readonly<Record<TemplateSetting, (value: string) => string>> = {
+      timeZone: (value) => value.replaceAll("_", " "),
+      timeFormat: (value) => (value === "24hr" ? messages.hours24 : messages.hours12),
+      mediumDate: (value) => formatDate({ ...here, timeZone: "UTC", mediumDate: value }, sampleDay),
+      locale: (value) => new Intl.DisplayNames(["en"], { type: "language" }).of(value) ?? value,
+    }
+    const option = (name: TemplateSetting) => (value: string) => ({ value, label: say[name](value) })
+    return {
+      sayValue: (name: TemplateSetting, value: string) => say[name](value),
+      options: {
+        timeFormat: timeFormats.map(option("timeFormat")),
+        mediumDate: mediumDates.map(option("mediumDate")),
+        locale: locales.map(option("locale")),
+      },
+    }
+  }, [messages, here])
+}

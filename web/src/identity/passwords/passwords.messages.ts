@@ -1,0 +1,72 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+export const passwordWords = defineMessages({
+  "en-us": {
+    // before sign-in
+    forgotTitle: "Forgot your password?",
+    forgotSentence: "Tell us your login name. We send a link to the e-mail address that belongs to it.",
+    loginName: "Login name",
+    sendLink: "Send the link",
+    sentTitle: "Check your mail",
+    sentSentence: (loginName: string, minutes: number) =>
+      `If ${loginName} can sign in here, a link is on its way. It works once, for ${minutes} minutes.`,
+    sandboxMail: "This installation sends no mail. A superuser finds the letter in the mail outbox.",
+    sendAgain: "Send it again",
+    back: "Back to sign-in",
+    resetTitle: "Choose a new password",
+    resetSentence: (loginName: string) => `For ${loginName}. All sessions that are open now will end.`,
+    welcomeTitle: "Welcome. Choose your password",
+    welcomeSentence: (loginName: string) => `Your login name is ${loginName}.`,
+    secretAnswerHint: "Your answer to your secret question. Upper and lower case make no difference.",
+    setPassword: "Set password",
+    doneTitle: "Your new password is set",
+    doneSentence: "It holds from now on, on every device.",
+    signIn: "Sign in",
+    linkInvalidTitle: "This link does not work any more",
+    linkInvalidSentence: "Links work once and for a short time, and a newer one replaces those before it.",
+    newLink: "Ask for a new link",
+    expiredTitle: "Time for a new password",
+    changedTitle: "Your new password is set",
+    changedSentence: "The portal could not be opened with it yet. Nothing has to be entered again.",
+    goOn: "Go on",
+    expiredSentence: (name: string) =>
+      `Hello ${name}. Your password has expired or was set by someone else. Choose a new one to go on.`,
+    setAndGoOn: "Set password and go on",
+    notNow: "Not now?",
+    signOut: "Sign out",
+
+    // fields
+    currentPassword: "Current password",
+    newPassword: "New password",
+    rule: (least: number) => `At least ${least} characters. Three or four uncommon words do well.`,
+    good: "Good.",
+    strong: "Strong.",
+
+    // my security
+    title: "Password and security",
+    sentence: "What protects your sign-in.",
+    password: "Password",
+    passwordSentence: "A new one signs you out on all your other devices.",
+    changePassword: "Change password",
+    lastChanged: "Last changed",
+    neverChanged: "Never",
+    expires: "Expires",
+    neverExpires: "Never",
+    lastSignIn: "Last sign-in",
+    openSessions: "Open sessions",
+    showSessions: "Show them",
+    changed: "Your password has changed.",
+    othersEnded: "Your other sessions have ended.",
+    question: "Secret question",
+    questionSentence:
+      "Asked in addition to the mailed link when you have forgotten your password. It never opens anything by itself.",
+    noQuestion: "You have not chosen one yet.",
+    setQuestion: "Choose a question",
+    changeQuestion: "Change question",
+    answer: "Answer",
+    answerHint: "Something only you know. Nobody can read it afterwards, not even you.",
+    confirmHint: "To be sure that it is you.",
+    questionSaved: "Your secret question is set.",
+    save: "Save",
+  },
+})

@@ -1,0 +1,34 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+/** Why a session ended; fetched only when one did. */
+export const sessionEndedMessages = defineMessages({
+  "en-us": {
+    title: "Sign in to go on",
+    kept: "What you entered is still here. Sign in again as the same person to go on where you were.",
+    leave: "Leave without saving",
+    unknown: "Your session ended.",
+    signedOut: "Your session ended because you signed out in another window.",
+    signedOutEverywhere: "Your session ended because you signed out everywhere.",
+    endedFromList: "Your session ended because it was closed from your list of sessions.",
+    endedByAdministrator: "Your session ended because an administrator closed it.",
+    blocked: "Your session ended because your sign-in was blocked. Ask your administrator.",
+    accountCancelled: "Your session ended because your company's account was cancelled.",
+    accountSuspended: "Your session ended because your company's account was suspended.",
+    accessTaken: "Your session ended because your access was changed.",
+    passwordChanged: "Your session ended because your password was changed.",
+    passwordReset: "Your session ended because your password was reset.",
+    refreshTokenReused: "Your session ended because its token was used twice, which may mean that it was copied.",
+    renewedTooOften: "Your session ended because it was renewed too often.",
+    replaced: "Your session ended because a newer sign-in replaced it.",
+    expired: "Your session ended because it expired.",
+  },
+})
+
+type Messages = (typeof sessionEndedMessages)["locales"]["en-us"]
+const notReasons: ReadonlySet<string> = new Set(["title", "kept", "leave"])
+
+/** The sentence for a reason of the server; reasons without one of their own are not explained. */
+export const endedSentence = (messages: Messages, reason: string | undefined): string =>
+  reason === undefined || notReasons.has(reason) || !Object.hasOwn(messages, reason)
+    ? messages.unknown
+    : messages[reason as keyof Messages]

@@ -1,0 +1,60 @@
+import type { PrivilegeName } from "@dialplane/contract/identity/roles/legacy-privileges"
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+/** What each privilege lets somebody do. The names themselves are those of the API and stay as they are. */
+const meanings: Readonly<Record<PrivilegeName, string>> = {
+  READ: "See it",
+  UPDATE: "Change it",
+  CREATE: "Add people",
+  VIEW_AND_EDIT: "See it and change it",
+  EXECUTE: "Start long work and follow it",
+  MONITOR_USAGE: "See how it is used",
+  GRANT_ROLE: "Give roles and privileges",
+  SET_PASSWORD: "Set a password",
+  BLIND_PASSWORD_RESET: "Reset a password without seeing it",
+  SUPER_USER: "Everything",
+  BypassCompanyFilter: "See beyond the own company",
+}
+
+export const privilegeMessages = defineMessages({
+  "en-us": {
+    meaning: (name: PrivilegeName) => meanings[name],
+    list: "Privileges",
+    fromRole: (role: string) => `From the role ${role}`,
+    onPeople: "On people",
+    onAccount: "On the account",
+    theAccount: "The whole account",
+    none: "The role gives none, and nobody granted any.",
+    received: (from: string) => `Granted by ${from}`,
+    given: (to: string) => `Granted to ${to}`,
+    onWhat: (object: string) => `On: ${object}`,
+    since: (date: string) => `Since ${date}`,
+    gone: "somebody who has left",
+    inForce: "In force",
+    notInForce: "Not in force",
+    notInForceHint: "Whoever granted it does not hold it any more.",
+    grant: "Grant privileges",
+    grantTitle: (name: string) => `Grant privileges to ${name}`,
+    grantText:
+      "Beyond the role, and only as long as you hold them yourself. Granting again on the same takes the place of what you granted before.",
+    on: "On",
+    onePerson: "One person",
+    onePersonHint: "Somebody of this account.",
+    wholeAccount: "The whole account",
+    person: "Person",
+    privileges: "Privileges",
+    privilegesHint: "You can grant what you hold yourself.",
+    noneHeld: "You hold none that could be granted on this.",
+    choosePerson: "Choose the person first.",
+    choosePrivileges: "Choose at least one privilege.",
+    ownSelf: "Nobody grants privileges to themselves.",
+    fromAbove: "Only people of this account grant privileges in it.",
+    granted: "Privileges granted",
+    takeBack: "Take back",
+    takeBackOf: (privileges: string) => `Take back: ${privileges}`,
+    takeBackTitle: (name: string) => `Take the privileges back from ${name}?`,
+    takeBackText: "What the role gives stays.",
+    takenBack: "Privileges taken back",
+    cancel: "Cancel",
+  },
+})

@@ -1,0 +1,15 @@
+import {
+  templateFields,
+  type TemplateSettings,
+} from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { settingText, templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+
+/** What a template says, line by line. */
+export const SettingsText = ({ settings }: { readonly settings: TemplateSettings }) => (
+  <KeyValueList
+    items={templateFields
+      .filter((field) => settings[field] !== undefined)
+      .map((field) => ({ label: templateFieldMessages[field], value: settingText(field, settings) }))}
+  />
+)
