@@ -3,8 +3,8 @@ import { join } from "node:path"
 import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { areas, domains, operations } from "@dialplane/contract/domains"
-import { asksForOwners, belongingsOf } from "@dialplane/contract/kit/belongings"
-import { belongingKinds } from "@dialplane/contract/kit/owner-treatment"
+import { asksForOwners, assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
+import { assetKinds } from "@dialplane/contract/kit/owner-treatment"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
@@ -173,14 +173,14 @@ describe("operations", () => {
   })
 
   test("each says of everything that it names in its path whether it may be somebody's", () => {
-    // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/belongings.ts.
+    // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/assigned-assets.ts.
     const ofTheAccount = new Set([
       "accountId",
       "attributeName",
       "callQueueId",
       "childAccountId",
       "customTagId",
-      "departureId",
+      "offboardingId",
       "documentId",
       "extension",
       "greetingId",
@@ -204,7 +204,7 @@ describe("operations", () => {
     const faults = operations
       .filter(({ endpoint }) => asksForOwners(endpoint))
       .flatMap(({ id, endpoint }) => {
-        const asked = belongingsOf(endpoint).map(({ at }) => at)
+        const asked = assignedAssetsOf(endpoint).map(({ at }) => at)
         const unsaid = [...endpoint.path.matchAll(/:(\w+)/g)]
           .map((match) => match[1]!)
           .filter((name) => !ofTheAccount.has(name) && !asked.includes(`params.${name}`))
@@ -221,7 +221,7 @@ describe("operations", () => {
         .map(({ id }) => id),
     ).toEqual([])
     const kinds = serverDomains.flatMap((domain) => domain.owners ?? []).map(({ kind }) => kind)
-    expect(kinds.toSorted()).toEqual([...belongingKinds].toSorted())
+    expect(kinds.toSorted()).toEqual([...assetKinds].toSorted())
   })
 
   test("the public ones are exactly those of the pinned list", () => {

@@ -1,9 +1,9 @@
 // npm run dev: the portal with hot reload, and the API replaced on every change of its sources.
 import { join } from "node:path"
-import { demandNode } from "./node-version.mjs"
+import { requireNode } from "./node-version.mjs"
 import { projectRoot } from "./project-root.mjs"
 
-demandNode()
+requireNode()
 const { ensureInstalled } = await import("./install.mjs")
 await ensureInstalled()
 

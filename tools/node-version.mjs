@@ -1,7 +1,7 @@
 const needed = [20, 19]
 
 /** Refuses a Node that is too old, in a sentence, before anything else can fail in a stranger way. */
-export const demandNode = (version = process.versions.node) => {
+export const requireNode = (version = process.versions.node) => {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return
   console.error(

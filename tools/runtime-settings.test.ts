@@ -7,7 +7,7 @@ import { faultsOfStandings, readSettings } from "./specification/statements.mjs"
 const projectRoot = join(import.meta.dirname, "..")
 
 /** Where settings are described, given defaults and told; whoever does something with one is elsewhere. */
-const tellers: ReadonlySet<string> = new Set([
+const reporters: ReadonlySet<string> = new Set([
   "contract/src/operations/config/config.schema.ts",
   "web/src/kit/request/config-defaults.ts",
   "server/src/operations/config/runtime-config.service.ts",
@@ -16,7 +16,7 @@ const tellers: ReadonlySet<string> = new Set([
 const sources = ["contract/src", "server/src", "web/src"].flatMap((root) =>
   readdirSync(join(projectRoot, root), { recursive: true, encoding: "utf8" })
     .map((file) => `${root}/${file.replaceAll("\\", "/")}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !tellers.has(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !reporters.has(path)),
 )
 const texts = sources.map((path) => readFileSync(join(projectRoot, path), "utf8"))
 const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))

@@ -2,10 +2,10 @@
 import module from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { demandNode } from "./node-version.mjs"
+import { requireNode } from "./node-version.mjs"
 import { projectRoot } from "./project-root.mjs"
 
-demandNode()
+requireNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { staleTargets, targets } = await import("./freshness.mjs")
 const { run } = await import("./run-command.mjs")

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { demandNode } from "./node-version.mjs"
+import { requireNode } from "./node-version.mjs"
 
-demandNode()
+requireNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
 const { allSteps, architecture, browser, build, deadCode, format, lint, nodeVersions, server, unit, unusedInTools } =

@@ -5,7 +5,7 @@ import * as accountStatus from "./ground/accounts/account-status.endpoints.ts"
 import * as accounts from "./ground/accounts/accounts.endpoints.ts"
 import * as branding from "./ground/branding/branding.endpoints.ts"
 import * as config from "./operations/config/config.endpoints.ts"
-import * as busyLamps from "./inventory/provisioning/busy-lamps.endpoints.ts"
+import * as blf from "./inventory/provisioning/blf.endpoints.ts"
 import * as deviceHandsets from "./inventory/devices/handsets.endpoints.ts"
 import * as deviceEmergency from "./inventory/devices/emergency-changes.endpoints.ts"
 import * as deviceHoteling from "./inventory/devices/hoteling.endpoints.ts"
@@ -103,7 +103,7 @@ export const areas = [
         name: "provisioning",
         endpoints: {
           ...provisioning,
-          ...busyLamps,
+          ...blf,
           ...deviceExchange,
           ...deviceSwap,
           ...replacePhone,

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole("grid", { name: "Devices" }).getByRo
 const dialog = (page: Page) => page.getByRole("dialog")
 
 test("a silent phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
-  const page = await enter(admin, `${list}?reachability=silent&search=304`)
+  const page = await enter(admin, `${list}?reachability=offline&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
   await expect(page.getByText(/Registered before, offline since .*: check power and network cable/)).toBeVisible()
   await expect(page.getByText("Currently not available").first()).toBeVisible()
@@ -67,7 +67,7 @@ test("a phone that never registered is “Never seen” in the list, in the filt
     data: { make: "yealink", model: "T46U", macAddress, name: `Boxed ${macAddress}` },
   })
   const { id } = (await made.json()) as { id: number }
-  const page = await enter(admin, `${list}?search=${macAddress}&reachability=silent`)
+  const page = await enter(admin, `${list}?search=${macAddress}&reachability=offline`)
   await expect(page.getByText(`Boxed ${macAddress}`)).toHaveCount(0)
   await goInside(page, `${list}?search=${macAddress}&reachability=never`)
   const row = rows(page).filter({ hasText: `Boxed ${macAddress}` })

@@ -1,7 +1,7 @@
 import { openByApi, openToLook } from "./support/open-account.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
-import { letterTo, type Person } from "./support/people.ts"
+import { emailTo, type Person } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signInByForm } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
@@ -82,10 +82,10 @@ test("a partner opens a customer from a template; its administrator comes in on 
   const open = await page.getByRole("link", { name: "Open the account" }).getAttribute("href")
   const accountId = Number(/account\/(\d+)\//.exec(open!)![1])
 
-  const letter = await letterTo(person, baseURL!)
-  expect(letter).toContain("Your phones arrive within a week")
+  const mail = await emailTo(person, baseURL!)
+  expect(mail).toContain("Your phones arrive within a week")
   const customer = await otherBrowser()
-  await customer.goto(/https?:\/\/\S+/.exec(letter)![0])
+  await customer.goto(/https?:\/\/\S+/.exec(mail)![0])
   await expect(customer.getByText(`Your login name is ${person.loginName}.`)).toBeVisible()
   await customer.getByLabel("New password", { exact: true }).fill(password)
   await press(customer, "Set password")

@@ -270,7 +270,7 @@ test("a new name goes along to extension and phone book with the same Save", asy
 })
 
 /** The letters go by one address, whichever of the two it is. */
-const letterSent = (page: Page, userId: number) =>
+const emailSent = (page: Page, userId: number) =>
   page.waitForRequest((request) => request.url().endsWith(`/v1/password-reset/${userId}`) && request.method() === "PUT")
 
 test("letters and sign-in from the menu of the list, and the extension data of several people reset", async ({
@@ -305,8 +305,8 @@ test("letters and sign-in from the menu of the list, and the extension data of s
     await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click()
   }
   await expect(row.getByText("Not invited", { exact: true })).toBeVisible()
-  const [welcome] = await Promise.all([letterSent(page, userId), choose("Send invitation", "Send it")])
-  expect(welcome.postDataJSON()).toEqual({ letter: "newUser" })
+  const [welcome] = await Promise.all([emailSent(page, userId), choose("Send invitation", "Send it")])
+  expect(welcome.postDataJSON()).toEqual({ mail: "newUser" })
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await choose("Switch sign-in off", "Switch sign-in off")
   await expect(row.getByText("Off", { exact: true })).toBeVisible()
@@ -339,10 +339,10 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   await page.getByRole("button", { name: "Send the invitation again" }).click()
   await expect(page.getByRole("dialog").getByText("Your extension:", { exact: false })).toBeVisible()
   const [again] = await Promise.all([
-    letterSent(page, userId),
+    emailSent(page, userId),
     page.getByRole("dialog").getByRole("button", { name: "Send it" }).click(),
   ])
-  expect(again.postDataJSON()).toEqual({ letter: "newUser" })
+  expect(again.postDataJSON()).toEqual({ mail: "newUser" })
   await api.dispose()
 })
 

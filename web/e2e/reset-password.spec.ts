@@ -1,5 +1,5 @@
 import { demoPassword } from "./support/demo-world.ts"
-import { colleague, letterTo } from "./support/people.ts"
+import { colleague, emailTo } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signIn, signInByForm } from "./support/sign-in.ts"
 
@@ -23,7 +23,7 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await page.getByRole("button", { name: "Send the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
 
-  const link = /https?:\/\/\S+/.exec(await letterTo(person, baseURL!))![0]
+  const link = /https?:\/\/\S+/.exec(await emailTo(person, baseURL!))![0]
   await page.goto(link)
   await expect(page.getByText(`For ${person.loginName}.`)).toBeVisible()
   const field = page.getByLabel("New password", { exact: true })
@@ -61,7 +61,7 @@ test("a superuser finds the letter in the outbox and can follow its link", async
 
   const page = await enter("superuser@dialplane.demo", "/developers/mail")
   await page.getByRole("row").filter({ hasText: person.email }).first().click()
-  const letter = page.getByRole("dialog")
-  await expect(letter).toContainText(person.loginName)
-  await expect(letter.getByRole("link", { name: /\/reset-password\?account=\d+&token=/ })).toBeVisible()
+  const mail = page.getByRole("dialog")
+  await expect(mail).toContainText(person.loginName)
+  await expect(mail.getByRole("link", { name: /\/reset-password\?account=\d+&token=/ })).toBeVisible()
 })

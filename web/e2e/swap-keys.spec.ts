@@ -21,14 +21,14 @@ const makePhones = async (baseURL: string) => {
     return { id: made.id, macAddress }
   }
   const [large, small] = [await create("T54W"), await create("T31P")]
-  const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
+  const blfKeys = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
     type: "busyLamp",
     extensionId,
     label: "",
   }))
   const phone = `/api/provisioning/accounts/100/devices/${large.id}`
   expect(
-    (await api.put(`${phone}/keys`, { data: { keys: [{ type: "line", line: 1, label: "" }, ...lamps] } })).ok(),
+    (await api.put(`${phone}/keys`, { data: { keys: [{ type: "line", line: 1, label: "" }, ...blfKeys] } })).ok(),
   ).toBe(true)
   expect(
     (

@@ -1,5 +1,5 @@
 /** What may be somebody's: the server knows how to find whose it is, for each of these. */
-export const belongingKinds = [
+export const assetKinds = [
   "user",
   "login",
   "mfaMethod",
@@ -10,7 +10,7 @@ export const belongingKinds = [
   "number",
   "recording",
 ] as const
-export type BelongingKind = (typeof belongingKinds)[number]
+export type AssetKind = (typeof assetKinds)[number]
 
 /**
  * What an operation does with something that may be somebody's, where it is not the usual. Usual is that the caller has
@@ -20,7 +20,7 @@ export type BelongingKind = (typeof belongingKinds)[number]
  * - "reference": it is only pointed to, or gets something; nothing of it is changed or shown.
  * - a kind: the field's name does not say what it names.
  */
-export type OwnerTreatment = "each" | "reference" | BelongingKind
+export type OwnerTreatment = "each" | "reference" | AssetKind
 
 /** Where in a request something is named: "params.deviceId", "query.mac", "body.lines[].extensionId". */
 export type Owners = Readonly<Record<string, OwnerTreatment>>

@@ -19,7 +19,7 @@ export const problems = <const Drafts extends Record<string, ProblemDraft>>(subj
     Object.entries(drafts).map(([name, draft]) => [name, { ...draft, code: `${subject}.${snakeCase(name)}` }]),
   ) as { readonly [Name in keyof Drafts]: Problem }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)
 
 /** "{seconds} seconds" is "1 second" for one: a place that is followed by its own name is counted. */
 export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>

@@ -18,7 +18,7 @@ import { folderFiles } from "../kit/files/files.ts"
 import { makeIdentityCheck } from "../kit/access/identity-check.ts"
 import { bulkTransactions, makeJobs } from "../kit/jobs/jobs.ts"
 import { startMail } from "../kit/mail/mail.ts"
-import { makeNameRecords } from "../kit/outbound/dns.ts"
+import { makeDns } from "../kit/outbound/dns.ts"
 import { refuseNesting } from "../kit/database/nesting-guard.ts"
 import { makeUndos } from "../kit/domain/undo.ts"
 import { makeStatusSteps } from "../kit/domain/status-steps.ts"
@@ -63,7 +63,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
     fileWork: makeFileWork(),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
-    nameRecords: makeNameRecords(),
+    dns: makeDns(),
     events: await startEvents(database),
     identity: makeIdentityCheck(),
     undos: makeUndos(),

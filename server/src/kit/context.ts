@@ -16,8 +16,8 @@ import type { Files } from "./files/files.ts"
 import type { IdempotencyClaim } from "./http/idempotency-claim.ts"
 import type { JobDefinition, Jobs } from "./jobs/jobs.ts"
 import type { BrandedMailPayload, MailContent } from "./mail/mail-content.ts"
-import type { Letter, Mail } from "./mail/mail.ts"
-import type { NameRecords } from "./outbound/dns.ts"
+import type { Email, Mail } from "./mail/mail.ts"
+import type { Dns } from "./outbound/dns.ts"
 import type { Outbound } from "./outbound/outbound.ts"
 import type { Owners } from "./access/owner-check.ts"
 import { Refusal } from "./refusal.ts"
@@ -36,7 +36,7 @@ export interface Kit {
   readonly files: Files
   readonly fileWork: FileWork
   readonly outbound: Outbound
-  readonly nameRecords: NameRecords
+  readonly dns: Dns
   readonly jobs: Jobs
   readonly draining: Draining
   readonly events: Events
@@ -190,7 +190,7 @@ export type BrandMail = (
   kit: Kit,
   accountId: AccountId,
   content: MailContent,
-) => Promise<Omit<Letter, "to" | "accountId">>
+) => Promise<Omit<Email, "to" | "accountId">>
 
 /**
  * Domains that come before the one that knows brands send their mail through here; it registers itself when the server
@@ -212,6 +212,6 @@ export interface BrandedMail {
 
 export const can = (ctx: Context, key: PermissionKey) => ctx.actor.keys.has(key)
 
-export const demand = (ctx: Context, key: PermissionKey) => {
+export const requirePermission = (ctx: Context, key: PermissionKey) => {
   if (!can(ctx, key)) throw new Refusal(commonProblems.notAllowed, { permission: key })
 }

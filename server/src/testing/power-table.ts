@@ -2,7 +2,7 @@ import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.s
 import { keysOfPrivileges, type PrivilegeName } from "@dialplane/contract/identity/roles/legacy-privileges"
 import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { levelOf } from "@dialplane/contract/identity/roles/role-assignment"
-import { ownRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { customRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Database } from "../kit/database/database.ts"
 import { sql } from "../kit/database/sql.ts"
 
@@ -50,7 +50,7 @@ interface Tables {
   }[]
   readonly templates: readonly { id: number; account: number; roles: { keys: PermissionKey[] }[] }[]
   readonly customers: readonly { account: number; template: number }[]
-  readonly departures: readonly { id: number; account: number; person: number }[]
+  readonly offboardings: readonly { id: number; account: number; person: number }[]
   readonly changes: readonly { id: number; account: number; log: "user" | "account" }[]
   readonly jobs: readonly { id: number; account: number }[]
   readonly imports: readonly { id: number; account: number }[]
@@ -141,7 +141,7 @@ const reckon = (tables: Tables): World => {
   const person = new Map(tables.people.map((one) => [one.id, one]))
   const built = new Map(
     tables.roles.map((one) => {
-      const role = ownRole(one.id, one.name, levelOf(account.get(one.account)!.kind), one.keys)
+      const role = customRole(one.id, one.name, levelOf(account.get(one.account)!.kind), one.keys)
       return [one.id, { ...role, mask: keysIn(role.keys) }] as const
     }),
   )

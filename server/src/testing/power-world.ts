@@ -97,7 +97,7 @@ export const beginWorld = async (): Promise<PowerWorld> => {
   )
   const read = () => readWorld(server.database, last)
   const base = await read()
-  expect([base.departures.filter(({ account }) => account === 100).length >= 6, base.customers.length > 0]).toEqual([
+  expect([base.offboardings.filter(({ account }) => account === 100).length >= 6, base.customers.length > 0]).toEqual([
     true,
     true,
   ])
@@ -105,15 +105,15 @@ export const beginWorld = async (): Promise<PowerWorld> => {
 }
 
 /** Sequences begin alike: people, tree and trusts are as they were. What was built stays. */
-export const putBack = async (
+export const restoreWorld = async (
   { server, base }: PowerWorld,
   now: World,
   staffAccess: "no_access" | "view" | "manage",
 ) => {
   const superuser = await server.as("superuser", 1)
-  for (const { id, account, person } of now.departures) {
+  for (const { id, account, person } of now.offboardings) {
     if (base.person.has(person) && !now.person.has(person))
-      await superuser.post(`/api/accounts/${account}/departures/${id}/undo`)
+      await superuser.post(`/api/accounts/${account}/offboardings/${id}/undo`)
   }
   await server.database.transaction("system", async (db) => {
     for (const one of base.people) {

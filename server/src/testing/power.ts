@@ -18,16 +18,16 @@ import { faultsOfOutcomes } from "./power-outcomes.ts"
 import {
   actors,
   askedFor,
-  closedRoad,
-  roadNames,
-  roads,
+  closedPath,
+  escalationPathNames,
+  escalationPaths,
   sequencesOf,
   type Outcome,
-  type RoadName,
+  type EscalationPathName,
   type Scene,
   type Step,
-} from "./power-roads.ts"
-import { beginWorld, putBack, type PowerWorld } from "./power-world.ts"
+} from "./escalation-paths.ts"
+import { beginWorld, restoreWorld, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
 
 /**
@@ -76,9 +76,9 @@ const signIn = async (server: TestServer, world: World, userId: number): Promise
 /** Anybody, but mostly somebody who is likely to be let through. */
 const takenBySettings = keysIn([...limitableKeys])
 
-const giverOf = (world: World, { road, account, giver, variant }: Step, newcomers: readonly number[]): number => {
+const giverOf = (world: World, { path, account, giver, variant }: Step, newcomers: readonly number[]): number => {
   const everyone = [...actors, ...newcomers.slice(-3)]
-  const key = keysIn([askedFor[road]])
+  const key = keysIn([askedFor[path]])
   const able =
     variant % 5 === 0
       ? []
@@ -87,10 +87,10 @@ const giverOf = (world: World, { road, account, giver, variant }: Step, newcomer
   return among[giver % among.length]!
 }
 
-const words = ({ road }: Step, { standing, accountId }: Scene, status: number) =>
-  `${road} by ${standing.userId} (role ${standing.roleId} in ${standing.accountId}) in ${accountId}: ${status}`
+const words = ({ path }: Step, { standing, accountId }: Scene, status: number) =>
+  `${path} by ${standing.userId} (role ${standing.roleId} in ${standing.accountId}) in ${accountId}: ${status}`
 
-const tell = ({ whose, where }: Gain, more: Keys) => {
+const publishChange = ({ whose, where }: Gain, more: Keys) => {
   const names = namesOf(more)
   return `${whose} can now, in ${where}: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` and ${names.length - 5} more` : ""}`
 }
@@ -99,7 +99,7 @@ const tell = ({ whose, where }: Gain, more: Keys) => {
 const faultsOfGains = (before: World, after: World, givers: readonly Giver[]): string[] => {
   const found = gainsBetween(before, after).flatMap((gain) => {
     const more = givers.reduce((rest, giver) => rest & beyond(before, after, giver, gain), gain.what)
-    return more === 0n ? [] : [tell(gain, more)]
+    return more === 0n ? [] : [publishChange(gain, more)]
   })
   return found.length === 0 ? [] : [`${found.length === 1 ? "" : `${found.length} gains, the first: `}${found[0]}`]
 }
@@ -111,7 +111,7 @@ const faultsOfTaking = (world: World, giver: Giver, taken: number): string[] =>
     : [...(world.power.get(`person ${taken}`) ?? [])].flatMap(([where, what]) => {
         const gain = { whose: `${giver.standing.userId} in the name of ${taken}`, where, what }
         const more = beyond({ ...world, trusted: new Set([where]) }, world, giver, gain)
-        return more === 0n ? [] : [tell(gain, more)]
+        return more === 0n ? [] : [publishChange(gain, more)]
       })
 
 const companies = [
@@ -136,7 +136,8 @@ const faultsOfOpening = async (
       kind === "assume"
         ? (power.get(where) ?? 0n)
         : (own?.get(where) ?? 0n) | (own?.get(`${where} through ${standing.accountId}`) ?? 0n)
-    if ((what & ~had) !== 0n) faults.push(tell({ whose: `${standing.userId} by ${kind}`, where, what }, what & ~had))
+    if ((what & ~had) !== 0n)
+      faults.push(publishChange({ whose: `${standing.userId} by ${kind}`, where, what }, what & ~had))
   }
   if (kind !== "assume" || standing.isSupport) return faults
   // The table reckons, the product answers: 400 to nonsense about a person is the answer to somebody who could have
@@ -158,7 +159,7 @@ const standingIn = ({ standing }: Acting, { kind, accountId, roleId }: NonNullab
   ...(kind === "assume" ? { home: { accountId: standing.accountId, roleId: standing.roleId } } : {}),
 })
 
-type Counts = Map<RoadName, { tried: number; done: number }>
+type Counts = Map<EscalationPathName, { tried: number; done: number }>
 
 /** Plays one sequence; answers what nobody could have given. */
 const play = async (
@@ -198,13 +199,13 @@ const play = async (
     const held = isHome ? shown : shown | (known & heldAtHome(world, standing.userId))
     const power = powerAt(world, standing, held)
     const scene: Scene = { world, step, client, standing, accountId: step.account, newcomers, unique: () => ++unique }
-    const { answer, job, opened, taken } = await roads[step.road](scene)
+    const { answer, job, opened, taken } = await escalationPaths[step.path](scene)
     if (answer === undefined) continue
     story.push(words(step, scene, answer.status))
     if (answer.status >= 500) note([JSON.stringify(answer.body)])
     const isDone = answer.status < 300
-    const count = counts.get(step.road) ?? { tried: 0, done: 0 }
-    counts.set(step.road, { tried: count.tried + 1, done: count.done + Number(isDone) })
+    const count = counts.get(step.path) ?? { tried: 0, done: 0 }
+    counts.set(step.path, { tried: count.tried + 1, done: count.done + Number(isDone) })
     const giver: Giver = { standing, held, power, knows: world.account }
     if (isDone && job === true) waiting.push(giver)
     const runs = waiting.length > 0 && step.variant % 3 > 0
@@ -229,7 +230,11 @@ const play = async (
   }
   await goOn([])
   // Now and then the partners' staff begins with less.
-  await putBack({ server, read, ...place }, world, (["manage", "manage", "view", "no_access"] as const)[unique % 4]!)
+  await restoreWorld(
+    { server, read, ...place },
+    world,
+    (["manage", "manage", "view", "no_access"] as const)[unique % 4]!,
+  )
   return faults
 }
 
@@ -269,14 +274,16 @@ export const describePower = (half: 0 | 1) => {
         if (faults.length > 20) break
       }
       say(
-        `${plans.length} sequences; let through ${[...counts].map(([road, { tried, done }]) => `${road} ${done}/${tried}`).join(", ")}`,
+        `${plans.length} sequences; let through ${[...counts].map(([path, { tried, done }]) => `${path} ${done}/${tried}`).join(", ")}`,
       )
       expect(faults.join("\n")).toBe("")
       if (only !== undefined) return
       // A run in which hardly anything was let through would prove nothing.
       expect([...counts.values()].reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(plans.length / 2)
       if (isLongRun)
-        expect(roadNames.filter((road) => (counts.get(road)?.done ?? 0) === 0 && road !== closedRoad)).toEqual([])
+        expect(
+          escalationPathNames.filter((path) => (counts.get(path)?.done ?? 0) === 0 && path !== closedPath),
+        ).toEqual([])
     },
     3_600_000,
   )

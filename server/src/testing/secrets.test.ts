@@ -147,9 +147,9 @@ const useEverySecret = async () => {
   await server.kit.jobs.drain()
   const superuser = await server.as("superuser", 1)
   const { items } = (await superuser.get("/api/portal/mail-outbox?limit=20")).body as { items: { mailId: number }[] }
-  const letters = await Promise.all(items.map((item) => superuser.get(`/api/portal/mail-outbox/${item.mailId}`)))
-  const link = letters
-    .map((letter) => /[?#&]token=([\w-]+)/.exec(letter.body.text as string)?.[1])
+  const mails = await Promise.all(items.map((item) => superuser.get(`/api/portal/mail-outbox/${item.mailId}`)))
+  const link = mails
+    .map((mail) => /[?#&]token=([\w-]+)/.exec(mail.body.text as string)?.[1])
     .find((token) => token !== undefined)
   expect(link).toBeDefined()
   tokens["link"] = link!

@@ -51,8 +51,8 @@ afterAll(() => server.close())
 const keyOf = ({ operation: { endpoint } }: Case) =>
   (endpoint.access.kind === "permission" ? endpoint.access.key : undefined)!
 const refused = /\.(not_manageable|may_not_manage)$/
-const asWhole = cases.filter(({ belonging }) => belonging.treatment === "manage")
-const rowByRow = cases.filter(({ belonging }) => belonging.treatment === "each")
+const asWhole = cases.filter(({ assignedAsset }) => assignedAsset.treatment === "manage")
+const rowByRow = cases.filter(({ assignedAsset }) => assignedAsset.treatment === "each")
 
 /**
  * A file for a phone vendor's zero-touch service that sets the owner's phone up: its MAC address, or any address to
@@ -70,7 +70,9 @@ describe("something of the account's owner", () => {
     const faults: string[] = []
     for (const one of asWhole) {
       const bodies =
-        one.belonging.part === "params" ? [{ "no such field": true }] : partsNaming(one, things[one.belonging.kind], 1)
+        one.assignedAsset.part === "params"
+          ? [{ "no such field": true }]
+          : partsNaming(one, things[one.assignedAsset.kind], 1)
       if (bodies.length === 0) faults.push(`${nameOf(one)}: no body could be made`)
       for (const { name, client, keys } of callers) {
         if (!keys.has(keyOf(one))) continue
@@ -90,7 +92,7 @@ describe("something of the account's owner", () => {
     const faults: string[] = []
     let files = 0
     for (const one of rowByRow) {
-      const bodies = partsNaming(one, things[one.belonging.kind], 6)
+      const bodies = partsNaming(one, things[one.assignedAsset.kind], 6)
       for (const { name, client, keys } of callers) {
         if (!keys.has(keyOf(one))) continue
         const isFirst = name === callers[0]!.name
@@ -150,7 +152,7 @@ describe("something of the account's owner", () => {
   test("is open to the owner", async () => {
     const owner = await server.as("accountSuperUser", accountId)
     const faults: string[] = []
-    for (const one of asWhole.filter(({ belonging }) => belonging.part === "params")) {
+    for (const one of asWhole.filter(({ assignedAsset }) => assignedAsset.part === "params")) {
       const { status, body } = await ask(owner, one, things, { "no such field": true })
       if (refused.test(body?.code ?? "") || status >= 500) faults.push(`${nameOf(one)}: ${status} ${body?.code}`)
     }
@@ -158,7 +160,7 @@ describe("something of the account's owner", () => {
   }, 120_000)
 
   test("covers what there is", () => {
-    expect(new Set(asWhole.map(({ belonging }) => belonging.kind)).size).toBe(9)
+    expect(new Set(asWhole.map(({ assignedAsset }) => assignedAsset.kind)).size).toBe(9)
     expect(asWhole.length).toBeGreaterThan(110)
     // Asked by nobody above: only staff of partners hold the key.
     expect(asWhole.filter((one) => !callers.some(({ keys }) => keys.has(keyOf(one)))).map(nameOf)).toEqual([

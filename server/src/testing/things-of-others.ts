@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { z } from "zod"
 import { operations, type Operation } from "@dialplane/contract/domains"
-import { belongingsOf, type Belonging } from "@dialplane/contract/kit/belongings"
-import type { BelongingKind } from "@dialplane/contract/kit/owner-treatment"
+import { assignedAssetsOf, type AssignedAsset } from "@dialplane/contract/kit/assigned-assets"
+import type { AssetKind } from "@dialplane/contract/kit/owner-treatment"
 import { rawSql as raw, sql } from "../kit/database/sql.ts"
 import { addressOf, sampleParam, someoneOf } from "./sample-values.ts"
 import { fromSchema } from "./schema-values.ts"
@@ -13,19 +13,19 @@ export const accountId = 100
 export const ownerId = 100_001
 /** A phone that people log in to and that nobody uses. */
 const sharedPhone = 4072
-export type Things = Readonly<Record<BelongingKind | "keyTemplate", string | number>>
+export type Things = Readonly<Record<AssetKind | "keyTemplate", string | number>>
 
 /** Every place of every request where something of somebody's may be named, and which is not only pointed to. */
 export interface Case {
   readonly operation: Operation
-  readonly belonging: Belonging
+  readonly assignedAsset: AssignedAsset
 }
 export const cases: readonly Case[] = operations.flatMap((operation) =>
-  belongingsOf(operation.endpoint)
+  assignedAssetsOf(operation.endpoint)
     .filter(({ treatment }) => treatment !== "reference")
-    .map((belonging) => ({ operation, belonging })),
+    .map((assignedAsset) => ({ operation, assignedAsset })),
 )
-export const nameOf = ({ operation, belonging }: Case) => `${operation.id} ${belonging.at}`
+export const nameOf = ({ operation, assignedAsset }: Case) => `${operation.id} ${assignedAsset.at}`
 
 /** Gives the owner what there is to have. */
 export const giveThings = async (server: TestServer): Promise<Things> => {
@@ -211,16 +211,16 @@ const putAt = (part: unknown, steps: readonly string[], value: string | number):
 
 /** Bodies or queries that the operation takes, in each of which the thing is named at its place. */
 export const partsNaming = (
-  { operation: { endpoint }, belonging }: Case,
+  { operation: { endpoint }, assignedAsset }: Case,
   value: string | number,
   count: number,
 ): unknown[] => {
-  if (belonging.part === "params") return []
-  const schema = endpoint[belonging.part]
-  const steps = belonging.at.split(".").slice(1)
+  if (assignedAsset.part === "params") return []
+  const schema = endpoint[assignedAsset.part]
+  const steps = assignedAsset.at.split(".").slice(1)
   const samples = fc.sample(fromSchema(shapeOf(schema)), { seed: 7, numRuns: 400 })
   return samples
-    .map((part) => putAt(part, steps, belonging.part === "query" ? String(value) : value))
+    .map((part) => putAt(part, steps, assignedAsset.part === "query" ? String(value) : value))
     .filter((part) => schema.safeParse(part).success)
     .slice(0, count)
 }
@@ -228,20 +228,21 @@ export const partsNaming = (
 /** The request with the owner's thing at one place, and things of nobody in particular at the others. */
 export const ask = (
   client: TestClient,
-  { operation: { endpoint }, belonging }: Case,
+  { operation: { endpoint }, assignedAsset }: Case,
   things: Things,
   part?: unknown,
 ): Promise<TestAnswer> => {
-  const value = things[belonging.kind]
-  const inPath = belonging.part === "params" ? belonging.at.split(".")[1] : undefined
+  const value = things[assignedAsset.kind]
+  const inPath = assignedAsset.part === "params" ? assignedAsset.at.split(".")[1] : undefined
   const url = addressOf(endpoint, endpoint.path, (name) => {
     if (name === inPath) return String(value)
     return name === "templateId" && endpoint.path.includes("key-templates")
       ? String(things.keyTemplate)
       : sampleParam(name, { accountId, userId: someoneOf(accountId) })
   })
-  const query = belonging.part === "query" ? `?${new URLSearchParams(part as Record<string, string>).toString()}` : ""
-  const body = belonging.part === "query" ? undefined : part
+  const query =
+    assignedAsset.part === "query" ? `?${new URLSearchParams(part as Record<string, string>).toString()}` : ""
+  const body = assignedAsset.part === "query" ? undefined : part
   switch (endpoint.method) {
     case "GET":
       return client.get(url + query)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { operations, type Operation } from "@dialplane/contract/domains"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
-import { openLetterPage, openLetterText } from "../kit/mail/mail.ts"
+import { openEmailPage, openEmailText } from "../kit/mail/mail.ts"
 import { projectRoot } from "../kit/runtime/project-root.ts"
 import { sql } from "../kit/database/sql.ts"
 import { addressOf, parameterNames, sampleParam, someoneOf } from "./sample-values.ts"
@@ -332,8 +332,8 @@ describe("a customer of a white label never reads who the operator is", () => {
     const read = mails.map(({ id, textSealed, htmlSealed, ...head }) =>
       JSON.stringify([
         head,
-        openLetterText(server.kit.secrets, id, textSealed),
-        htmlSealed === null ? "" : openLetterPage(server.kit.secrets, id, htmlSealed),
+        openEmailText(server.kit.secrets, id, textSealed),
+        htmlSealed === null ? "" : openEmailPage(server.kit.secrets, id, htmlSealed),
       ]),
     )
     expect(read.flatMap((text) => leaksIn("mail", text))).toEqual([])

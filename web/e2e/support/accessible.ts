@@ -38,7 +38,7 @@ const colorRules = ["color-contrast", "link-in-text-block"]
 /** Around every screen, and the same around each. */
 const shell = [["header:not(main *)"], ["nav[aria-label='Main navigation']"]]
 
-interface Demand {
+interface Requirement {
   readonly onlyColors?: boolean
   /**
    * Also what stands around every screen: looking at it anew on each of them takes as long as the screens themselves.
@@ -49,7 +49,7 @@ interface Demand {
 /** What axe has to complain about in what is shown now. */
 export const complaints = async (
   page: Page,
-  { onlyColors = false, withShell = false }: Demand = {},
+  { onlyColors = false, withShell = false }: Requirement = {},
 ): Promise<string[]> => {
   // A colour on its way to another one is nobody's colour.
   await page.evaluate(() =>
@@ -86,8 +86,8 @@ export const complaints = async (
   )
 }
 
-export const expectAccessible = async (page: Page, what = page.url(), demand: Demand = {}) => {
-  expect.soft(await complaints(page, demand), `axe on ${what}`).toEqual([])
+export const expectAccessible = async (page: Page, what = page.url(), requirePermission: Requirement = {}) => {
+  expect.soft(await complaints(page, requirePermission), `axe on ${what}`).toEqual([])
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).filter({ hasText: /\S/ })

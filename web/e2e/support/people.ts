@@ -44,7 +44,7 @@ export const colleague = async (number: number, baseURL: string): Promise<Person
 }
 
 /** The owner of an account likes the portal as it comes. */
-export const forgetPreferences = async (accountId: number, baseURL: string) => {
+export const purgePreferences = async (accountId: number, baseURL: string) => {
   const api = await superuserIn(accountId, baseURL)
   await answerOf(api.put(`/api/admin/accounts/${accountId}/users/${accountId}001/preferences`, { data: {} }))
 }
@@ -62,7 +62,7 @@ export const renameBehindTheBack = async (person: Person, firstName: string, bas
 }
 
 /** The text of the newest letter that names a login name. */
-export const letterTo = async (person: Person, baseURL: string): Promise<string> => {
+export const emailTo = async (person: Person, baseURL: string): Promise<string> => {
   const api = await apiAs(superuser, baseURL)
   const { items } = await answerOf<{ items: { mailId: number; recipient: string }[] }>(
     api.get("/api/portal/mail-outbox?limit=50"),

@@ -2,18 +2,20 @@ import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 
-const somebodyActs = later(() => import("../identity/acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
+const somebodyActs = lazyComponent(() =>
+  import("../identity/acting/somebody-acts.tsx").then((file) => file.SomebodyActs),
+)
 
-const plannedStatusBanner = later(() =>
+const plannedStatusBanner = lazyComponent(() =>
   import("../ground/accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner),
 )
 
-const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
+const newsBanner = lazyComponent(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
 
-const suspendedBanner = later(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
+const suspendedBanner = lazyComponent(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
 
 /** What everybody in the account should know before anything else. */
 export const AccountNotices = () => {
@@ -48,21 +50,21 @@ export const AccountNotices = () => {
 }
 
 const PlannedStatus = () => {
-  const { Part } = useLater(plannedStatusBanner)
+  const { Part } = useLazyComponent(plannedStatusBanner)
   return Part && <Part />
 }
 
 const Suspended = () => {
-  const { Part } = useLater(suspendedBanner)
+  const { Part } = useLazyComponent(suspendedBanner)
   return Part && <Part />
 }
 
 const News = () => {
-  const { Part } = useLater(newsBanner)
+  const { Part } = useLazyComponent(newsBanner)
   return Part && <Part />
 }
 
 const SomebodyActs = () => {
-  const { Part } = useLater(somebodyActs)
+  const { Part } = useLazyComponent(somebodyActs)
   return Part && <Part />
 }

@@ -14,14 +14,14 @@ import { RequestError } from "../kit/request/request-error.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { brandTheme, madeTheme } from "../ui/theme/brand-theme.ts"
 import { StateBlock } from "../ui/states/state-block.tsx"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-const openAccountPage = later(() =>
+const openAccountPage = lazyComponent(() =>
   import("../identity/acting/open-account-page.tsx").then((file) => file.OpenAccountPage),
 )
 
@@ -85,7 +85,7 @@ const OpenAccount = (props: {
   readonly accountName: string
   readonly onOpened: () => void
 }) => {
-  const { Part } = useLater(openAccountPage)
+  const { Part } = useLazyComponent(openAccountPage)
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 

@@ -2,10 +2,10 @@ import { useAccount } from "../kit/account.tsx"
 import { portal } from "../kit/portal.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { useStore } from "../kit/use-store.ts"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 
-const noticeBar = later(() => import("./acting-notice-bar.tsx").then((file) => file.ActingNoticeBar))
+const noticeBar = lazyComponent(() => import("./acting-notice-bar.tsx").then((file) => file.ActingNoticeBar))
 
 /**
  * Most people act for nobody: the bar is fetched by those who do, who look at another account, or whose acting ended.
@@ -18,6 +18,6 @@ export const ActingNotice = () => {
 }
 
 const Shown = () => {
-  const { Part: ActingNoticeBar } = useLater(noticeBar)
+  const { Part: ActingNoticeBar } = useLazyComponent(noticeBar)
   return ActingNoticeBar !== undefined && <ActingNoticeBar />
 }

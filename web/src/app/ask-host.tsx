@@ -1,22 +1,22 @@
 import { useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
-import { waitingToLeave } from "../kit/forms/unsaved.ts"
+import { waitingForOffboarding } from "../kit/forms/unsaved.ts"
 import { useStore } from "../kit/use-store.ts"
 import { accessQuestion, actingWish, moveWish } from "../kit/asks.ts"
-import { later } from "../ui/overlays/later.ts"
-import { openedLater } from "../ui/overlays/opened-later.tsx"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../ui/overlays/lazy-overlay.tsx"
 
-const AssumeDialog = openedLater(
-  later(() => import("../identity/acting/assume-dialog.tsx").then((file) => file.AssumeDialog)),
+const AssumeDialog = lazyOverlay(
+  lazyComponent(() => import("../identity/acting/assume-dialog.tsx").then((file) => file.AssumeDialog)),
   ({ onClose }) => onClose(),
 )
-const MoveAccountDialog = openedLater(
-  later(() => import("../commercial/partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)),
+const MoveAccountDialog = lazyOverlay(
+  lazyComponent(() => import("../commercial/partners/move-account-dialog.tsx").then((file) => file.MoveAccountDialog)),
   ({ onClose }) => onClose(),
 )
-const WhoCanDialog = openedLater(
-  later(() => import("../identity/roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)),
+const WhoCanDialog = lazyOverlay(
+  lazyComponent(() => import("../identity/roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)),
   ({ onClose }) => onClose(),
 )
 
@@ -28,7 +28,7 @@ export const AskHost = () => {
   const wish = useStore(actingWish)
   const moving = useStore(moveWish)
   const question = useStore(accessQuestion)
-  const waiting = useStore(waitingToLeave)
+  const waiting = useStore(waitingForOffboarding)
   const pathname = useLocation({ select: (location) => location.pathname })
   // A question belongs to the screen that raised it and goes with it.
   useEffect(
@@ -38,7 +38,7 @@ export const AskHost = () => {
     [pathname],
   )
   const leave = () => {
-    waitingToLeave.set(undefined)
+    waitingForOffboarding.set(undefined)
     waiting?.go()
   }
   return (
@@ -55,7 +55,7 @@ export const AskHost = () => {
         <MoveAccountDialog key={moving.accountId} opened wish={moving} onClose={() => moveWish.set(undefined)} />
       )}
       {question && <WhoCanDialog opened question={question} onClose={() => accessQuestion.set(undefined)} />}
-      {waiting && <LeaveDialog asking stay={() => waitingToLeave.set(undefined)} leave={leave} />}
+      {waiting && <LeaveDialog asking stay={() => waitingForOffboarding.set(undefined)} leave={leave} />}
     </>
   )
 }

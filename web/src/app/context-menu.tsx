@@ -1,8 +1,8 @@
-import { later } from "../ui/overlays/later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useOpener } from "../ui/overlays/opener.tsx"
 import { ContextButton } from "../ui/shell/context-button.tsx"
 
-const panel = later(() => import("./context-menu-panel.tsx").then((file) => file.ContextMenuPanel))
+const panel = lazyComponent(() => import("./context-menu-panel.tsx").then((file) => file.ContextMenuPanel))
 
 interface Props {
   readonly account: string

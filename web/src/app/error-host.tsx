@@ -2,12 +2,12 @@ import { useEffect } from "react"
 import { useErrorModals } from "../kit/errors/use-errors.ts"
 import { EntryButton } from "../ui/entry/entry-button.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { useMessages } from "../ui/messages-context.tsx"
 import classes from "./error-host.module.css"
 
-const errorModal = later(() => import("../ui/overlays/error-modal.tsx").then((file) => file.ErrorModal))
+const errorModal = lazyComponent(() => import("../ui/overlays/error-modal.tsx").then((file) => file.ErrorModal))
 
 const unhurried = 10_000
 
@@ -27,7 +27,7 @@ export const ErrorHost = () => {
 type Shown = Omit<ReturnType<typeof useErrorModals>["modals"][number], "id"> & { readonly onClose: () => void }
 
 const ErrorShown = (error: Shown) => {
-  const { Part: ErrorModal, failed } = useLater(errorModal)
+  const { Part: ErrorModal, failed } = useLazyComponent(errorModal)
   const { close } = useMessages("common")
   if (ErrorModal !== undefined) return <ErrorModal opened {...error} />
   if (!failed) return null

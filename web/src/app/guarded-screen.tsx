@@ -6,13 +6,13 @@ import { usePageTitle } from "../kit/use-page-title.ts"
 import { isOpenTo, type Screen } from "../kit/screen.ts"
 import { useServicesStopped } from "../kit/use-new-services.ts"
 import { useMay } from "../kit/use-may.ts"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { PageTitleContext } from "../ui/page/page-title.ts"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-const closedScreen = later(() => import("./closed-screen.tsx").then((file) => file.ClosedScreen))
+const closedScreen = lazyComponent(() => import("./closed-screen.tsx").then((file) => file.ClosedScreen))
 
 interface ClosedProps {
   readonly title: string
@@ -22,7 +22,7 @@ interface ClosedProps {
 }
 
 const Closed = (props: ClosedProps) => {
-  const { Part } = useLater(closedScreen)
+  const { Part } = useLazyComponent(closedScreen)
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 

@@ -1,8 +1,8 @@
 import { IconButton } from "../ui/actions/icon-button.tsx"
-import { later } from "../ui/overlays/later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useOpener } from "../ui/overlays/opener.tsx"
 
-const panel = later(() => import("./help-menu-panel.tsx").then((file) => file.HelpMenuPanel))
+const panel = lazyComponent(() => import("./help-menu-panel.tsx").then((file) => file.HelpMenuPanel))
 
 export const HelpMenu = () => {
   const { element, Panel, place } = useOpener(

@@ -30,7 +30,7 @@ export const cancelledText = ({ done, failedRows, total }: Pick<Job, "done" | "f
 /** Pages that tell more about a job than the log does: why somebody could not be offboarded, or how to undo it. */
 const pagesOfJobs: Readonly<Record<string, string>> = {
   "people.leave": "users/left",
-  "people.scheduled_leave": "users/left",
+  "people.scheduled_offboarding": "users/left",
 }
 
 /** Where to read what a job did; undefined where there is no such page. */

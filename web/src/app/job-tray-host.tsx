@@ -1,12 +1,12 @@
 import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useCallback, useState } from "react"
-import { toldJobs } from "../kit/bulk/told-jobs.ts"
+import { announcedJobs } from "../kit/bulk/told-jobs.ts"
 import { useStore } from "../kit/use-store.ts"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
 
-const ownJobTray = later(() => import("./own-job-tray.tsx").then((file) => file.OwnJobTray))
+const ownJobTray = lazyComponent(() => import("./own-job-tray.tsx").then((file) => file.OwnJobTray))
 
 const hourMilliseconds = 3_600_000
 
@@ -15,7 +15,7 @@ export const JobTrayHost = () => {
   const { data } = useRecentJobs()
   const [since] = useState(() => Date.now())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const told = useStore(toldJobs)
+  const told = useStore(announcedJobs)
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
@@ -34,6 +34,6 @@ const Tray = (props: {
   readonly isNew: boolean
   readonly onLeave: (jobId: number) => void
 }) => {
-  const { Part: OwnJobTray } = useLater(ownJobTray)
+  const { Part: OwnJobTray } = useLazyComponent(ownJobTray)
   return OwnJobTray && <OwnJobTray {...props} />
 }

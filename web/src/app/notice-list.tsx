@@ -2,14 +2,14 @@ import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useConfig } from "../kit/use-config.ts"
 import { useNow } from "../ui/display/use-now.ts"
-import { later } from "../ui/overlays/later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useOpener } from "../ui/overlays/opener.tsx"
 import { BellButton } from "../ui/shell/bell-button.tsx"
 import { bellItems } from "./bell-items.ts"
 import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
 import { useAccountNews } from "./use-account-news.ts"
 
-const noticePanel = later(() => import("./notice-panel.tsx").then((file) => file.NoticePanel))
+const noticePanel = lazyComponent(() => import("./notice-panel.tsx").then((file) => file.NoticePanel))
 
 /**
  * The bell with what wants attention: the state of the account and news about it, long work that ended, and stand-ins

@@ -1,9 +1,9 @@
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { later } from "../ui/overlays/later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useOpener } from "../ui/overlays/opener.tsx"
 import { PersonButton } from "../ui/shell/person-button.tsx"
 
-const panel = later(() => import("./person-menu-panel.tsx").then((file) => file.PersonMenuPanel))
+const panel = lazyComponent(() => import("./person-menu-panel.tsx").then((file) => file.PersonMenuPanel))
 
 export const PersonMenu = () => {
   const { firstName, lastName } = useSignedIn()

@@ -3,13 +3,13 @@ import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { navigateWith, portal } from "../kit/portal.ts"
 import { EntryFailure } from "./entry-failure.tsx"
 import { ErrorHost } from "./error-host.tsx"
-import { laterScreen } from "./later-screen.tsx"
+import { lazyScreen } from "./lazy-screen.tsx"
 import { openScreens } from "./open-screens.ts"
 import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
 // Seldom needed, so it stays out of the first load.
-const NotFoundPage = laterScreen(() => import("./not-found-page.tsx").then((file) => file.NotFoundPage), EntryNotLoaded)
+const NotFoundPage = lazyScreen(() => import("./not-found-page.tsx").then((file) => file.NotFoundPage), EntryNotLoaded)
 
 const rootRoute = createRootRoute({
   component: () => (

@@ -1,5 +1,5 @@
 import { downloadJobErrors, downloadJobFile } from "@dialplane/contract/operations/jobs/one-job.endpoints"
-import { tell } from "../kit/errors/tell.ts"
+import { showError } from "../kit/errors/show-error.ts"
 import { portal } from "../kit/portal.ts"
 import { fetchFile } from "../kit/request/call.ts"
 import { saveFile } from "../kit/save-file.ts"
@@ -9,7 +9,7 @@ const save = async (endpoint: typeof downloadJobFile, jobId: number, name: strin
     const file = await fetchFile(endpoint, { params: { jobId: String(jobId) } })
     saveFile(file.blob, file.fileName ?? name)
   } catch (error) {
-    tell(portal.errors, error)
+    showError(portal.errors, error)
   }
 }
 

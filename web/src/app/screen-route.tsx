@@ -1,6 +1,6 @@
 import { createRoute, type AnyRoute, type ErrorRouteComponent } from "@tanstack/react-router"
 import type { Screen } from "../kit/screen.ts"
-import { laterScreen, type NotLoaded } from "./later-screen.tsx"
+import { lazyScreen, type NotLoaded } from "./lazy-screen.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
 interface Failures {
@@ -19,7 +19,7 @@ export const screenRoute = (
   createRoute({
     getParentRoute: () => parent,
     path,
-    component: laterScreen(async () => (await load()).Page, NotLoaded),
+    component: lazyScreen(async () => (await load()).Page, NotLoaded),
     pendingComponent: ScreenWaiting,
     errorComponent: Broken,
   })

@@ -3,8 +3,8 @@ import { useAccount } from "../kit/account.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { favIconFor } from "../ui/brand/fav-icon-for.ts"
-import { later } from "../ui/overlays/later.ts"
-import { openedLater } from "../ui/overlays/opened-later.tsx"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../ui/overlays/lazy-overlay.tsx"
 import { BrandLink } from "../ui/shell/brand-link.tsx"
 import { HeaderBar } from "../ui/shell/header-bar.tsx"
 import { SearchTrigger } from "../ui/shell/search-trigger.tsx"
@@ -15,8 +15,8 @@ import { NoticeBell } from "./notice-bell.tsx"
 import { PersonMenu } from "./person-menu.tsx"
 import { useTypedAhead } from "./use-typed-ahead.ts"
 
-const Palette = openedLater(
-  later(() => import("./palette.tsx").then((file) => file.Palette)),
+const Palette = lazyOverlay(
+  lazyComponent(() => import("./palette.tsx").then((file) => file.Palette)),
   ({ onClose }) => onClose(),
 )
 

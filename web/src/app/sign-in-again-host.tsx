@@ -1,9 +1,11 @@
 import { portal } from "../kit/portal.ts"
 import { useStore } from "../kit/use-store.ts"
-import { later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 
-const signInAgain = later(() => import("../identity/sessions/sign-in-again.tsx").then((file) => file.SignInAgain))
+const signInAgain = lazyComponent(() =>
+  import("../identity/sessions/sign-in-again.tsx").then((file) => file.SignInAgain),
+)
 
 /** Asks for the password over the page when a session ended and something is typed there. */
 export const SignInAgainHost = () => {
@@ -12,6 +14,6 @@ export const SignInAgainHost = () => {
 }
 
 const Shown = ({ reason }: { readonly reason: string | undefined }) => {
-  const { Part } = useLater(signInAgain)
+  const { Part } = useLazyComponent(signInAgain)
   return Part !== undefined && <Part reason={reason} />
 }

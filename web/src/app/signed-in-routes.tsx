@@ -6,7 +6,7 @@ import type { Screen } from "../kit/screen.ts"
 import { guarded } from "./guarded-screen.tsx"
 import { EntryFailure } from "./entry-failure.tsx"
 import { landingAddress } from "./landing.ts"
-import { laterScreen } from "./later-screen.tsx"
+import { lazyScreen } from "./lazy-screen.tsx"
 import { ScreenFailure, ScreenNotLoaded } from "./screen-failure.tsx"
 import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
@@ -25,7 +25,7 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
       if (session === undefined) throw redirect({ href: loginAddress(location.href) })
       if (session.passwordExpired) throw redirect({ href: "/password-expired" })
     },
-    component: laterScreen(() => import("./shell.tsx").then((file) => file.Shell), EntryNotLoaded),
+    component: lazyScreen(() => import("./shell.tsx").then((file) => file.Shell), EntryNotLoaded),
     pendingComponent: ScreenWaiting,
     errorComponent: EntryFailure,
   })

@@ -1,6 +1,6 @@
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { mayAssume, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
-import { ownRole, roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
+import { customRole, roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useSignedIn } from "./session/use-session.ts"
 
@@ -13,7 +13,7 @@ export const actingPersonOf = (
   level: AccountLevel = "company",
 ): ActingPerson => {
   const keys = permissions.filter(isPermissionKey)
-  const known = (roleId = 0, displayName = "") => roleById.get(roleId) ?? ownRole(roleId, displayName, level, keys)
+  const known = (roleId = 0, displayName = "") => roleById.get(roleId) ?? customRole(roleId, displayName, level, keys)
   const [first] = roles
   const role = known(first?.roleId, first?.displayName)
   const home =

@@ -1,7 +1,7 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { createContext, use, useMemo, type ComponentType } from "react"
-import { later, type Later } from "../ui/overlays/later.ts"
-import { useLater } from "../ui/overlays/use-later.ts"
+import { lazyComponent, type LazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { Section as TitledSection } from "../ui/page/section.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { NotLoadedState } from "../ui/states/not-loaded-state.tsx"
@@ -35,11 +35,11 @@ export interface Section {
 export const SectionsContext = createContext<readonly Section[]>([])
 
 /** A section is loaded once, whichever object it is shown for. */
-const bodies = new WeakMap<Section, Later<Body>>()
+const bodies = new WeakMap<Section, LazyComponent<Body>>()
 const bodyOf = (section: Section) => {
   const known = bodies.get(section)
   if (known !== undefined) return known
-  const body = later(async () => (await section.load()).Section)
+  const body = lazyComponent(async () => (await section.load()).Section)
   bodies.set(section, body)
   return body
 }
@@ -81,7 +81,7 @@ export const Sections = ({
 }
 
 const SectionBody = ({ section, id }: { readonly section: Section; readonly id: number }) => {
-  const { Part, failed, retry } = useLater(bodyOf(section))
+  const { Part, failed, retry } = useLazyComponent(bodyOf(section))
   if (Part !== undefined) return <Part id={id} />
   return failed ? <NotLoadedState compact onRetry={retry} /> : <FormSkeleton />
 }

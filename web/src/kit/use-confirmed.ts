@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query"
-import { sentenceOf } from "./errors/tell.ts"
+import { errorMessage } from "./errors/show-error.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 
 /**
@@ -15,7 +15,7 @@ export const useConfirmed = <Answer, Input>(
   const [once] = useState(oneAtATime)
   return (input: Input) => ({
     working: act.isPending,
-    error: act.isError ? sentenceOf(act.error) : undefined,
+    error: act.isError ? errorMessage(act.error) : undefined,
     // Not as an option of mutate: what was deleted may take the page, and this dialog with it, away before the answer
     // is told.
     onConfirm: () => void once(() => act.mutateAsync(input).then(onDone, () => {})),

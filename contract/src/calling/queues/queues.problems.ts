@@ -7,7 +7,7 @@ export const queueProblems = problems("queue", {
     text: "Someone else changed this queue in the meantime. Reload to see the change, then make yours.",
   },
   agentUnknown: { status: 400, field: "agents", text: "Some of the extensions you chose do not exist any more." },
-  agentSilent: {
+  agentOffline: {
     status: 400,
     field: "agents",
     text: "{extension} is a {type} and cannot answer for a queue. Choose an ordinary or a virtual extension.",

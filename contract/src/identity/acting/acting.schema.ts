@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountId } from "../../kit/ids.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant, line, note } from "../../kit/text.ts"
-import { roleId } from "../roles/own-roles.schema.ts"
+import { roleId } from "../roles/custom-roles.schema.ts"
 
 /** Nobody acts in another's name for longer without asking again. */
 export const longestAssumptionMinutes = 60

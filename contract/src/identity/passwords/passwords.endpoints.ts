@@ -8,7 +8,7 @@ import { userProblems } from "../users/users.problems.ts"
 import { loginName, newPassword } from "../users/users.schema.ts"
 import { passwordProblems } from "./passwords.problems.ts"
 import {
-  letterToSend,
+  emailToSend,
   ownPasswordChange,
   ownSecretQuestion,
   passwordAge,
@@ -68,7 +68,7 @@ export const setPasswordOf = endpoint({
   problems: [...notManaged, ...unusable],
 })
 
-export const sendPasswordLetter = endpoint({
+export const sendPasswordEmail = endpoint({
   service: "auth",
   method: "PUT",
   path: "/v1/password-reset/:userId",
@@ -76,7 +76,7 @@ export const sendPasswordLetter = endpoint({
   summary: "Reset a person's password and mail a link to choose a new one, or send the letter for new people again",
   access: access.onUser("update:users"),
   params: ofUser,
-  body: letterToSend,
+  body: emailToSend,
   problems: [...notManaged, ...notMailed, passwordProblems.alreadySignedIn],
   // A second mail makes the link of the first one useless.
   idempotency: "accepted",

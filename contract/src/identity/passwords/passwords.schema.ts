@@ -26,9 +26,9 @@ export const passwordVerdict = z.object({
 })
 
 /** Which letter an administrator has sent: a link to choose a new password, or the one that new people get. */
-export const letterToSend = z
-  .strictObject({ letter: z.enum(["reset", "newUser"]).default("reset") })
-  .default({ letter: "reset" })
+export const emailToSend = z
+  .strictObject({ mail: z.enum(["reset", "newUser"]).default("reset") })
+  .default({ mail: "reset" })
 
 export const passwordAge = z.object({
   isExpiredPassword: z.boolean(),

@@ -1,5 +1,5 @@
 import type { PermissionKey, Resource } from "../../kit/access/permission-keys.ts"
-import { ownRoleLimits, type AccountLevel } from "../../kit/access/roles.table.ts"
+import { customRoleLimits, type AccountLevel } from "../../kit/access/roles.table.ts"
 
 /** Logs are written by what happens and by nobody: these keys open nothing and are not offered. */
 const written: readonly Resource[] = ["audit-log", "account-audit-log"]
@@ -8,4 +8,4 @@ export const isImpossibleKey = (key: PermissionKey): boolean =>
 
 /** What a role of an account's own making can hold. */
 export const keysPossibleAt = (level: AccountLevel): ReadonlySet<PermissionKey> =>
-  new Set([...ownRoleLimits[level].keys].filter((key) => !isImpossibleKey(key)))
+  new Set([...customRoleLimits[level].keys].filter((key) => !isImpossibleKey(key)))

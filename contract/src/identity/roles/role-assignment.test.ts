@@ -11,7 +11,7 @@ import {
   whyNotAssign,
   type ActingPerson,
 } from "./role-assignment.ts"
-import { ownRole, roleKeys, roles, systemRole, type RoleKey } from "../../kit/access/roles.table.ts"
+import { customRole, roleKeys, roles, systemRole, type RoleKey } from "../../kit/access/roles.table.ts"
 
 const person = (role: RoleKey) => actingAs(systemRole(role))
 const everyRole = roleKeys.map(systemRole)
@@ -117,7 +117,7 @@ test("a users admin may edit a billing admin but not what that person signs in w
 })
 
 describe("in an assumed role, or one that a trust gives", () => {
-  const nineKeys = ownRole(1005, "Nine keys", "company", [
+  const nineKeys = customRole(1005, "Nine keys", "company", [
     "read:roles",
     "read:users",
     "update:users",
@@ -186,21 +186,21 @@ test("vendor support holds every key whatever the numbered role", () =>
   expect(actingAs(systemRole("sales"), true).keys.size).toBe(roles.superuser.keys.size))
 
 describe("roles that an account built itself", () => {
-  const frontDesk = ownRole(1000, "Front desk", "company", [
+  const frontDesk = customRole(1000, "Front desk", "company", [
     "read:users",
     "update:users",
     "read:call-queues",
     "read:profile",
   ])
-  const callDesk = ownRole(1001, "Call desk", "company", ["read:call-queues"])
-  const payer = ownRole(1002, "Payer", "company", ["read:billing", "update:billing"])
+  const callDesk = customRole(1001, "Call desk", "company", ["read:call-queues"])
+  const payer = customRole(1002, "Payer", "company", ["read:billing", "update:billing"])
 
   test("are given and managed by those who hold all of their keys", () => {
     expect(whyNotAssign(person("accountSuperUser"), payer, "company")).toBeUndefined()
     expect(whyNotAssign(person("usersAdmin"), payer, "company")).toBe("exceedsOwn")
     expect(mayEditPerson(person("usersAdmin"), [payer])).toBe(false)
     expect(mayEditPerson(person("accountAdministrator"), [frontDesk])).toBe(true)
-    expect(mayEditPerson(person("billingAdmin"), [ownRole(1003, "Reader", "company", ["read:billing"])])).toBe(false)
+    expect(mayEditPerson(person("billingAdmin"), [customRole(1003, "Reader", "company", ["read:billing"])])).toBe(false)
   })
 
   test("manage only people who can do less", () => {
@@ -211,7 +211,9 @@ describe("roles that an account built itself", () => {
   })
 
   test("cannot hold what their kind of account does not know", () => {
-    expect([...ownRole(1004, "Greedy", "company", ["read:account-search", "read:users"]).keys]).toEqual(["read:users"])
+    expect([...customRole(1004, "Greedy", "company", ["read:account-search", "read:users"]).keys]).toEqual([
+      "read:users",
+    ])
   })
 
   test("do not belong in an account of another kind", () =>

@@ -3,7 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
-import { roleOfAccount } from "./own-roles.schema.ts"
+import { roleOfAccount } from "./custom-roles.schema.ts"
 
 /** Apart from the other operations of roles: the lists of people filter by it. */
 export const listRoles = endpoint({

@@ -4,8 +4,8 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount, ofUser } from "../../kit/ids.ts"
 import {
-  ownRoleDraft,
-  ownRoleEdit,
+  customRoleDraft,
+  customRoleEdit,
   replacedRole,
   roleDetails,
   roleIdText,
@@ -13,7 +13,7 @@ import {
   roleReplacement,
   whoCan,
   whoCanQuery,
-} from "./own-roles.schema.ts"
+} from "./custom-roles.schema.ts"
 import { privilegeProblems, roleProblems } from "./roles.problems.ts"
 import {
   grantAddress,
@@ -171,7 +171,7 @@ export const createRole = endpoint({
   summary: "Build a role of the account's own",
   access: access.inAccount("create:roles"),
   params: inAccount,
-  body: ownRoleDraft,
+  body: customRoleDraft,
   response: roleDetails,
   problems: [...writing],
 })
@@ -185,7 +185,7 @@ export const changeRole = endpoint({
   summary: "Change a role of the account's own",
   access: access.inAccount("update:roles"),
   params: ofRole,
-  body: ownRoleEdit,
+  body: customRoleEdit,
   response: roleDetails,
   problems: [...writing, roleProblems.notFound, roleProblems.fixed, roleProblems.changedMeanwhile],
 })

@@ -12,8 +12,8 @@ import {
   interactionInfo,
   interactionPassword,
   interactionStep,
-  secondStepAnswer,
-  secondStepForm,
+  twoFactorAnswer,
+  twoFactorForm,
   session,
   sessionEntry,
   tokenAnswer,
@@ -48,7 +48,7 @@ export const issueToken = endpoint({
   ],
 })
 
-const secondStepRefusals = [
+const twoFactorRefusals = [
   mfaProblems.challengeGone,
   mfaProblems.wrongCode,
   mfaProblems.codeDoesNotFit,
@@ -59,17 +59,17 @@ const secondStepRefusals = [
   sessionProblems.noPortal,
 ]
 
-export const takeSecondStep = endpoint({
+export const submitTwoFactor = endpoint({
   service: "auth",
   method: "POST",
   path: "/mfa/request/verification",
   calls: ["b74-post-mfa-request-verification"],
   summary: "Take the second step of a sign-in that began with a right password; answers the session's tokens",
   access: access.public,
-  body: secondStepForm,
-  response: secondStepAnswer,
+  body: twoFactorForm,
+  response: twoFactorAnswer,
   noCache: true,
-  problems: [...secondStepRefusals, sessionProblems.unknownClient],
+  problems: [...twoFactorRefusals, sessionProblems.unknownClient],
 })
 
 export const exchangeIdentityCode = endpoint({
@@ -139,7 +139,7 @@ export const completeInteraction = endpoint({
   ],
 })
 
-export const takeInteractionSecondStep = endpoint({
+export const submitInteractionTwoFactor = endpoint({
   service: "session",
   method: "POST",
   path: "/idp/interaction/:interactionId/verification",
@@ -149,7 +149,7 @@ export const takeInteractionSecondStep = endpoint({
   body: challengeAnswer,
   response: interactionStep,
   noCache: true,
-  problems: [sessionProblems.interactionGone, ...secondStepRefusals],
+  problems: [sessionProblems.interactionGone, ...twoFactorRefusals],
 })
 
 export const continueInteraction = endpoint({

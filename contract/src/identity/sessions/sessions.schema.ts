@@ -22,11 +22,11 @@ export const tokenAnswer = z.object({
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
 /** The second step of a sign-in at the token call, by the client that began it. */
-export const secondStepForm = challengeAnswer.extend({ client_id: z.string().max(500) })
-export type SecondStepForm = z.output<typeof secondStepForm>
+export const twoFactorForm = challengeAnswer.extend({ client_id: z.string().max(500) })
+export type TwoFactorForm = z.output<typeof twoFactorForm>
 /** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
-export const secondStepAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
-export type SecondStepAnswer = z.infer<typeof secondStepAnswer>
+export const twoFactorAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
+export type TwoFactorAnswer = z.infer<typeof twoFactorAnswer>
 
 /** The session as the portal keeps it: the token answer and the moment it ends. */
 export interface SessionAuthorization extends TokenAnswer {
@@ -91,7 +91,7 @@ export const interactionPassword = z.strictObject({ loginName: shortText, passwo
 /** What comes next: back to whoever asked, or the second step. */
 export const interactionStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
-  z.object({ kind: z.literal("secondStep"), challenge: challengeInfo }),
+  z.object({ kind: z.literal("twoFactor"), challenge: challengeInfo }),
 ])
 export type InteractionStep = z.infer<typeof interactionStep>
 

@@ -68,7 +68,7 @@ export const user = z.object({
   createdAt: instant,
   lastSignInAt: instant.nullable(),
   invitedAt: instant.nullable().describe("When the newest invitation was written; null while none was."),
-  leavesOn: z.iso.date().nullable().describe("The last day, where one is set."),
+  offboardingDate: z.iso.date().nullable().describe("The last day, where one is set."),
   addedByImport: z.boolean().describe("Added by a file import."),
   version: z.int(),
 })
@@ -206,7 +206,7 @@ export const userListEntry = z.object({
   extensions: z.array(userExtension),
   lastSignInAt: instant.nullable(),
   invitedAt: user.shape.invitedAt,
-  leavesOn: user.shape.leavesOn,
+  offboardingDate: user.shape.offboardingDate,
   addedByImport: z.boolean(),
   version: z.int(),
 })

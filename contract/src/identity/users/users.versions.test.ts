@@ -83,7 +83,7 @@ const person: fc.Arbitrary<User> = fc.record({
   createdAt: at,
   lastSignInAt: fc.option(at),
   invitedAt: fc.constantFrom(null, "2026-02-01T08:00:00.000Z"),
-  leavesOn: fc.constantFrom(null, "2026-11-30"),
+  offboardingDate: fc.constantFrom(null, "2026-11-30"),
   addedByImport: fc.boolean(),
   version: fc.integer({ min: 1 }),
 })
@@ -186,7 +186,7 @@ const example: User = {
   createdAt: "2026-01-01T00:00:00.000Z",
   lastSignInAt: null,
   invitedAt: null,
-  leavesOn: null,
+  offboardingDate: null,
   addedByImport: false,
   version: 5,
 }

@@ -447,7 +447,7 @@ export const userV4 = z.object({
   createdAt: instant,
   lastSignInAt: instant.nullable(),
   invitedAt: user.shape.invitedAt,
-  leavesOn: user.shape.leavesOn,
+  offboardingDate: user.shape.offboardingDate,
   addedByImport: z.boolean(),
   version: z.int(),
 })
@@ -508,7 +508,7 @@ export const toV4 = (user: User): UserV4 => ({
   createdAt: user.createdAt,
   lastSignInAt: user.lastSignInAt,
   invitedAt: user.invitedAt,
-  leavesOn: user.leavesOn,
+  offboardingDate: user.offboardingDate,
   addedByImport: user.addedByImport,
   version: user.version,
 })

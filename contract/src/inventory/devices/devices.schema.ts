@@ -31,7 +31,7 @@ export const appName = (type: AppType) => (type === "desktop" ? "Desktop App" : 
 export const deviceKinds = ["deskPhone", "softphone", "app"] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 /** registered: can be called now. silent: was there once. never: has not been seen yet. */
-export const reachabilities = ["registered", "silent", "never"] as const
+export const reachabilities = ["registered", "offline", "never"] as const
 export type Reachability = (typeof reachabilities)[number]
 
 export const registration = z.object({ address: z.string(), userAgent: z.string(), since: instant, expiresAt: instant })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { demandsEmergencyLocation } from "../emergency-locations/emergency-duty.ts"
+import { requiresEmergencyLocation } from "../emergency-locations/emergency-duty.ts"
 import { appName, appTypes } from "./devices.schema.ts"
 import { autoModel, lineCountOf, makeOfMac, modelName, phoneMakes, phoneSheets } from "./models.ts"
 import { provisioningMakes, sortedByDescription } from "./provisioning-models.ts"
@@ -82,7 +82,7 @@ test.each([
   ["AU", true],
   ["IN", false],
 ] as const)("in %s a line needs an emergency location: %s", (country, needed) =>
-  expect(demandsEmergencyLocation(country)).toBe(needed),
+  expect(requiresEmergencyLocation(country)).toBe(needed),
 )
 
 test("an app is one of three kinds, shown under two names", () => {

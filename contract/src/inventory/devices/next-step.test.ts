@@ -17,12 +17,12 @@ const fine: DeviceFacts = {
   restartingSince: null,
   now: new Date("2026-11-15T09:00:00Z"),
 }
-const silent = { registeredLines: 0 } as const
+const offline = { registeredLines: 0 } as const
 const unseen = { registeredLines: 0, lastRegisteredAt: null } as const
 
 const table: readonly (readonly [string, Partial<DeviceFacts>, StepCode, "good" | "waiting" | "problem"])[] = [
   ["everything is right", {}, "allRegistered", "good"],
-  ["the account is suspended, whatever else", { accountStatus: "Suspended" }, "accountSilent", "problem"],
+  ["the account is suspended, whatever else", { accountStatus: "Suspended" }, "accountOffline", "problem"],
   ["the account is on trial", { accountStatus: "Pending" }, "allRegistered", "good"],
   ["the account is cancelled", { accountStatus: "Cancelled", ...unseen }, "accountClosed", "problem"],
   ["it is for demonstration", { accountStatus: "Demo" }, "allRegistered", "good"],
@@ -34,19 +34,19 @@ const table: readonly (readonly [string, Partial<DeviceFacts>, StepCode, "good" 
     "spare",
     "waiting",
   ],
-  ["it was told to restart", { ...silent, restartingSince: "2026-11-15T08:59:00Z" }, "restarting", "waiting"],
-  ["it changed hands seconds ago", { ...silent, assignedAt: "2026-11-15T08:59:40Z" }, "justAssigned", "waiting"],
+  ["it was told to restart", { ...offline, restartingSince: "2026-11-15T08:59:00Z" }, "restarting", "waiting"],
+  ["it changed hands seconds ago", { ...offline, assignedAt: "2026-11-15T08:59:40Z" }, "justAssigned", "waiting"],
   [
     "it changed hands yesterday and is silent",
-    { ...silent, assignedAt: "2026-11-14T08:59:40Z" },
-    "silentSince",
+    { ...offline, assignedAt: "2026-11-14T08:59:40Z" },
+    "offlineSince",
     "problem",
   ],
   ["its lines are off", { enabledLines: 0, registeredLines: 0 }, "linesOff", "problem"],
   ["rescuers would not find it", { linesWithoutLocation: 1 }, "noEmergencyLocation", "problem"],
   ["one line of two is there", { enabledLines: 2 }, "someRegistered", "waiting"],
-  ["it was there and is not", silent, "silentSince", "problem"],
-  ["an app was there and is not", { ...silent, kind: "app" }, "silentAppSince", "problem"],
+  ["it was there and is not", offline, "offlineSince", "problem"],
+  ["an app was there and is not", { ...offline, kind: "app" }, "offlineAppSince", "problem"],
   ["an app was never there", { ...unseen, kind: "app", lastFetch: null }, "appNeverSignedIn", "waiting"],
   [
     "a softphone was never there",

@@ -23,7 +23,7 @@ export interface DeviceFacts {
 
 export const stepCodes = [
   "accountClosed",
-  "accountSilent",
+  "accountOffline",
   "noExtension",
   "linesOff",
   "noEmergencyLocation",
@@ -34,8 +34,8 @@ export const stepCodes = [
   "neverFetched",
   "fetchRefused",
   "fetchedNeverRegistered",
-  "silentAppSince",
-  "silentSince",
+  "offlineAppSince",
+  "offlineSince",
   "spare",
   "restarting",
   "justAssigned",
@@ -76,7 +76,7 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
     )
   if (stopsUnder(accountStatus, "incomingCalls"))
     return step(
-      "accountSilent",
+      "accountOffline",
       "problem",
       `The account is ${accountStatus.toLowerCase()}: callers hear an announcement, and no phone of it rings. Have the account set to active first.`,
     )
@@ -127,13 +127,13 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
   if (facts.lastRegisteredAt !== null) {
     return facts.kind === "app"
       ? step(
-          "silentAppSince",
+          "offlineAppSince",
           "problem",
           "Last seen {when}: ask the person to open the app and to check that it may use the network.",
           facts.lastRegisteredAt,
         )
       : step(
-          "silentSince",
+          "offlineSince",
           "problem",
           "Registered before, offline since {when}: check power and network cable; if its display works, restart it. If it stays dark, swap it for another.",
           facts.lastRegisteredAt,

@@ -7,4 +7,4 @@ import type { CountryCode } from "../../ground/accounts/accounts.schema.ts"
  */
 const duty: Readonly<Record<CountryCode, boolean>> = { US: true, CA: true, GB: true, AU: true, IN: false }
 
-export const demandsEmergencyLocation = (country: CountryCode) => duty[country]
+export const requiresEmergencyLocation = (country: CountryCode) => duty[country]

@@ -126,7 +126,7 @@ const changeProblems = [
   problems.destinationUnusable,
   problems.destinationEmergency,
   problems.destinationAbroad,
-  problems.destinationSilent,
+  problems.destinationOffline,
   problems.loop,
   problems.voicemailOff,
   problems.callerNumberUnknown,

@@ -27,7 +27,7 @@ export const extensionProblems = problems("extension", {
     status: 400,
     text: "{number} is abroad, and international calling is blocked for this extension. Allow it first.",
   },
-  destinationSilent: { status: 400, text: "{name} cannot take calls that are sent on: it is a {type}." },
+  destinationOffline: { status: 400, text: "{name} cannot take calls that are sent on: it is a {type}." },
   loop: { status: 409, text: "Calls would go in a circle: {chain}." },
   voicemailOff: { status: 400, text: "Calls cannot be sent to voicemail while it is off. Turn it on first." },
   callerNumberUnknown: {

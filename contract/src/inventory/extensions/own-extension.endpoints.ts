@@ -33,7 +33,7 @@ export const updateOwnExtension = endpoint({
     problems.destinationUnusable,
     problems.destinationEmergency,
     problems.destinationAbroad,
-    problems.destinationSilent,
+    problems.destinationOffline,
     problems.loop,
     problems.voicemailOff,
     problems.pinWeak,

@@ -92,12 +92,7 @@ export const reserveNumbers = endpoint({
   access: access.inAccount("create:purchase"),
   body: reservationBody,
   response: reservation,
-  problems: [
-    accountProblems.notFound,
-    accountProblems.serviceWhileStatus,
-    refusals.provisioningOff,
-    refusals.basketFull,
-  ],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, refusals.provisioningOff, refusals.cartFull],
 })
 export const releaseNumbers = endpoint({
   owners: { "body.phoneNumbers[]": "reference" },

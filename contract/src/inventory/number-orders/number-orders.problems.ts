@@ -8,7 +8,7 @@ export const numberOrderProblems = problems("number_order", {
   },
   countryNotServed: { status: 400, field: "countryCode", text: "The carrier has no numbers in this country." },
   assignmentUnknown: { status: 400, field: "assignments", text: "{number} is not among the numbers of this order." },
-  basketFull: { status: 400, field: "phoneNumbers", text: "At most {most} numbers can be kept at once." },
+  cartFull: { status: 400, field: "phoneNumbers", text: "At most {most} numbers can be kept at once." },
   notOffered: {
     status: 409,
     text: "None of these numbers was bought, because {number} {reason}. Take it out of the basket and try again.",

@@ -3,7 +3,7 @@ import { instant, line } from "../../kit/text.ts"
 import { phoneNumberText } from "../numbers/numbers.schema.ts"
 
 /** Numbers in one basket, and for how long they are kept for whoever picked them. */
-export const basketSize = 50
+export const cartSize = 50
 export const reservationMinutes = 15
 
 export const servedCountries = ["US", "CA", "GB", "AU", "IN"] as const
@@ -100,11 +100,8 @@ export const areaQuery = z.strictObject({ countryCode })
 export const areaAnswer = z.object({ ...offeredBy, areas: z.array(offeredArea), tollFreePrefixes: z.array(z.string()) })
 export type AreaAnswer = z.infer<typeof areaAnswer>
 
-const basket = z
-  .array(phoneNumberText)
-  .min(1, "Choose a number first.")
-  .max(basketSize, `At most ${basketSize} numbers.`)
-export const reservationBody = z.strictObject({ phoneNumbers: basket })
+const cart = z.array(phoneNumberText).min(1, "Choose a number first.").max(cartSize, `At most ${cartSize} numbers.`)
+export const reservationBody = z.strictObject({ phoneNumbers: cart })
 export const reservationResult = z.object({ phoneNumber: z.string(), reserved: z.boolean(), reason: z.string() })
 export const reservation = z.object({ reservedUntil: instant, results: z.array(reservationResult) })
 export type Reservation = z.infer<typeof reservation>
@@ -112,13 +109,13 @@ export const reservedNumber = offeredNumber.extend({ reservedUntil: instant })
 export type ReservedNumber = z.infer<typeof reservedNumber>
 
 export const orderBody = z.strictObject({
-  phoneNumbers: basket,
+  phoneNumbers: cart,
   /** Either all of them or none; or each by itself. */
   mode: z.enum(["allOrNothing", "perNumber"]).default("allOrNothing"),
   /** Where some of them lead from the beginning. */
   assignments: z
     .array(z.strictObject({ phoneNumber: phoneNumberText, extensionId: z.int().min(1) }))
-    .max(basketSize)
+    .max(cartSize)
     .default([]),
 })
 export type OrderBody = z.output<typeof orderBody>

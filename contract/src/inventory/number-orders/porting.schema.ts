@@ -52,7 +52,7 @@ export const portingDraft = z.strictObject({
   /** Is told by mail how the order goes, like whoever opened it. */
   contactEmail: z.union([z.literal(""), email]).default(""),
   address: serviceAddress.prefault({}),
-  wishedDate: date.nullable().default(null),
+  requestedPortDate: date.nullable().default(null),
 })
 export type PortingDraft = z.output<typeof portingDraft>
 export const portingEdit = portingDraft.extend({ version: editedVersion })
@@ -120,7 +120,7 @@ export const portingOrderEntry = z.object({
   losingCarrier: z.string(),
   firstNumber: z.string().nullable(),
   numberCount: z.int(),
-  wishedDate: z.string().nullable(),
+  requestedPortDate: z.string().nullable(),
   confirmedDate: z.string().nullable(),
   createdAt: instant,
   createdByName: z.string(),
@@ -171,7 +171,7 @@ export const lnpLine = z.object({
   orderStateText: z.string(),
   reason: z.string(),
   losingCarrier: z.string(),
-  wishedDate: z.string().nullable(),
+  requestedPortDate: z.string().nullable(),
   confirmedDate: z.string().nullable(),
   submittedAt: instant.nullable(),
   updatedAt: instant,

@@ -181,7 +181,7 @@ export const vendorSupportKeys = all
 
 /** "account super user" is shown as "Account Super User"; abbreviations keep their capitals. */
 export const displayName = (name: string) =>
-  name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
+  name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, mail: string) => gap + mail.toUpperCase())
 
 export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-")
 
@@ -205,18 +205,23 @@ export const roleById: ReadonlyMap<number, SystemRole> = new Map(
 )
 
 /** Numbers from here on are roles that accounts built themselves. */
-export const firstOwnRoleId = 1000
+export const firstCustomRoleId = 1000
 
 /** What a role of an account's own making can hold at most, and in which accounts it acts. */
-export const ownRoleLimits = {
+export const customRoleLimits = {
   top: { keys: all, reach: "tree" },
   partner: { keys: ofPartner, reach: "tree" },
   company: { keys: ofCompany, reach: "own" },
 } as const satisfies Record<"top" | "partner" | "company", Pick<RoleDefinition, "keys" | "reach">>
-export type AccountLevel = keyof typeof ownRoleLimits
+export type AccountLevel = keyof typeof customRoleLimits
 
 /** A role of an account's own making. Keys that its level does not know any more count for nothing. */
-export const ownRole = (id: number, name: string, level: AccountLevel, given: readonly PermissionKey[]): KnownRole => ({
+export const customRole = (
+  id: number,
+  name: string,
+  level: AccountLevel,
+  given: readonly PermissionKey[],
+): KnownRole => ({
   id,
   name,
   displayName: name,
@@ -224,6 +229,6 @@ export const ownRole = (id: number, name: string, level: AccountLevel, given: re
   level,
   parentType: false,
   portal: true,
-  reach: ownRoleLimits[level].reach,
-  keys: new Set(given.filter((key) => ownRoleLimits[level].keys.has(key))),
+  reach: customRoleLimits[level].reach,
+  keys: new Set(given.filter((key) => customRoleLimits[level].keys.has(key))),
 })

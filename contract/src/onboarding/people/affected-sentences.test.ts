@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { affectedSentences } from "./affected-sentences.ts"
 import type { AffectedThing } from "./affected-things.ts"
-import { leaveChoices } from "./departures.schema.ts"
+import { offboardingChoices } from "./offboardings.schema.ts"
 
 const names = { user: () => "Ben Brooks", extension: () => "Ben Brooks (302)" }
 const to = { toExtensionId: 2 }
-const say = (thing: AffectedThing, choices: object) => affectedSentences([thing], leaveChoices.parse(choices), names)[0]
+const say = (thing: AffectedThing, choices: object) =>
+  affectedSentences([thing], offboardingChoices.parse(choices), names)[0]
 const forwarding: AffectedThing = {
   kind: "forwarding",
   name: "201 Reception",

@@ -1,6 +1,6 @@
 import type { AffectedThing } from "./affected-things.ts"
-import type { LeaveChoices } from "./departures.schema.ts"
-import type { Names } from "./leave-sentences.ts"
+import type { OffboardingChoices } from "./offboardings.schema.ts"
+import type { Names } from "./offboarding-sentences.ts"
 
 const rules: Readonly<Record<string, string>> = {
   always: "all calls",
@@ -10,7 +10,7 @@ const rules: Readonly<Record<string, string>> = {
 }
 
 /** Where a call to the extension ends up. */
-const afterExtension = ({ extension }: LeaveChoices, names: Names): string => {
+const afterExtension = ({ extension }: OffboardingChoices, names: Names): string => {
   switch (extension.do) {
     case "free":
       return "callers reach its voicemail"
@@ -23,7 +23,7 @@ const afterExtension = ({ extension }: LeaveChoices, names: Names): string => {
   }
 }
 
-const afterNumber = (choices: LeaveChoices, names: Names): string => {
+const afterNumber = (choices: OffboardingChoices, names: Names): string => {
   switch (choices.numbers.do) {
     case "pool":
       return "callers hear that the number is not in use"
@@ -35,19 +35,19 @@ const afterNumber = (choices: LeaveChoices, names: Names): string => {
   }
 }
 
-const afterCall = ({ through }: AffectedThing, choices: LeaveChoices, names: Names): string => {
+const afterCall = ({ through }: AffectedThing, choices: OffboardingChoices, names: Names): string => {
   if (through === "contact") return "calls still go to this private phone; lead it elsewhere"
   return through === "extension" ? afterExtension(choices, names) : afterNumber(choices, names)
 }
 
-const afterKey = ({ target }: AffectedThing, { keys, extension }: LeaveChoices, names: Names): string => {
+const afterKey = ({ target }: AffectedThing, { keys, extension }: OffboardingChoices, names: Names): string => {
   if (keys.do === "give") return `shows ${names.extension(keys.toExtensionId)}`
   return extension.do === "delete" ? "goes dark" : `goes on showing extension ${target}`
 }
 
 const targetOf = ({ through, target }: AffectedThing) => (through === "extension" ? `extension ${target}` : target)
 
-const sentenceOf = (thing: AffectedThing, choices: LeaveChoices, names: Names): string => {
+const sentenceOf = (thing: AffectedThing, choices: OffboardingChoices, names: Names): string => {
   const { kind, name, detail } = thing
   switch (kind) {
     case "forwarding":
@@ -70,6 +70,8 @@ const sentenceOf = (thing: AffectedThing, choices: LeaveChoices, names: Names): 
 }
 
 /** What somebody's leaving means for others, a sentence for each thing that depends on them. */
-export const affectedSentences = (things: readonly AffectedThing[], choices: LeaveChoices, names: Names): string[] => [
-  ...new Set(things.map((thing) => sentenceOf(thing, choices, names))),
-]
+export const affectedSentences = (
+  things: readonly AffectedThing[],
+  choices: OffboardingChoices,
+  names: Names,
+): string[] => [...new Set(things.map((thing) => sentenceOf(thing, choices, names)))]

@@ -14,7 +14,7 @@ const spelled: Readonly<Record<string, string>> = {
 const plain = (name: string) =>
   name
     .toLowerCase()
-    .replace(/[ßæøœłđþðı]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[ßæøœłđþðı]/g, (mail) => spelled[mail] ?? mail)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")

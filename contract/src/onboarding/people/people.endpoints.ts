@@ -22,17 +22,17 @@ import {
 } from "../../identity/users/users.versions.ts"
 import {
   broughtBack,
-  departure,
-  departureFilter,
-  leaveChoices,
-  leavePreview,
-  leaveSchedule,
-  leavingPerson,
-  scheduledLeave,
-  startedLeave,
+  offboarding,
+  offboardingFilter,
+  offboardingChoices,
+  offboardingPreview,
+  offboardingSchedule,
+  offboardedPerson,
+  scheduledOffboarding,
+  startedOffboarding,
   undoPreview,
   undoRequest,
-} from "./departures.schema.ts"
+} from "./offboardings.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
 import {
   addedPerson,
@@ -50,7 +50,7 @@ import {
 } from "./people.schema.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
-const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: accountIdText })
+const ofOffboarding = z.strictObject({ accountId: accountIdText, offboardingId: accountIdText })
 
 // --- somebody new, and nothing else ----------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ export const createUser = endpoint({
 
 // --- the welcome letter ----------------------------------------------------------------------------------------------
 
-const letter = {
+const mail = {
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/email/newUser/:userId",
   access: access.onUser("update:users"),
@@ -150,13 +150,13 @@ const letter = {
   ],
 } as const
 export const sendWelcome = endpoint({
-  ...letter,
+  ...mail,
   method: "PUT",
   idempotency: "accepted",
   summary: "Send the letter for new people, again if need be",
 })
 export const sendWelcomeByGet = endpoint({
-  ...letter,
+  ...mail,
   method: "GET",
   sideEffect: true,
   noCache: true,
@@ -213,7 +213,7 @@ export const addPerson = endpoint({
     peopleProblems.extensionUnknown,
     peopleProblems.groupUnknown,
     peopleProblems.queueUnknown,
-    queueProblems.agentSilent,
+    queueProblems.agentOffline,
     queueProblems.full,
     peopleProblems.numberNotFree,
     peopleProblems.numberUnknown,
@@ -341,11 +341,11 @@ export const exportPeople = endpoint({
 const choiceProblems = [
   userProblems.notFound,
   peopleProblems.targetUnknown,
-  peopleProblems.targetIsLeaver,
+  peopleProblems.targetIsDeparting,
   peopleProblems.nothingStays,
   peopleProblems.forwardNeedsExtension,
   extensionProblems.inUse,
-  queueProblems.agentSilent,
+  queueProblems.agentOffline,
 ]
 const removalProblems = [
   userProblems.notFound,
@@ -358,13 +358,13 @@ const removalProblems = [
 ]
 const leaving = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
 
-export const getLeaving = endpoint({
+export const getOffboarding = endpoint({
   ...leaving,
   method: "GET",
   path: "/api/users/:userId/leave",
   noCache: true,
   summary: "What somebody who is about to leave has, and what stands in the way",
-  response: leavingPerson,
+  response: offboardedPerson,
   problems: [userProblems.notFound, userProblems.notManageable],
 })
 export const previewLeave = endpoint({
@@ -374,36 +374,36 @@ export const previewLeave = endpoint({
   idempotency: "none",
   noCache: true,
   summary: "What leaving would do, in sentences; nothing is written",
-  body: leaveChoices,
-  response: leavePreview,
+  body: offboardingChoices,
+  response: offboardingPreview,
   problems: choiceProblems,
 })
-export const startLeave = endpoint({
+export const startOffboarding = endpoint({
   ...leaving,
   method: "POST",
   path: "/api/users/:userId/leave",
   summary: "Take somebody out: sign-in ends at once, everything else is done as one job and can be undone for 30 days",
-  body: leaveChoices,
-  response: startedLeave,
-  problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyLeaving],
+  body: offboardingChoices,
+  response: startedOffboarding,
+  problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyOffboarding],
 })
-export const scheduleLeave = endpoint({
+export const scheduleOffboarding = endpoint({
   ...leaving,
   method: "PUT",
   path: "/api/users/:userId/leave",
   idempotency: "accepted",
   summary: "Set somebody's last day, or change it: offboarding runs when the day ends in the account's time zone",
-  body: leaveSchedule,
-  response: scheduledLeave,
+  body: offboardingSchedule,
+  response: scheduledOffboarding,
   problems: [
     ...choiceProblems,
     ...removalProblems,
-    peopleProblems.alreadyLeaving,
+    peopleProblems.alreadyOffboarding,
     peopleProblems.lastDayPast,
     peopleProblems.lastDayTooFar,
   ],
 })
-export const withdrawLeave = endpoint({
+export const withdrawOffboarding = endpoint({
   ...leaving,
   method: "DELETE",
   path: "/api/users/:userId/leave",
@@ -417,7 +417,7 @@ export const deleteUser = endpoint({
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/:userId"],
   calls: ["a7-usr-delete-user", "b711-call-users-delete", "b71-delete-user-user-id"],
   summary: "Remove a person with the usual choices, at once; can be undone for 30 days",
-  problems: [...removalProblems, peopleProblems.alreadyLeaving],
+  problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 export const deleteUserInAccount = endpoint({
   ...leaving,
@@ -426,59 +426,59 @@ export const deleteUserInAccount = endpoint({
   calls: ["b79-delete-users"],
   params: ofUserInAccount,
   summary: "Remove a person of an account with the usual choices",
-  problems: [...removalProblems, peopleProblems.alreadyLeaving],
+  problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 
 const left = { service: "accounts", params: inAccount } as const
-export const listDepartures = endpoint({
+export const listOffboardings = endpoint({
   ...left,
   method: "GET",
-  path: "/api/accounts/:accountId/departures",
+  path: "/api/accounts/:accountId/offboardings",
   summary: "People who left, newest first",
   access: access.inAccount("delete:users"),
-  query: departureFilter,
-  response: page(departure),
+  query: offboardingFilter,
+  response: page(offboarding),
   noCache: true,
   problems: [accountProblems.notFound],
 })
 /** Whose the extension is by now does not matter: it is only said which number the returning person's gets. */
 const numbersOnly = { "body.extensionNumbers[].extensionId": "reference" } as const
-export const previewUndoDeparture = endpoint({
+export const previewUndoOffboarding = endpoint({
   owners: numbersOnly,
   service: "accounts",
   method: "POST",
-  path: "/api/accounts/:accountId/departures/:departureId/undo/preview",
+  path: "/api/accounts/:accountId/offboardings/:offboardingId/undo/preview",
   idempotency: "none",
   noCache: true,
   summary:
     "What bringing somebody back would do now: what comes back, what cannot, and which extension numbers are taken; nothing is written",
   access: access.inAccount("delete:users"),
-  params: ofDeparture,
+  params: ofOffboarding,
   body: undoRequest,
   response: undoPreview,
   problems: [
     accountProblems.notFound,
-    peopleProblems.departureNotFound,
+    peopleProblems.offboardingNotFound,
     peopleProblems.undoTooLate,
     peopleProblems.undoneBefore,
     peopleProblems.notLeftYet,
   ],
 })
-export const undoDeparture = endpoint({
+export const undoOffboarding = endpoint({
   owners: numbersOnly,
   service: "accounts",
   method: "POST",
-  path: "/api/accounts/:accountId/departures/:departureId/undo",
+  path: "/api/accounts/:accountId/offboardings/:offboardingId/undo",
   summary:
     "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
   access: access.inAccount("delete:users"),
-  params: ofDeparture,
+  params: ofOffboarding,
   body: undoRequest,
   response: broughtBack,
   problems: [
     accountProblems.notFound,
     accountProblems.serviceWhileStatus,
-    peopleProblems.departureNotFound,
+    peopleProblems.offboardingNotFound,
     peopleProblems.undoTooLate,
     peopleProblems.undoInTheWay,
     peopleProblems.undoneBefore,

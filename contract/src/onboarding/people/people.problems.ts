@@ -33,9 +33,9 @@ export const peopleProblems = problems("people", {
     text: "{number} is not free any more ({status}). Choose another one.",
   },
   numberUnknown: { status: 400, field: "phoneNumber", text: "{number} does not belong to this account." },
-  departureNotFound: { status: 404, text: "There is nobody of this kind among those who left." },
+  offboardingNotFound: { status: 404, text: "There is nobody of this kind among those who left." },
   plannerCannot: { status: 403, text: "{name}, who set the last day, may not offboard this person any more." },
-  alreadyLeaving: {
+  alreadyOffboarding: {
     status: 409,
     text: "This person is already being taken out. The page “People who left” shows how far it is.",
   },
@@ -47,7 +47,7 @@ export const peopleProblems = problems("people", {
   undoneBefore: { status: 409, text: "This has been undone already." },
   notLeftYet: { status: 409, text: "This person has not left yet. Wait until it is done, then undo it." },
   targetUnknown: { status: 400, text: "The person or extension it should go to does not exist any more." },
-  targetIsLeaver: { status: 400, text: "It cannot go to the person who leaves." },
+  targetIsDeparting: { status: 400, text: "It cannot go to the person who leaves." },
   nothingStays: {
     status: 400,
     text: "{what} cannot stay on an extension that is deleted. Choose something else for it, or keep the extension.",

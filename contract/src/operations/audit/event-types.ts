@@ -586,6 +586,6 @@ export const actionSentence = (action: string): string | undefined => known[acti
 /** "roleId", "secret_question" and "user" as people write them. */
 export const asText = (name: string): string =>
   name
-    .replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/(?<=[a-z0-9])[A-Z]/g, (mail) => ` ${mail.toLowerCase()}`)
     .replace(/[._]+/g, " ")
-    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/^./, (mail) => mail.toUpperCase())

@@ -26,7 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   endedSessions: "Sessions ended",
   loginPortal: "Sign-in page",
   way: "Signed in with",
-  secondStep: "Second step",
+  twoFactor: "Second step",
   enforcement: "Second step at sign-in",
   recoveryCodesLeft: "Recovery codes left",
   keys: "Permissions",
@@ -67,7 +67,7 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
     findMe: "others one after the other",
     simultaneous: "others at the same time",
   }),
-  secondStep: lookUp({
+  twoFactor: lookUp({
     totp: "authenticator app",
     email: "code by mail",
     recovery: "recovery code",

@@ -3,7 +3,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { page } from "../../kit/paging.ts"
 import { mailOutboxProblems } from "./mail-outbox.problems.ts"
-import { letter, letterEntry, letterFilter } from "./mail-outbox.schema.ts"
+import { mail, emailEntry, emailFilter } from "./mail-outbox.schema.ts"
 
 const ofMail = z.strictObject({
   mailId: z
@@ -12,36 +12,36 @@ const ofMail = z.strictObject({
     .transform(Number),
 })
 
-export const listLetters = endpoint({
+export const listEmails = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/mail-outbox",
   summary: "Letters of the whole installation, newest first",
   access: access.own("read:mail-outbox"),
-  query: letterFilter,
-  response: page(letterEntry),
+  query: emailFilter,
+  response: page(emailEntry),
   noCache: true,
 })
 
-export const getLetter = endpoint({
+export const getEmail = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/mail-outbox/:mailId",
   summary: "One letter, with its text while letters stay in the outbox",
   access: access.own("read:mail-outbox"),
   params: ofMail,
-  response: letter,
+  response: mail,
   problems: [mailOutboxProblems.notFound],
   noCache: true,
 })
 
-export const resendLetter = endpoint({
+export const resendEmail = endpoint({
   service: "portal",
   method: "POST",
   path: "/api/portal/mail-outbox/:mailId/resend",
   summary: "Send a mail again now: one that failed, waits for its next try, or did not arrive",
   access: access.own("read:mail-outbox"),
   params: ofMail,
-  response: letter,
+  response: mail,
   problems: [mailOutboxProblems.notFound, mailOutboxProblems.noServer, mailOutboxProblems.expired],
 })

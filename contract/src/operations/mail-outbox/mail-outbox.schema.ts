@@ -14,7 +14,7 @@ export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
 
 /** A mail as the list shows it. */
-export const letterEntry = z.object({
+export const emailEntry = z.object({
   mailId: z.int(),
   accountId,
   recipient: z.string(),
@@ -33,21 +33,21 @@ export const letterEntry = z.object({
     .nullable()
     .describe("Until when the one-time code or link in it works; it is not sent afterwards."),
 })
-export type LetterEntry = z.infer<typeof letterEntry>
+export type EmailEntry = z.infer<typeof emailEntry>
 
 /**
  * The text is there only while mails are not really sent: they may carry one-time links that belong to the recipient.
  */
-export const letter = letterEntry.extend({
+export const mail = emailEntry.extend({
   adapter: mailAdapter,
   text: z.string().nullable(),
   canResend: z.boolean().describe("Whether it can be sent again now."),
 })
-export type Letter = z.infer<typeof letter>
+export type Email = z.infer<typeof mail>
 
-export const letterSorts = ["writtenAt"] as const
-export const letterFilter = pageQuery(letterSorts).extend({
+export const emailSorts = ["writtenAt"] as const
+export const emailFilter = pageQuery(emailSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
   state: mailState.optional().describe("Only mails in this state."),
 })
-export type LetterFilter = z.output<typeof letterFilter>
+export type EmailFilter = z.output<typeof emailFilter>

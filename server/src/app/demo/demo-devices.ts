@@ -11,7 +11,7 @@ import { json, sql } from "../../kit/database/sql.ts"
  * registered: now. silent: was there until so many days ago. fetched: has its settings, never registered. refused: was
  * turned away. new: never heard of.
  */
-type State = "registered" | "silent" | "fetched" | "refused" | "new"
+type State = "registered" | "offline" | "fetched" | "refused" | "new"
 
 interface DemoPhone {
   readonly id: number
@@ -28,7 +28,7 @@ interface DemoPhone {
   readonly emergencyLocationId: number | null
   readonly shared?: boolean
   readonly state: State
-  readonly silentDays?: number
+  readonly offlineDays?: number
 }
 
 const desk: readonly (readonly [PhoneMake, string])[] = [
@@ -55,12 +55,12 @@ const placeOf = (extensionId: number) =>
 const isRoom = (extensionId: number) => extensionId >= 100_147
 
 const exceptions: ReadonlyMap<number, Partial<DemoPhone>> = new Map([
-  [100_104, { state: "silent", silentDays: 3, description: "Desk was moved to the window in the last week" }],
-  [100_109, { state: "silent", silentDays: 0 }],
+  [100_104, { state: "offline", offlineDays: 3, description: "Desk was moved to the window in the last week" }],
+  [100_109, { state: "offline", offlineDays: 0 }],
   [100_112, { state: "fetched" }],
   [100_117, { state: "new", description: "Still in its box" }],
   [100_123, { state: "refused" }],
-  [100_126, { state: "silent", silentDays: 19 }],
+  [100_126, { state: "offline", offlineDays: 19 }],
   [100_002, { moreLines: [100_001, 100_815], name: "Front office" }],
   [100_101, { moreLines: [100_815] }],
 ])
@@ -109,8 +109,8 @@ const roomPhones = roomModels.map(([make, model], index): DemoPhone => ({
   extensionId: 100_147 + index,
   locationId: 3001,
   emergencyLocationId: null,
-  state: index === 2 ? "silent" : "registered",
-  silentDays: 6,
+  state: index === 2 ? "offline" : "registered",
+  offlineDays: 6,
 }))
 
 const otherPhones: readonly DemoPhone[] = [
@@ -176,8 +176,8 @@ const otherPhones: readonly DemoPhone[] = [
     extensionId: null,
     locationId: 3001,
     emergencyLocationId: null,
-    state: "silent",
-    silentDays: 26,
+    state: "offline",
+    offlineDays: 26,
   },
   {
     id: 4076,
@@ -235,8 +235,8 @@ const otherPhones: readonly DemoPhone[] = [
     extensionId: 101_002,
     locationId: 3101,
     emergencyLocationId: 3101,
-    state: "silent",
-    silentDays: 2,
+    state: "offline",
+    offlineDays: 2,
   },
   {
     id: 4083,
@@ -269,7 +269,7 @@ interface DemoApp {
   readonly appType: AppType
   readonly extensionId: number
   readonly state: State
-  readonly silentDays?: number
+  readonly offlineDays?: number
   /** One of its own. */
   readonly emergencyLocationId?: number
 }
@@ -281,8 +281,8 @@ const apps: readonly DemoApp[] = [
   id: 4801 + index,
   extensionId,
   appType: index % 3 === 2 ? "desktop" : index === 7 ? "mobileconnect" : "mobile",
-  state: index === 5 ? "new" : index === 8 ? "silent" : "registered",
-  silentDays: 4,
+  state: index === 5 ? "new" : index === 8 ? "offline" : "registered",
+  offlineDays: 4,
   ...(appsElsewhere.has(extensionId) ? { emergencyLocationId: appsElsewhere.get(extensionId)! } : {}),
 }))
 
@@ -310,7 +310,7 @@ interface DemoLine {
   readonly agent: string
   readonly address: string
   readonly state: State
-  readonly silentDays: number
+  readonly offlineDays: number
 }
 
 const linesOf = (phone: DemoPhone, index: number): DemoLine[] =>
@@ -327,7 +327,7 @@ const linesOf = (phone: DemoPhone, index: number): DemoLine[] =>
     agent: agents[phone.make](phone.model),
     address: `10.${phone.locationId === 3002 ? 30 : 20}.4.${20 + index}:5060`,
     state: phone.state,
-    silentDays: phone.silentDays ?? 0,
+    offlineDays: phone.offlineDays ?? 0,
   }))
 
 const appLine = (app: DemoApp, index: number): DemoLine => ({
@@ -343,7 +343,7 @@ const appLine = (app: DemoApp, index: number): DemoLine => ({
   agent: app.appType === "desktop" ? "Dialplane Desktop/3.2 (Windows 11)" : "Dialplane Mobile/3.2 (iOS 19)",
   address: `198.51.100.${20 + index}:${40_000 + index * 7}`,
   state: app.state,
-  silentDays: app.silentDays ?? 0,
+  offlineDays: app.offlineDays ?? 0,
 })
 
 const bulk = async <Row>(
@@ -368,10 +368,10 @@ export const fillDevices = async (kit: Kit, db: Db) => {
       last_seen_at)
     select p."accountId", p.id, p.make, p.model, p.mac, p.name, p.description, p."extensionId", p.shared,
       now() - interval '200 days',
-      case p.state when 'registered' then now() when 'silent'
-        then now() - make_interval(days => p."silentDays", hours => 5) else 'epoch' end
+      case p.state when 'registered' then now() when 'offline'
+        then now() - make_interval(days => p."offlineDays", hours => 5) else 'epoch' end
     from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, make text, model text, mac text, name text,
-      description text, "extensionId" bigint, shared boolean, state text, "silentDays" int)`,
+      description text, "extensionId" bigint, shared boolean, state text, "offlineDays" int)`,
   )
   await bulk(
     db,
@@ -381,10 +381,10 @@ export const fillDevices = async (kit: Kit, db: Db) => {
       client_id, created_at, last_seen_at)
     select l."accountId", l.id, l."deviceId", l."extensionId", l.position, l."appType", l."sipId", l.sealed,
       l."clientId", now() - interval '200 days',
-      case l.state when 'registered' then now() when 'silent'
-        then now() - make_interval(days => l."silentDays", hours => 5) else 'epoch' end
+      case l.state when 'registered' then now() when 'offline'
+        then now() - make_interval(days => l."offlineDays", hours => 5) else 'epoch' end
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint,
-      position int, "appType" text, "sipId" text, sealed text, "clientId" text, state text, "silentDays" int)`,
+      position int, "appType" text, "sipId" text, sealed text, "clientId" text, state text, "offlineDays" int)`,
   )
   await bulk(
     db,
@@ -429,17 +429,17 @@ const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
   )
   await bulk(
     db,
-    lines.filter(({ state }) => state === "registered" || state === "silent"),
+    lines.filter(({ state }) => state === "registered" || state === "offline"),
     (rows) => sql`
     insert into registration_history (account_id, line_id, began_at, ended_at, address, user_agent)
     select l."accountId", l.id, now() - make_interval(days => 31),
-      now() - make_interval(days => greatest(12 + (l.id % 9)::int, l."silentDays"), hours => 5), l.address, l.agent
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, address text, agent text)
+      now() - make_interval(days => greatest(12 + (l.id % 9)::int, l."offlineDays"), hours => 5), l.address, l.agent
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "offlineDays" int, address text, agent text)
     union all
     select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9),
-      now() - make_interval(days => l."silentDays", hours => 5), l.address, l.agent
-    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, state text, address text,
-      agent text) where l.state = 'silent' and l."silentDays" < 11
+      now() - make_interval(days => l."offlineDays", hours => 5), l.address, l.agent
+    from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "offlineDays" int, state text, address text,
+      agent text) where l.state = 'offline' and l."offlineDays" < 11
     union all
     select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9),
       now() - make_interval(hours => 8 + (l.id % 60)::int + (l.id % 7)::int), l.address, l.agent
@@ -471,8 +471,8 @@ const fillFetches = async (db: Db) => {
   const rows = demoPhones.flatMap((phone) => {
     if (phone.mac === null || phone.state === "new") return []
     const hours =
-      phone.state === "silent"
-        ? [(phone.silentDays ?? 0) * 24 + 6, (phone.silentDays ?? 0) * 24 + 31]
+      phone.state === "offline"
+        ? [(phone.offlineDays ?? 0) * 24 + 6, (phone.offlineDays ?? 0) * 24 + 31]
         : phone.state === "registered"
           ? [7 + (phone.id % 20), 33, 58]
           : [2, 3]

@@ -30,7 +30,7 @@ interface DemoPort {
 /** Stands for the account's super user. */
 const office = "office"
 const sandbox = "Sandbox carrier"
-const letter = ["letterOfAuthority", "letter-of-authority-signed.pdf"] as const
+const mail = ["letterOfAuthority", "letter-of-authority-signed.pdf"] as const
 const bill = ["bill", "last-bill.pdf"] as const
 
 const ports: readonly DemoPort[] = [
@@ -42,7 +42,7 @@ const ports: readonly DemoPort[] = [
     numberState: "accepted",
     daysAgo: 6,
     date: 6,
-    documents: [letter, bill],
+    documents: [mail, bill],
     events: [
       ["state", "submitted", office, "", 6],
       ["state", "inReview", sandbox, "", 6],
@@ -66,7 +66,7 @@ const ports: readonly DemoPort[] = [
     numbers: [["16035559104", "305"]],
     numberState: "waiting",
     daysAgo: 3,
-    documents: [letter, bill],
+    documents: [mail, bill],
     events: [
       ["state", "submitted", office, "", 3],
       ["state", "inReview", sandbox, "", 3],
@@ -88,7 +88,7 @@ const ports: readonly DemoPort[] = [
     carrier: "Bay Fiber",
     numbers: [["12075559105"], ["12075559106"]],
     daysAgo: 1,
-    documents: [letter],
+    documents: [mail],
     events: [
       ["state", "submitted", office, "", 1],
       ["state", "inReview", sandbox, "", 1],
@@ -107,7 +107,7 @@ const ports: readonly DemoPort[] = [
     carrier: "Old Harbor Telecom",
     numbers: [["16175559107", "342"], ["16175559108"]],
     daysAgo: 2,
-    documents: [letter, bill],
+    documents: [mail, bill],
     events: [
       ["state", "submitted", office, "", 2],
       ["state", "inReview", sandbox, "", 2],
@@ -122,7 +122,7 @@ const ports: readonly DemoPort[] = [
     numberState: "here",
     daysAgo: 600,
     date: -410,
-    documents: [letter, bill],
+    documents: [mail, bill],
     events: [
       ["state", "submitted", office, "", 600],
       ["state", "withCarrier", sandbox, "Sent to Casco Telephone.", 599],
@@ -147,7 +147,7 @@ const ports: readonly DemoPort[] = [
     carrier: "Bay Fiber",
     numbers: [["12075559110"]],
     daysAgo: 40,
-    documents: [letter],
+    documents: [mail],
     events: [
       ["state", "submitted", office, "", 41],
       ["state", "cancelled", office, "We keep this one for the alarm line.", 40],
@@ -188,7 +188,7 @@ const address = {
 
 export const fillPorting = async (kit: Kit, db: Db) => {
   const today = kit.now().toISOString().slice(0, 10)
-  const [letterFile, billFile] = [
+  const [emailFile, billFile] = [
     await kit.files.putByContent(100, pdf("Letter of authority, signed (demo)"), "pdf"),
     await kit.files.putByContent(100, pdf("Bill of the present provider (demo)"), "pdf"),
   ]
@@ -225,7 +225,7 @@ export const fillPorting = async (kit: Kit, db: Db) => {
       }
     }
     for (const [kind, fileName] of port.documents) {
-      const fileKey = kind === "bill" ? billFile : letterFile
+      const fileKey = kind === "bill" ? billFile : emailFile
       await db.run(sql`
         insert into porting_documents (account_id, order_id, id, kind, file_key, file_name, content_type, size,
           added_at, added_by_name)

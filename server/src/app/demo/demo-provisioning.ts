@@ -15,7 +15,7 @@ import { findPhone } from "../../inventory/provisioning/phones.queries.ts"
 import { demoPhones } from "./demo-devices.ts"
 
 const line = (number = 1, label = ""): PhoneKey => ({ type: "line", line: number, label })
-const lamp = (extensionId: number, label = ""): PhoneKey => ({ type: "busyLamp", extensionId, label })
+const blfKey = (extensionId: number, label = ""): PhoneKey => ({ type: "busyLamp", extensionId, label })
 const dial = (number: string, label: string): PhoneKey => ({ type: "speedDial", number, label })
 const park = (number: string, label: string): PhoneKey => ({ type: "park", number, label })
 const none: PhoneKey = { type: "none" }
@@ -37,26 +37,26 @@ const frontDesk: readonly PhoneKey[] = [
   line(1, "{extension}"),
   park("701", "Park 1"),
   park("702", "Park 2"),
-  lamp(100_101),
-  lamp(100_102),
-  lamp(100_103),
-  lamp(100_104),
+  blfKey(100_101),
+  blfKey(100_102),
+  blfKey(100_103),
+  blfKey(100_104),
   dial("+12075550140", "Head office"),
   dial("*97", "Voicemail"),
 ]
 const sales: readonly PhoneKey[] = [
   line(1, "{extension}"),
-  lamp(100_142),
-  lamp(100_143),
-  lamp(100_144),
-  lamp(100_145),
+  blfKey(100_142),
+  blfKey(100_143),
+  blfKey(100_144),
+  blfKey(100_145),
   park("701", "Park 1"),
   dial("+16175550119", "Boston"),
 ]
 const warehouse: readonly PhoneKey[] = [
   line(1, "{name}"),
-  lamp(100_131, "Dock"),
-  lamp(100_132),
+  blfKey(100_131, "Dock"),
+  blfKey(100_132),
   none,
   dial("201", "Reception"),
 ]
@@ -88,8 +88,8 @@ const layouts: readonly Layout[] = [
     model: "T54W",
     keys: [
       ...frontDesk.slice(0, 4),
-      lamp(100_002, "Front office"),
-      lamp(100_103),
+      blfKey(100_002, "Front office"),
+      blfKey(100_103),
       none,
       dial("+442079460112", "London"),
     ],
@@ -112,8 +112,8 @@ const layouts: readonly Layout[] = [
       line(1),
       { type: "sharedLine", line: 2, label: "" },
       line(3),
-      lamp(100_101),
-      lamp(100_142),
+      blfKey(100_101),
+      blfKey(100_142),
       park("701", "Park 1"),
       dial("+12075550152", "Warehouse"),
     ],
@@ -123,9 +123,9 @@ const layouts: readonly Layout[] = [
     deviceId: 4003,
     make: "cisco",
     model: "8841",
-    keys: [line(1), lamp(100_001), lamp(100_002), dial("+12075550140", "Main number")],
+    keys: [line(1), blfKey(100_001), blfKey(100_002), dial("+12075550140", "Main number")],
   },
-  { id: 4017, deviceId: 4071, make: "yealink", model: "T46U", keys: [line(1), lamp(100_001), lamp(100_103)] },
+  { id: 4017, deviceId: 4071, make: "yealink", model: "T46U", keys: [line(1), blfKey(100_001), blfKey(100_103)] },
   { id: 4016, deviceId: 4011, make: "poly", model: "VVX 450", template: { id: 4002, version: 1 }, keys: sales },
 ]
 

@@ -15,7 +15,7 @@ const read = (...resources: readonly Resource[]): PermissionKey[] =>
 const everyday = [...every(...resourceGroups.own.resources), ...read("dashboard", "my-calls")]
 
 /** Roles that Harbor Pine has built. In a fresh world their numbers are 1000, 1001 and 1002, in this order. */
-const ownRoles: readonly {
+const customRoles: readonly {
   name: string
   description: string
   keys: readonly PermissionKey[]
@@ -57,7 +57,7 @@ const days = (count: number) => sql`now() - make_interval(days => ${count})`
 
 /** Roles of an account's own, a person with two roles, and trusts in both directions. */
 export const fillRoles = async (db: Db) => {
-  for (const { name, description, keys, holders, daysAgo } of ownRoles) {
+  for (const { name, description, keys, holders, daysAgo } of customRoles) {
     const { id } = await db.one<{ id: number }>(sql`
       insert into own_roles (account_id, name, description, keys, created_at, changed_at)
         values (100, ${name}, ${description}, ${keys}::text[], ${days(daysAgo + 30)}, ${days(daysAgo)}) returning id`)

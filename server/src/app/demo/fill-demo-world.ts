@@ -7,7 +7,7 @@ import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
 import { fillAuditLogs } from "./demo-audit.ts"
 import { insertDemoBrands } from "./demo-brands.ts"
-import { fillDepartures } from "./demo-departures.ts"
+import { fillOffboardings } from "./demo-offboardings.ts"
 import { fillDevices } from "./demo-devices.ts"
 import { fillExtensions } from "./demo-extensions.ts"
 import { fillNumbers } from "./demo-numbers.ts"
@@ -54,7 +54,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillTemplatesAndImports(db)
     await fillRecordings(kit, db)
     await fillReceptionistConsoles(db)
-    await fillDepartures(db)
+    await fillOffboardings(db)
   })
   // The embedded database never does this by itself, and plans made without it read whole accounts where one row is
   // meant.

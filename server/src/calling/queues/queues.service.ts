@@ -64,9 +64,9 @@ const record = async (
     before: named(false),
     after: named(true),
   })
-  await tell(db, ctx, queue.queueId, "agents")
+  await publishChange(db, ctx, queue.queueId, "agents")
 }
-const tell = (db: Db, ctx: Context, queueId: number, change: string) =>
+const publishChange = (db: Db, ctx: Context, queueId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "queue", data: { queueId, change } })
 
 /** What is not there, and what nobody can answer on. */
@@ -74,18 +74,18 @@ const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): 
   if (ids.length === 0) return undefined
   const found = await queries.keepAgents(db, ctx.accountId, ids)
   if (found.length < ids.length) return new Refusal(queueProblems.agentUnknown)
-  const silent = found.find(({ isAble }) => !isAble)
-  return silent && new Refusal(queueProblems.agentSilent, { extension: silent.extension, type: silent.type })
+  const offline = found.find(({ isAble }) => !isAble)
+  return offline && new Refusal(queueProblems.agentOffline, { extension: offline.extension, type: offline.type })
 }
 export const objectionToAgent = (db: Db, ctx: Context, extensionId: number): Promise<Refusal | undefined> =>
   objectionToAgents(db, ctx, [extensionId])
-const demandAgents = async (db: Db, ctx: Context, ids: readonly number[]) => {
+const requireAgents = async (db: Db, ctx: Context, ids: readonly number[]) => {
   const objection = await objectionToAgents(db, ctx, ids)
   if (objection !== undefined) throw objection
 }
 
 /** Counted without holding the queue: two who join in the same moment may make one too many, which harms nobody. */
-const demandRoom = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">) => {
+const requireRoom = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">) => {
   if ((await queries.countAgents(db, ctx.accountId, queue.queueId)) > mostAgents)
     refuse(queueProblems.full, { queue: queue.name, most: mostAgents })
 }
@@ -99,13 +99,13 @@ const moveAgents = async (
   if (agents === undefined && join.length === 0 && leave.length === 0) return []
   const goes = new Set(leave)
   const come = [...new Set([...(agents ?? []), ...join])].filter((id) => agents !== undefined || !goes.has(id))
-  await demandAgents(db, ctx, come)
+  await requireAgents(db, ctx, come)
   const moved = await queries.moveAgents(db, ctx.accountId, queue.queueId, {
     join: come,
     leave,
     only: agents !== undefined,
   })
-  if (moved.some(({ isIn }) => isIn)) await demandRoom(db, ctx, queue)
+  if (moved.some(({ isIn }) => isIn)) await requireRoom(db, ctx, queue)
   return moved
 }
 
@@ -120,7 +120,7 @@ export const changeWithin = async (db: Db, ctx: Context, queueId: number, edit: 
   if (moved.length > 0) {
     await queries.touchQueue(db, ctx.accountId, queueId)
     await record(db, ctx, { queueId, name }, moved)
-  } else if (name !== before.name) await tell(db, ctx, queueId, "changed")
+  } else if (name !== before.name) await publishChange(db, ctx, queueId, "changed")
 }
 export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {
@@ -144,7 +144,7 @@ export const changeQueuesOf = async (
   if (named.length === 0) return []
   const found = await queries.keepQueues(db, ctx.accountId, named)
   if (found.length < named.length) refuse(queueProblems.notFound)
-  if (entered.size > 0) await demandAgents(db, ctx, [agentId])
+  if (entered.size > 0) await requireAgents(db, ctx, [agentId])
   const moved: { queueId: number; name: string }[] = []
   for (const queue of found) {
     const isIn = entered.has(queue.queueId)
@@ -154,7 +154,7 @@ export const changeQueuesOf = async (
       only: false,
     })
     if (changed.length === 0) continue
-    if (isIn) await demandRoom(db, ctx, queue)
+    if (isIn) await requireRoom(db, ctx, queue)
     await record(db, ctx, queue, changed)
     moved.push({ queueId: queue.queueId, name: queue.name })
   }
@@ -172,7 +172,7 @@ export const create = (ctx: Context, { name, extension, agents }: QueueDraft): P
     })
     const moved = await moveAgents(db, ctx, { queueId: extensionId, name }, { agents })
     if (moved.length > 0) await record(db, ctx, { queueId: extensionId, name }, moved)
-    else await tell(db, ctx, extensionId, "created")
+    else await publishChange(db, ctx, extensionId, "created")
     return readQueue(db, ctx.accountId, extensionId)
   })
 
@@ -180,5 +180,5 @@ export const remove = (ctx: Context, queueId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     if ((await queries.findQueue(db, ctx.accountId, queueId)) === undefined) refuse(queueProblems.notFound)
     await removeExtension(ctx, db, queueId)
-    await tell(db, ctx, queueId, "deleted")
+    await publishChange(db, ctx, queueId, "deleted")
   })

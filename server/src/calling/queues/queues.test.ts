@@ -168,8 +168,8 @@ describe("call queues", () => {
   })
 
   test("what cannot answer is refused, and so is one too many", async () => {
-    expect(refusal(await owner.put(kit(100_805), { join: [100_810] }))).toEqual([400, "queue.agent_silent", "agents"])
-    expect(refusal(await owner.put(kit(100_805), { join: [100_804] }))).toEqual([400, "queue.agent_silent", "agents"])
+    expect(refusal(await owner.put(kit(100_805), { join: [100_810] }))).toEqual([400, "queue.agent_offline", "agents"])
+    expect(refusal(await owner.put(kit(100_805), { join: [100_804] }))).toEqual([400, "queue.agent_offline", "agents"])
     expect(refusal(await owner.put(kit(100_805), { join: [101_001] }))).toEqual([400, "queue.agent_unknown", "agents"])
     expect(
       refusal(
@@ -237,21 +237,21 @@ describe("call queues", () => {
 
 describe("people and queues", () => {
   test("a colleague answers in the place of somebody who leaves, and stops where they did not answer before when that is undone", async () => {
-    const [leaver, colleague] = [await hire({ queueIds: [100_804, 100_805] }), await hire({ queueIds: [100_805] })]
+    const [departing, colleague] = [await hire({ queueIds: [100_804, 100_805] }), await hire({ queueIds: [100_805] })]
     const choices = { queues: { do: "give", toExtensionId: colleague.extension.extensionId } }
-    expect((await owner.post(`/api/users/${leaver.userId}/leave/preview`, choices)).body.sentences).toContain(
+    expect((await owner.post(`/api/users/${departing.userId}/leave/preview`, choices)).body.sentences).toContain(
       `${colleague.name} (${colleague.extension.number}) answers in their place for 2 queues: Customer support and Sales.`,
     )
     expect(
       refusal(
-        await owner.post(`/api/users/${leaver.userId}/leave/preview`, {
+        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
           queues: { do: "give", toExtensionId: 100_810 },
         }),
       ),
-    ).toEqual([400, "queue.agent_silent", "queues"])
+    ).toEqual([400, "queue.agent_offline", "queues"])
     expect(
       refusal(
-        await owner.post(`/api/users/${leaver.userId}/leave/preview`, {
+        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
           extension: { do: "delete" },
           queues: { do: "stay" },
         }),
@@ -259,15 +259,16 @@ describe("people and queues", () => {
     ).toEqual([400, "people.nothing_stays", "queues"])
     expect(
       refusal(
-        await owner.post(`/api/users/${leaver.userId}/leave/preview`, {
-          queues: { do: "give", toExtensionId: leaver.extension.extensionId },
+        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
+          queues: { do: "give", toExtensionId: departing.extension.extensionId },
         }),
       ),
-    ).toEqual([400, "people.target_is_leaver", "queues"])
+    ).toEqual([400, "people.target_is_departing", "queues"])
     expect(
-      (await (await server.as("usersAdmin")).post(`/api/users/${leaver.userId}/leave/preview`, choices)).body.message,
+      (await (await server.as("usersAdmin")).post(`/api/users/${departing.userId}/leave/preview`, choices)).body
+        .message,
     ).toContain("update:call-queues")
-    const { departureId } = (await owner.post(`/api/users/${leaver.userId}/leave`, choices)).body
+    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/leave`, choices)).body
     await server.kit.jobs.drain()
     const queuesOf = async (id: number) =>
       (
@@ -275,16 +276,16 @@ describe("people and queues", () => {
           sql`select a.queue_id from queue_agents a where a.agent_id = ${id} order by a.queue_id`,
         )
       ).map(({ queueId }) => queueId)
-    expect([await queuesOf(leaver.extension.extensionId), await queuesOf(colleague.extension.extensionId)]).toEqual([
+    expect([await queuesOf(departing.extension.extensionId), await queuesOf(colleague.extension.extensionId)]).toEqual([
       [],
       [100_804, 100_805],
     ])
-    expect((await owner.post(`/api/accounts/100/departures/${departureId}/undo`)).body).toMatchObject({
+    expect((await owner.post(`/api/accounts/100/offboardings/${offboardingId}/undo`)).body).toMatchObject({
       state: "undone",
-      notPutBack: [],
-      putBack: expect.arrayContaining(["Answers for the queue Customer support again."]),
+      notRestored: [],
+      restored: expect.arrayContaining(["Answers for the queue Customer support again."]),
     })
-    expect([await queuesOf(leaver.extension.extensionId), await queuesOf(colleague.extension.extensionId)]).toEqual([
+    expect([await queuesOf(departing.extension.extensionId), await queuesOf(colleague.extension.extensionId)]).toEqual([
       [100_804, 100_805],
       [100_805],
     ])
@@ -292,18 +293,18 @@ describe("people and queues", () => {
 
   test("a queue that was deleted since is in the way of coming back", async () => {
     const { queueId } = (await owner.post(queues, { name: "Short-lived" })).body
-    const leaver = await hire({ queueIds: [queueId] })
-    const { departureId } = (await owner.post(`/api/users/${leaver.userId}/leave`, {})).body
+    const departing = await hire({ queueIds: [queueId] })
+    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/leave`, {})).body
     await server.kit.jobs.drain()
     await owner.delete(kit(queueId))
-    const undo = `/api/accounts/100/departures/${departureId}/undo`
+    const undo = `/api/accounts/100/offboardings/${offboardingId}/undo`
     expect((await owner.post(undo)).body).toMatchObject({
       code: "people.undo_in_the_way",
       validationErrors: [{ details: "The queue Short-lived: There is no such call queue." }],
     })
     expect((await owner.post(undo, { leaveOut: true })).body).toMatchObject({
       state: "undone",
-      notPutBack: ["The queue Short-lived: There is no such call queue."],
+      notRestored: ["The queue Short-lived: There is no such call queue."],
     })
   })
 

@@ -263,10 +263,10 @@ describe("somebody with a console leaves", () => {
   const leave = async (userId: number) => {
     const { body } = await owner.post(`/api/users/${userId}/leave`, {})
     await server.kit.jobs.drain()
-    return body.departureId as number
+    return body.offboardingId as number
   }
-  const undo = (departureId: number, body: object = {}) =>
-    owner.post(`/api/accounts/100/departures/${departureId}/undo`, body)
+  const undo = (offboardingId: number, body: object = {}) =>
+    owner.post(`/api/accounts/100/offboardings/${offboardingId}/undo`, body)
 
   test("it is said beforehand, freed, and back with them; or named when somebody else has it by now", async () => {
     const person = await hire()
@@ -274,9 +274,9 @@ describe("somebody with a console leaves", () => {
     expect((await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body.sentences).toContain(
       "Gives up the receptionist console.",
     )
-    const departureId = await leave(person.userId)
+    const offboardingId = await leave(person.userId)
     expect(await holders()).not.toContain(person.userId)
-    expect((await undo(departureId)).body.putBack).toContain("Has a receptionist console again.")
+    expect((await undo(offboardingId)).body.restored).toContain("Has a receptionist console again.")
     expect(await holders()).toContain(person.userId)
 
     const again = await leave(person.userId)
@@ -286,7 +286,7 @@ describe("somebody with a console leaves", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
     expect(JSON.stringify(refused.body)).toContain("All 4 receptionist consoles are taken")
     const { body } = await undo(again, { leaveOut: true })
-    expect(body.notPutBack.join(" ")).toContain("All 4 receptionist consoles are taken")
+    expect(body.notRestored.join(" ")).toContain("All 4 receptionist consoles are taken")
     expect(await holders()).not.toContain(person.userId)
   })
 })

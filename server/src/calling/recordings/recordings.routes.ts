@@ -2,12 +2,12 @@ import * as endpoints from "@dialplane/contract/calling/recordings/recordings.en
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as recordings from "./recordings.service.ts"
-import { emptyBinJob, forgetSoundJob } from "./recycle-bin.jobs.ts"
+import { emptyBinJob, purgeSoundJob } from "./recycle-bin.jobs.ts"
 
 export const recordingsDomain: ServerDomain = {
   name: "recordings",
   owners: [recordings.recordingOwners],
-  jobs: (kit) => [forgetSoundJob(kit), emptyBinJob(kit)],
+  jobs: (kit) => [purgeSoundJob(kit), emptyBinJob(kit)],
   routes: [
     route(endpoints.listRecordings, (ctx, { query }) => recordings.list(ctx, "everybody", query)),
     route(endpoints.listRecordingsOfAccount, (ctx, { query }) => recordings.list(ctx, "account", query)),

@@ -10,7 +10,7 @@ export type RecordingAction = "read" | "update" | "delete"
  * By which way somebody came: everybody's, or that of those who look after an account's recordings, where the key was
  * asked for at the door.
  */
-export type Door = "everybody" | "account"
+export type Scope = "everybody" | "account"
 
 /** Which recordings somebody may see, or do something with. */
 export interface Sight {
@@ -24,7 +24,7 @@ export interface Sight {
 export const sightOf = (
   keys: ReadonlySet<PermissionKey>,
   userId: UserId,
-  door: Door,
+  door: Scope,
   action: RecordingAction,
 ): Sight => ({
   company: door === "account" || keys.has(`${action}:company-call-recording`),

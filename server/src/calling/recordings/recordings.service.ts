@@ -31,21 +31,21 @@ import {
   readRange,
   searchWords,
   sightOf,
-  type Door,
+  type Scope,
   type RecordingAction,
 } from "./recordings.rules.ts"
-import { binEnd, emptyBinLater, forgetSound } from "./recycle-bin.jobs.ts"
+import { binEnd, emptyBinLater, purgeSound } from "./recycle-bin.jobs.ts"
 
-const sight = (ctx: Context, door: Door, action: RecordingAction = "read") =>
+const sight = (ctx: Context, door: Scope, action: RecordingAction = "read") =>
   sightOf(ctx.actor.keys, ctx.actor.userId, door, action)
 const origin = { name: recordingSource.name, connected: recordingSource.connected }
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
-export const list = (ctx: Context, door: Door, filter: RecordingFilter): Promise<Page<Recording>> =>
+export const list = (ctx: Context, door: Scope, filter: RecordingFilter): Promise<Page<Recording>> =>
   queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
 
-export const listBin = (ctx: Context, door: Door, filter: BinFilter): Promise<Page<BinnedRecording>> =>
+export const listBin = (ctx: Context, door: Scope, filter: BinFilter): Promise<Page<BinnedRecording>> =>
   queries.listBin(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
 
 export const getUsage = (ctx: Context, kind: RecordingKind | undefined): Promise<RecordingUsage> =>
@@ -83,7 +83,7 @@ const about = ({ kind, startedAt, seconds }: StoredRecording) => ({ kind, starte
 const hold = async (
   ctx: Context,
   db: Db,
-  door: Door,
+  door: Scope,
   action: RecordingAction,
   state: "available" | "bin",
   ids: readonly number[],
@@ -115,14 +115,14 @@ const record = async (ctx: Context, db: Db, action: string, recordings: readonly
       { action, object: objectOf(recording), before: about(recording) },
     )
   await writeAudits(db, entries)
-  await tell(ctx, db)
+  await publishChange(ctx, db)
 }
-const tell = (ctx: Context, db: Db) =>
+const publishChange = (ctx: Context, db: Db) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "recording", data: {} })
 
 const idsOf = (recordings: readonly StoredRecording[]) => recordings.map(({ recordingId }) => recordingId)
 
-export const moveToBin = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+export const moveToBin = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
     const recordings = await hold(ctx, db, door, "delete", "available", ids)
     await queries.moveToBin(db, ctx.accountId, idsOf(recordings), binEnd(ctx.kit), ctx.actor.name)
@@ -131,7 +131,7 @@ export const moveToBin = (ctx: Context, door: Door, ids: readonly number[]): Pro
     return { count: recordings.length }
   })
 
-export const recover = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+export const recover = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
     const recordings = await hold(ctx, db, door, "update", "bin", ids)
     await queries.takeOutOfBin(db, ctx.accountId, idsOf(recordings))
@@ -139,11 +139,11 @@ export const recover = (ctx: Context, door: Door, ids: readonly number[]): Promi
     return { count: recordings.length }
   })
 
-export const deleteForGood = (ctx: Context, door: Door, ids: readonly number[]): Promise<{ count: number }> =>
+export const deleteForGood = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
     const recordings = await hold(ctx, db, door, "delete", "bin", ids)
     await queries.deleteRecordings(db, ctx.accountId, idsOf(recordings))
-    await forgetSound(
+    await purgeSound(
       ctx.kit,
       db,
       ctx.accountId,
@@ -155,7 +155,7 @@ export const deleteForGood = (ctx: Context, door: Door, ids: readonly number[]):
 
 // --- one recording ---------------------------------------------------------------------------------------------------
 
-export const comment = (ctx: Context, door: Door, id: number, text: string): Promise<RecordingComment> =>
+export const comment = (ctx: Context, door: Scope, id: number, text: string): Promise<RecordingComment> =>
   inTransaction(ctx, async (db) => {
     const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), "available", [id])
     if (recording === undefined) return refuse(recordingProblems.notFound)
@@ -166,14 +166,14 @@ export const comment = (ctx: Context, door: Door, id: number, text: string): Pro
       refuse(recordingProblems.commentsFull, { most: mostComments })
     const written = await queries.insertComment(db, ctx.accountId, id, text, ctx.actor)
     await audit(db, ctx, { action: "recording.commented", object: objectOf(recording), after: { comment: text } })
-    await tell(ctx, db)
+    await publishChange(ctx, db)
     return written
   })
 
 /** A player fetches what it plays piece by piece; within this time it is the same listening. */
 const listeningMinutes = 30
 
-export const hear = async (ctx: Context, door: Door, id: number): Promise<FileInParts> => {
+export const hear = async (ctx: Context, door: Scope, id: number): Promise<FileInParts> => {
   const recording =
     (await queries.findRecording(reading(ctx), ctx.accountId, sight(ctx, door), id)) ??
     refuse(recordingProblems.notFound)

@@ -10,7 +10,7 @@ import {
   leaveRecordings,
   returnRecordings,
   type RecordingsChoice,
-} from "./leaving-recordings.service.ts"
+} from "./offboarding-recordings.service.ts"
 import { readRange, searchWords, sightOf } from "./recordings.rules.ts"
 import { sampleSound } from "./sample-sound.rules.ts"
 
@@ -363,7 +363,7 @@ describe("one person", () => {
 })
 
 describe("somebody leaves", () => {
-  const leaver = 100_107
+  const departing = 100_107
   const administratorRole = systemRole("accountAdministrator")
   const ctx = (): Context =>
     ({
@@ -388,14 +388,14 @@ describe("somebody leaves", () => {
     const before = await inAccount((db) =>
       db.many<{ id: number; ownerName: string }>(
         sql`select r.id, r.owner_name from recordings r
-          where r.account_id = 100 and r.user_id = ${leaver} and r.state = 'available' order by r.id`,
+          where r.account_id = 100 and r.user_id = ${departing} and r.state = 'available' order by r.id`,
       ),
     )
-    expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(before.length)
+    expect(await inAccount((db) => countRecordingsOf(db, 100, departing))).toBe(before.length)
     expect(before.length).toBeGreaterThan(1)
-    const ids = await inAccount((db) => leaveRecordings(ctx(), db, leaver, choice))
+    const ids = await inAccount((db) => leaveRecordings(ctx(), db, departing, choice))
     expect(ids).toEqual(before.map(({ id }) => id))
-    expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(0)
+    expect(await inAccount((db) => countRecordingsOf(db, 100, departing))).toBe(0)
     const after = await inAccount((db) =>
       db.many<{ userId: number | null; ownerName: string; state: string }>(
         sql`select r.user_id, r.owner_name, r.state from recordings r
@@ -414,25 +414,25 @@ describe("somebody leaves", () => {
     // Meanwhile one of them was deleted, and one of those for good.
     if (choice.do !== "delete") await administrator.delete(account, { ids })
     await administrator.post(`${bin}/delete`, { ids: ids.slice(0, 1) })
-    expect(await inAccount((db) => returnRecordings(ctx(), db, leaver, ids, choice))).toEqual({
+    expect(await inAccount((db) => returnRecordings(ctx(), db, departing, ids, choice))).toEqual({
       back: ids.length - 1,
       gone: 1,
       stay: new Map(),
     })
-    expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(ids.length - 1)
-    const back = (await administrator.get(`${account}?userId=${leaver}`)).body.items as any[]
+    expect(await inAccount((db) => countRecordingsOf(db, 100, departing))).toBe(ids.length - 1)
+    const back = (await administrator.get(`${account}?userId=${departing}`)).body.items as any[]
     expect(new Set(back.map(({ ownerName }) => ownerName))).toEqual(new Set([before[0]!.ownerName]))
     await inAccount((db) =>
       db.run(sql`
       insert into recordings (account_id, kind, user_id, owner_name, direction, started_at, seconds, bytes, file_key)
-        values (100, 'company', ${leaver}, ${before[0]!.ownerName}, 'inbound', now(), 1, 1,
+        values (100, 'company', ${departing}, ${before[0]!.ownerName}, 'inbound', now(), 1, 1,
         ${`${"0".repeat(64)}.wav`})`),
     )
   })
 
   test("a colleague who is not there gets nothing", async () => {
-    for (const toUserId of [1, leaver, 110_001])
-      await expect(inAccount((db) => leaveRecordings(ctx(), db, leaver, { do: "give", toUserId }))).rejects.toThrow(
+    for (const toUserId of [1, departing, 110_001])
+      await expect(inAccount((db) => leaveRecordings(ctx(), db, departing, { do: "give", toUserId }))).rejects.toThrow(
         "no such person",
       )
   })

@@ -10,9 +10,9 @@ import { deleteOutOfBin } from "./recycle-bin.queries.ts"
 export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays * 24 * 60 * 60 * 1000)
 
 /** A file goes when the deletion of its recording has been committed, not before. */
-export const forgetSoundJob = (kit: Kit) =>
+export const purgeSoundJob = (kit: Kit) =>
   defineJob({
-    name: "recordings.forget_sound",
+    name: "recordings.purge_sound",
     permission: { none: "removes files that a committed deletion left over" },
     lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
@@ -22,8 +22,8 @@ export const forgetSoundJob = (kit: Kit) =>
     },
   })
 
-export const forgetSound = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
-  if (keys.length > 0) await kit.jobs.enqueue(db, forgetSoundJob(kit), { keys: [...keys] }, { accountId })
+export const purgeSound = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
+  if (keys.length > 0) await kit.jobs.enqueue(db, purgeSoundJob(kit), { keys: [...keys] }, { accountId })
 }
 
 /** So many at a time: each batch and the order to forget its files are one transaction. */
@@ -42,7 +42,7 @@ export const emptyBinJob = (kit: Kit) =>
         run.inAccount(async (db) => {
           const keys = await deleteOutOfBin(db, run.accountId, kit.now(), batch)
           if (keys.length === 0) return 0
-          await forgetSound(kit, db, run.accountId, keys)
+          await purgeSound(kit, db, run.accountId, keys)
           await writeAudit(db, {
             accountId: run.accountId,
             actorUserId: null,

@@ -7,7 +7,7 @@ import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { readNamesForOwnPeople } from "../../ground/accounts/account-names.service.ts"
 import { readOwnBillingView } from "../../ground/accounts/account-settings.service.ts"
 import { findAccount, holdForMove, putUnder, type AccountRow } from "../../ground/accounts/move-account.service.ts"
-import { accountTime, tellOwners } from "../../ground/accounts/status-notices.service.ts"
+import { accountTime, notifyOwners } from "../../ground/accounts/status-notices.service.ts"
 import { compareBrandUnder } from "../../ground/branding/branding.service.ts"
 import { reach } from "../../kit/access/access-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
@@ -87,7 +87,7 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     await auditMove(db, ctx, plan, changes)
     const names = await readNamesForOwnPeople(db, plan.account.id)
     const [from, to] = [plan.from, plan.to].map(({ id, name }) => names.withinSentence(id, name))
-    await tellOwners(db, ctx.kit, plan.account, {
+    await notifyOwners(db, ctx.kit, plan.account, {
       kind: "moved",
       title: `${plan.account.name} is looked after by ${to} now`,
       lines: [

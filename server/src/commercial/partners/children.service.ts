@@ -10,7 +10,7 @@ import type {
 import { canGrant, ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { addAccount, isTimeZone } from "../../ground/accounts/create-account.service.ts"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { reach } from "../../kit/access/access-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { type Context } from "../../kit/context.ts"
@@ -23,12 +23,12 @@ import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { addOwner } from "../../identity/users/users.service.ts"
 import { applyTemplate } from "./apply-template.service.ts"
 import { findSettings } from "./partners.queries.ts"
-import { demandPartner } from "./partners.service.ts"
+import { requirePartner } from "./partners.service.ts"
 import { findTemplate, noteUse } from "./templates.queries.ts"
-import { demandGivable } from "./templates.service.ts"
+import { requireGivable } from "./templates.service.ts"
 
-const demandKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
-  const parentKind = await demandPartner(db, parentId)
+const requireKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
+  const parentKind = await requirePartner(db, parentId)
   if (!kindsUnder(parentKind).includes(kind)) refuse(partnerProblems.kindNotHere)
 }
 
@@ -59,7 +59,7 @@ const auditOpening = async (
   await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
 }
 
-const tellPartner = async (
+const notifyPartner = async (
   db: Db,
   { kit, actor }: Context,
   parentId: AccountId,
@@ -86,7 +86,7 @@ const tellPartner = async (
 const addAdministrator = async (
   db: Db,
   ctx: Context,
-  brand: LetterBrand,
+  brand: EmailBrand,
   accountId: AccountId,
   kind: AccountKind,
   { sendWelcome, ...person }: NonNullable<ChildDraft["administrator"]>,
@@ -104,13 +104,13 @@ const addAdministrator = async (
 export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return changeInSystem(ctx, async (db) => {
-    await demandKind(db, ctx.accountId, draft.kind)
+    await requireKind(db, ctx.accountId, draft.kind)
     if (draft.timeZone !== undefined && !isTimeZone(draft.timeZone)) refuse(partnerProblems.timeZoneUnknown)
     const template =
       draft.templateId === undefined
         ? undefined
         : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
-    if (template !== undefined) demandGivable(ctx, template.roles)
+    if (template !== undefined) requireGivable(ctx, template.roles)
     // Whoever names the owner could name themselves.
     if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys))
       refuse(partnerProblems.ownerExceedsOwn)
@@ -146,7 +146,7 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
       template: template?.name ?? null,
       administrator: administrator?.loginName ?? null,
     })
-    await tellPartner(db, ctx, ctx.accountId, { id: accountId, name: draft.name }, settings?.notifyEmail)
+    await notifyPartner(db, ctx, ctx.accountId, { id: accountId, name: draft.name }, settings?.notifyEmail)
     return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator }
   })
 }
@@ -158,7 +158,7 @@ export const createSimple = (
   changeInSystem(ctx, async (db) => {
     const parentId = parentAccountId ?? ctx.accountId
     if ((await reach(db, ctx.actor, parentId)) !== "manage") refuse(partnerProblems.parentNotFound)
-    await demandKind(db, parentId, kind)
+    await requireKind(db, parentId, kind)
     const accountId = await addAccount(
       db,
       parentId,

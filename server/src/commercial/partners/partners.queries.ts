@@ -36,7 +36,7 @@ export interface StaffRow {
   readonly name: string
   readonly loginName: string
   readonly roleId: number
-  readonly ownRoleName: string | null
+  readonly customRoleName: string | null
   readonly isVendorSupport: boolean
   readonly chosen: AccessLevel | null
   /** The nearest entry for the customer or an account above it. */
@@ -80,7 +80,7 @@ export const countExceptions = (db: Db, partnerId: AccountId) =>
 export const listStaff = (db: Db, partnerId: AccountId, childId: AccountId) =>
   db.many<StaffRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, m.role_id,
-      r.name as own_role_name, u.is_vendor_support,
+      r.name as custom_role_name, u.is_vendor_support,
       (select c.level from child_access c
         where c.account_id = u.account_id and c.user_id = u.id and c.child_account_id = ${childId}) as chosen,
       (select c.level from child_access c join accounts o on o.id = c.child_account_id

@@ -41,7 +41,7 @@ const unsaid: Omit<PartnerSettings, "accountId"> = {
 }
 
 /** Customers, and all that concerns them, belong to partners and to the top. */
-export const demandPartner = async (db: Db, accountId: AccountId) => {
+export const requirePartner = async (db: Db, accountId: AccountId) => {
   const kind = (await readKind(db, accountId)) ?? refuse(accountProblems.notFound)
   if (kindsUnder(kind).length === 0) refuse(partnerProblems.notAPartner)
   return kind
@@ -49,13 +49,13 @@ export const demandPartner = async (db: Db, accountId: AccountId) => {
 
 export const getSettings = (ctx: Context): Promise<PartnerSettings> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
+    await requirePartner(db, ctx.accountId)
     return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
   })
 
 export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettingsEdit): Promise<PartnerSettings> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
+    await requirePartner(db, ctx.accountId)
     const before = (await queries.findSettings(db, ctx.accountId)) ?? unsaid
     if (version !== undefined && version !== before.version) refuse(partnerProblems.changedMeanwhile)
     await saveSettings(db, ctx, before, edit)
@@ -68,7 +68,7 @@ const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, ma
  * What all of the staff gets at once, the one who says so among them, is opened wider only by somebody whom no setting
  * limits and who holds all of it.
  */
-const demandAboveStaff = (ctx: Context) => {
+const requireAboveStaff = (ctx: Context) => {
   if (!seesWholeTree(ctx.actor) || !canGrant(ctx.actor.keys, roles.partnerAccountSuperuser.keys))
     refuse(partnerProblems.defaultExceedsOwn)
 }
@@ -84,7 +84,7 @@ const saveSettings = async (
     (name) => before[name] !== after[name],
   )
   if (names.length === 0) return
-  if (order[after.defaultChildAccess] > order[before.defaultChildAccess]) demandAboveStaff(ctx)
+  if (order[after.defaultChildAccess] > order[before.defaultChildAccess]) requireAboveStaff(ctx)
   await queries.saveSettings(db, ctx.accountId, after)
   const part = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await audit(db, ctx, {
@@ -143,25 +143,25 @@ const describeStaff = async (db: Db, partnerId: AccountId, childId: AccountId): 
       userId: row.userId,
       name: row.name,
       loginName: row.loginName,
-      roleName: roleById.get(row.roleId)?.displayName ?? row.ownRoleName ?? `Role ${row.roleId}`,
+      roleName: roleById.get(row.roleId)?.displayName ?? row.customRoleName ?? `Role ${row.roleId}`,
       fixed,
       ...judge(fixed, row, settings),
     }
   })
 }
 
-const demandChild = async (db: Db, ctx: Context, childId: AccountId) =>
+const requireChild = async (db: Db, ctx: Context, childId: AccountId) =>
   (await queries.findChild(db, ctx.accountId, childId)) ?? refuse(partnerProblems.childNotFound)
 
 export const listAccess = (ctx: Context, childId: AccountId): Promise<StaffAccess[]> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
-    await demandChild(db, ctx, childId)
+    await requirePartner(db, ctx.accountId)
+    await requireChild(db, ctx, childId)
     return describeStaff(db, ctx.accountId, childId)
   })
 
 /** Opening an account to somebody gives them there what they hold: all of it, or what only reads. */
-const demandHeld = async (db: Db, ctx: Context, userId: UserId, level: AccessLevel) => {
+const requireHeld = async (db: Db, ctx: Context, userId: UserId, level: AccessLevel) => {
   const keys = (await rolesHeldBy(db, ctx.accountId, userId)).flatMap((role) => [...role.keys])
   if (!canGrant(ctx.actor.keys, level === "manage" ? keys : keys.filter((key) => key.startsWith("read:"))))
     refuse(partnerProblems.exceedsOwn)
@@ -173,8 +173,8 @@ export const setAccess = (
   { userId, level }: StaffAccessEdit,
 ): Promise<StaffAccess[]> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
-    const child = await demandChild(db, ctx, childId)
+    await requirePartner(db, ctx.accountId)
+    const child = await requireChild(db, ctx, childId)
     const person =
       (await queries.listStaff(db, ctx.accountId, childId)).find((row) => row.userId === userId) ??
       refuse(partnerProblems.staffNotFound)
@@ -185,7 +185,7 @@ export const setAccess = (
     if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)
     const settings = await queries.findSettings(db, ctx.accountId)
     const wanted = level ?? "manage"
-    if (order[wanted] > order[judge(false, person, settings).inForce]) await demandHeld(db, ctx, userId, wanted)
+    if (order[wanted] > order[judge(false, person, settings).inForce]) await requireHeld(db, ctx, userId, wanted)
     if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
     else await queries.putAccess(db, ctx.accountId, userId, childId, level)
     if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)
@@ -219,7 +219,7 @@ export const listAccessOf = (ctx: Context, accountId: AccountId, userId: UserId)
 
 export const listExceptions = (ctx: Context): Promise<StaffExceptions[]> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
+    await requirePartner(db, ctx.accountId)
     return queries.countExceptions(db, ctx.accountId)
   })
 
@@ -233,7 +233,7 @@ export const listCustomersOf = async (
   if (accountId !== ctx.accountId) refuse(userProblems.notFound)
   const page = await listAccounts(ctx, filter, accountId)
   return inSystem(ctx, async (db) => {
-    await demandPartner(db, accountId)
+    await requirePartner(db, accountId)
     const fixed = alwaysManages(
       (await queries.findStaffMember(db, accountId, userId)) ?? refuse(partnerProblems.staffNotFound),
     )

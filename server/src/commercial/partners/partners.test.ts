@@ -26,7 +26,7 @@ const rowsOf = <Row>(query: ReturnType<typeof sql>) =>
   server.database.transaction("system", (db) => db.many<Row>(query))
 
 /** Letters are sealed where they wait; the operator can read them. */
-const letterTo = async (recipient: string): Promise<string> => {
+const emailTo = async (recipient: string): Promise<string> => {
   const operator = await server.as("superuser", 1)
   const { items } = (await operator.get("/api/portal/mail-outbox?limit=50")).body as {
     items: { mailId: number; recipient: string }[]
@@ -61,7 +61,7 @@ describe("a new customer", () => {
     expect(
       await rowsOf(sql`select m.subject from mails m where m.recipient = 'orders@brightwire.example'`),
     ).toHaveLength(1)
-    expect(await letterTo("ann@blue-anchor.example")).toContain("Your phones arrive within a week")
+    expect(await emailTo("ann@blue-anchor.example")).toContain("Your phones arrive within a week")
     expect(
       await rowsOf(
         sql`select e.action from audit_entries e

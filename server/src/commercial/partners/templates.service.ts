@@ -10,16 +10,16 @@ import type {
 import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { isTimeZone } from "../../ground/accounts/create-account.service.ts"
-import { demandUsableColour } from "../../ground/branding/branding.service.ts"
+import { requireUsableColour } from "../../ground/branding/branding.service.ts"
 import { reach, seesWholeTree } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
 import { readStates } from "./customer-states.service.ts"
-import { demandPartner } from "./partners.service.ts"
+import { requirePartner } from "./partners.service.ts"
 import * as queries from "./templates.queries.ts"
 import { pushJob } from "./templates.jobs.ts"
 import { deviationsFrom, fieldsOf, partOf } from "./templates.rules.ts"
@@ -31,13 +31,13 @@ const toTemplate = ({ roles, schedules, ...row }: queries.TemplateRow): Template
 })
 
 const read = async (db: Db, ctx: Context, id: number) => {
-  await demandPartner(db, ctx.accountId)
+  await requirePartner(db, ctx.accountId)
   return (await queries.findTemplate(db, ctx.accountId, id)) ?? refuse(templateProblems.notFound)
 }
 
 export const list = (ctx: Context): Promise<Template[]> =>
   inSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
+    await requirePartner(db, ctx.accountId)
     return (await queries.listTemplates(db, ctx.accountId)).map(toTemplate)
   })
 
@@ -45,7 +45,7 @@ export const get = (ctx: Context, id: number): Promise<Template> =>
   inSystem(ctx, async (db) => toTemplate(await read(db, ctx, id)))
 
 /** A template is a path to power as well: its roles hold nothing that its maker does not. */
-export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
+export const requireGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
   const keys = roles.flatMap((role) => role.keys)
   const strange = keys.filter((key) => !keysPossibleAt("company").has(key))
   if (strange.length > 0) refuse(templateProblems.notForCompanies, { permissions: strange.slice(0, 5).join(", ") })
@@ -58,21 +58,21 @@ export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
     })
 }
 
-const demandUsable = (ctx: Context, { settings, branding, roles, schedules }: TemplateDraft) => {
+const requireUsable = (ctx: Context, { settings, branding, roles, schedules }: TemplateDraft) => {
   // Whoever brands customers or sets their hours through a template could as well do it in their accounts.
-  if (Object.keys(branding).length > 0) demand(ctx, "update:branding")
-  if (schedules.length > 0) demand(ctx, "update:schedules")
-  demandUsableColour(branding.primaryColor)
+  if (Object.keys(branding).length > 0) requirePermission(ctx, "update:branding")
+  if (schedules.length > 0) requirePermission(ctx, "update:schedules")
+  requireUsableColour(branding.primaryColor)
   if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) refuse(templateProblems.timeZoneUnknown)
-  demandGivable(ctx, roles)
+  requireGivable(ctx, roles)
 }
 
 const nameTaken = (name: string) => onConstraint("customer_templates_name_key", templateProblems.nameTaken, { name })
 
 export const create = (ctx: Context, draft: TemplateDraft): Promise<Template> =>
   changeInSystem(ctx, async (db) => {
-    await demandPartner(db, ctx.accountId)
-    demandUsable(ctx, draft)
+    await requirePartner(db, ctx.accountId)
+    requireUsable(ctx, draft)
     const { id } = await queries.insertTemplate(db, ctx.accountId, draft).catch(nameTaken(draft.name))
     await audit(db, ctx, {
       action: "template.created",
@@ -86,7 +86,7 @@ export const change = (ctx: Context, id: number, { version, ...after }: Template
   inSystem(ctx, async (db) => {
     const before = await read(db, ctx, id)
     if (version !== undefined && version !== before.version) refuse(templateProblems.changedMeanwhile)
-    demandUsable(ctx, after)
+    requireUsable(ctx, after)
     await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
     await audit(db, ctx, {
       action: "template.changed",
@@ -139,10 +139,10 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     const template = await read(db, ctx, id)
     const strange = fields?.find((field) => !fieldsOf(template).includes(field))
     if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })
-    demandGivable(ctx, template.roles)
+    requireGivable(ctx, template.roles)
     const part = partOf(template, fields)
-    if (Object.keys(part.branding).length > 0) demand(ctx, "update:branding")
-    if (part.schedules.length > 0) demand(ctx, "update:schedules")
+    if (Object.keys(part.branding).length > 0) requirePermission(ctx, "update:branding")
+    if (part.schedules.length > 0) requirePermission(ctx, "update:schedules")
     const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))
     const stranger = accountIds.find((accountId) => !customers.has(accountId))
     if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })

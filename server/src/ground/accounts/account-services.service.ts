@@ -19,7 +19,7 @@ import * as queries from "./account-services.queries.ts"
 import { getBillingView } from "./account-settings.service.ts"
 import { listServices, lockAccount } from "./accounts.queries.ts"
 import { accountNumberOf } from "./accounts.rules.ts"
-import { demandAccount } from "./accounts.service.ts"
+import { requireAccount } from "./accounts.service.ts"
 
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
@@ -45,7 +45,7 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
   const { canAddService } = await getBillingView(ctx)
   return inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     const known = new Map((await readServices(db, ctx)).map((service) => [service.service, service]))
     const changed = services.filter(({ service, quantity }) => known.get(service)!.quantity !== quantity)
     for (const { service, quantity } of changed) {
@@ -74,7 +74,7 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
 
 export const getProvisioned = (ctx: Context) =>
   inTransaction(ctx, async (db) => {
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     const {
       name,
       kind,

@@ -38,7 +38,7 @@ import { findAccount, findProvider, lockAccount, type AccountRow } from "./accou
 import { differences, isFromAbove } from "./accounts.rules.ts"
 
 const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
-const demandRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
+const requireRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
 // --- billing and store: who sees what --------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ export const readOwnBillingView = async (
 
 /** The same for whoever builds billing and store: ask before anything of them is told or done. */
 export const getBillingView = (ctx: Context): Promise<BillingView> =>
-  inSystem(ctx, async (db) => readBillingView(db, ctx, await demandRow(db, ctx)))
+  inSystem(ctx, async (db) => readBillingView(db, ctx, await requireRow(db, ctx)))
 
 /** What the account's billing and store settings take from the person who asks. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
@@ -144,7 +144,7 @@ export const getReseller = (ctx: Context) => inSystem(ctx, (db) => readReseller(
 export const changeReseller = async (ctx: Context, edit: ResellerSettingsEdit): Promise<ResellerSettings> => {
   await inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandRow(db, ctx)
+    const account = await requireRow(db, ctx)
     if (account.kind === "company") refuse(accountProblems.notAReseller)
     const known = await queries.findResellerSettings(db, ctx.accountId)
     const before =
@@ -165,7 +165,7 @@ export const getBillingSettings = (ctx: Context): Promise<BillingSettings> =>
 export const changeBillingSettings = (ctx: Context, edit: BillingSettings): Promise<BillingSettings> =>
   inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandRow(db, ctx)
+    const account = await requireRow(db, ctx)
     if (!isFromAbove(ctx.actor, account)) refuse(accountProblems.onlyFromAbove)
     const difference = differences<BillingSettings>(
       (await queries.findBillingSettings(db, account.id)) ?? openBilling,
@@ -197,14 +197,14 @@ const attributesOf = (account: AccountRow) => ({
 
 export const getAttributes = (ctx: Context) =>
   inTransaction(ctx, async (db) => {
-    const account = await demandRow(db, ctx)
+    const account = await requireRow(db, ctx)
     return { accountId: account.id, ...attributesOf(account), version: account.version }
   })
 
 export const changeAttributes = async (ctx: Context, { version, ...edit }: AccountAttributesEdit) => {
   await inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandRow(db, ctx)
+    const account = await requireRow(db, ctx)
     if (!isFromAbove(ctx.actor, account)) refuse(accountProblems.onlyFromAbove)
     if (version !== undefined && version !== account.version) refuse(accountProblems.changedMeanwhile)
     const before = attributesOf(account)
@@ -219,9 +219,9 @@ export const changeAttributes = async (ctx: Context, { version, ...edit }: Accou
 }
 
 export const getMigrationPhase = (ctx: Context) =>
-  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, phase: (await demandRow(db, ctx)).migrationPhase }))
+  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, phase: (await requireRow(db, ctx)).migrationPhase }))
 export const getDisableApp = (ctx: Context) =>
-  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, disableApp: (await demandRow(db, ctx)).appDisabled }))
+  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, disableApp: (await requireRow(db, ctx)).appDisabled }))
 
 export const listCustomAttributes = (ctx: Context): Promise<CustomAttribute[]> =>
   queries.listCustomAttributes(reading(ctx), ctx.accountId)
@@ -237,7 +237,7 @@ export const putCustomAttribute = async (
   name: AttributeName,
   value: string,
 ): Promise<CustomAttribute> => {
-  const account = await demandRow(db, ctx)
+  const account = await requireRow(db, ctx)
   const before = await queries.findCustomAttribute(db, account.id, name)
   if (before?.value === value) return before
   const after = await queries.saveCustomAttribute(db, account.id, name, value)
@@ -252,7 +252,7 @@ export const putCustomAttribute = async (
 
 export const removeCustomAttribute = (ctx: Context, name: AttributeName): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const account = await demandRow(db, ctx)
+    const account = await requireRow(db, ctx)
     const before = (await queries.findCustomAttribute(db, account.id, name)) ?? refuse(accountProblems.attributeNotSet)
     await queries.deleteCustomAttribute(db, account.id, name)
     await audit(db, ctx, {

@@ -29,11 +29,11 @@ import { countInventory } from "./account-figures.queries.ts"
 import * as queries from "./account-status.queries.ts"
 import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
 import { isOnFraudHold, levelOfActor, levelOn } from "./accounts.rules.ts"
-import { tellOwnersOfStatus } from "./status-notices.service.ts"
+import { notifyOwnersOfStatus } from "./status-notices.service.ts"
 
 const longestWaitDays = 5 * 366
 
-const demandRow = async (db: Db, accountId: AccountId) =>
+const requireRow = async (db: Db, accountId: AccountId) =>
   (await findAccount(db, accountId)) ?? refuse(accountProblems.notFound)
 const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
 
@@ -122,7 +122,7 @@ const lockFor = (db: Db, accountId: AccountId, status: AccountStatus) =>
 // --- reading ---------------------------------------------------------------------------------------------------------
 
 const readOverview = async (db: Db, ctx: Context, above: Above): Promise<StatusOverview> => {
-  const account = await demandRow(db, ctx.accountId)
+  const account = await requireRow(db, ctx.accountId)
   const asker = askerOf(ctx, account)
   const next: StatusOverview["next"] = []
   // A suspension can be taken over from higher up, though the status stays the same.
@@ -154,7 +154,7 @@ export const get = async (ctx: Context) => {
 
 export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPreview> =>
   inTransaction(ctx, async (db) => {
-    const account = await demandRow(db, ctx.accountId)
+    const account = await requireRow(db, ctx.accountId)
     // A company has nothing below it to manage.
     const effects = effectsOfChange(account.status, status).filter(
       ({ effect }) => effect !== "managing" || account.kind !== "company",
@@ -177,7 +177,7 @@ export const listReasons = () =>
 type V1 = z.output<typeof statusChangeV1>
 
 /** v1 gives cancellations a date of their own, and nothing else. */
-export const demandV1 = ({ status, cancellationDateTime, cancelReasonCode }: V1) => {
+export const requireV1 = ({ status, cancellationDateTime, cancelReasonCode }: V1) => {
   if (status === "Cancelled" && cancellationDateTime === undefined)
     refuse(accountStatusProblems.cancellationDateMissing)
   if (status !== "Cancelled" && (cancellationDateTime !== undefined || cancelReasonCode !== undefined))
@@ -221,7 +221,7 @@ const changeNow = async (ctx: Context, asked: StatusChange) => {
   const above = await readAbove(ctx)
   return inTransaction(ctx, async (db) => {
     await lockFor(db, ctx.accountId, asked.status)
-    const account = await demandRow(db, ctx.accountId)
+    const account = await requireRow(db, ctx.accountId)
     const asker = askerOf(ctx, account)
     const against = await objection(db, account, standingOf(account), asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
@@ -262,7 +262,7 @@ const carryOut = async (
   await queries.setStatus(db, account.id, change.toStatus, change.askedByAccountId)
   await dropOvertaken(db, account.id, change.toStatus, by.actorName)
   await kit.statusSteps.run(db, change.toStatus, { kit, accountId: account.id, ...by })
-  await tellOwnersOfStatus(db, kit, account, {
+  await notifyOwnersOfStatus(db, kit, account, {
     kind: "done",
     status: change.toStatus,
     by: nameForOwnPeople(above, change.askedByAccountId),
@@ -310,7 +310,7 @@ const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
   const above = await readAbove(ctx)
   return inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandRow(db, ctx.accountId)
+    const account = await requireRow(db, ctx.accountId)
     const asker = askerOf(ctx, account)
     const planned = await queries.listScheduled(db, account.id)
     const earlier = planned.find(({ toStatus }) => toStatus === asked.status)
@@ -351,7 +351,7 @@ const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
       ...(earlier && { before: { status: asked.status, date: earlier.dueAt } }),
       after: { status: asked.status, date: record.dueAt, setBy: record.askedByAccount, ...reasons(record) },
     })
-    await tellOwnersOfStatus(db, ctx.kit, account, {
+    await notifyOwnersOfStatus(db, ctx.kit, account, {
       kind: "planned",
       status: asked.status,
       by: nameForOwnPeople(above, record.askedByAccountId),
@@ -373,7 +373,7 @@ export const withdraw = async (ctx: Context, status: AccountStatus): Promise<Sta
   const above = await readAbove(ctx)
   return inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
-    const account = await demandRow(db, ctx.accountId)
+    const account = await requireRow(db, ctx.accountId)
     const planned =
       (await queries.listScheduled(db, account.id)).find(({ toStatus }) => toStatus === status) ??
       refuse(accountStatusProblems.notScheduled)
@@ -385,7 +385,7 @@ export const withdraw = async (ctx: Context, status: AccountStatus): Promise<Sta
       object: objectOf(account),
       before: { status, date: planned.dueAt },
     })
-    await tellOwnersOfStatus(db, ctx.kit, account, {
+    await notifyOwnersOfStatus(db, ctx.kit, account, {
       kind: "withdrawn",
       status,
       by: nameForOwnPeople(above, asker.accountId),
@@ -439,7 +439,7 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
         const planned = await queries.lockChange(db, accountId, changeId)
         // Withdrawn, moved to another date, or done before a crash let the job start again.
         if (planned?.state !== "scheduled") return
-        const account = await demandRow(db, accountId)
+        const account = await requireRow(db, accountId)
         const entry = {
           accountId,
           actorUserId: planned.askedByUserId,
@@ -475,7 +475,7 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
           before: { status: account.status },
           after: { status: planned.toStatus, outcome },
         })
-        await tellOwnersOfStatus(db, kit, account, {
+        await notifyOwnersOfStatus(db, kit, account, {
           kind: "refused",
           status: planned.toStatus,
           by: nameForOwnPeople(above, planned.askedByAccountId),

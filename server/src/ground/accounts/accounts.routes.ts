@@ -54,12 +54,12 @@ export const accountsDomain: ServerDomain = {
     route(statusEndpoints.previewAccountStatus, (ctx, { params }) => status.preview(ctx, params.status)),
     route(statusEndpoints.listCancelReasons, () => status.listReasons()),
     route(statusEndpoints.changeAccountStatus, (ctx, { body }) => {
-      status.demandV1(body)
+      status.requireV1(body)
       return answeringAs(ctx, toStatusV1, () => status.change(ctx, fromStatusV1(body)))
     }),
     route(statusEndpoints.changeAccountStatusV2, (ctx, { body }) => status.change(ctx, fromStatusV2(body))),
     route(statusEndpoints.changeStatusOfCustomer, (ctx, { body: { accountId, ...body } }) => {
-      status.demandV1(body)
+      status.requireV1(body)
       return answeringAs(ctx, toStatusV1, () => status.changeOf(ctx, accountId, fromStatusV1(body)))
     }),
     route(statusEndpoints.changeStatusNow, (ctx, { params, body }) =>

@@ -44,7 +44,7 @@ export const accountSubject: SubjectResolver = {
 }
 
 /** The account of the request, for any transaction that may see it. */
-export const demandAccount = async (db: Db, ctx: Pick<Context, "accountId">) =>
+export const requireAccount = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await queries.findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
 // --- reading ---------------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ export const demandAccount = async (db: Db, ctx: Pick<Context, "accountId">) =>
  */
 const readAccount = (ctx: Context) =>
   inSystem(ctx, async (db) => {
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     return {
       account,
       partnerName: (await queries.findParent(db, account.id))?.name ?? null,
@@ -137,7 +137,7 @@ export const readLookOnly = async (ctx: Context): Promise<string | null> =>
 
 export const getConfiguration = (ctx: Context): Promise<Omit<AccountConfiguration, "lookOnly">> =>
   inTransaction(ctx, async (db) => {
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     return {
       accountId: account.id,
       accountName: account.name,
@@ -200,7 +200,7 @@ export const getProvider = (ctx: Context) =>
 
 export const getRoutes = (ctx: Context) =>
   inTransaction(ctx, async (db) => {
-    const { servicesGeography } = await demandAccount(db, ctx)
+    const { servicesGeography } = await requireAccount(db, ctx)
     return serviceNames.map((service) => {
       const region = servicesGeography[service] ?? defaultRegion
       return {
@@ -212,7 +212,7 @@ export const getRoutes = (ctx: Context) =>
   })
 
 export const getTimeZone = (ctx: Context) =>
-  inTransaction(ctx, async (db) => describeTimeZone((await demandAccount(db, ctx)).timeZone, ctx.kit.now()))
+  inTransaction(ctx, async (db) => describeTimeZone((await requireAccount(db, ctx)).timeZone, ctx.kit.now()))
 
 export const listTimeZones = (ctx: Context) => [...allTimeZones(ctx.kit.now())]
 
@@ -221,7 +221,7 @@ export const listTimeZones = (ctx: Context) => [...allTimeZones(ctx.kit.now())]
 /** Holds the account and makes sure nobody else changed it since it was read. */
 export const holdForChange = async (db: Db, ctx: Pick<Context, "accountId">, version: number | undefined) => {
   await queries.lockAccount(db, ctx.accountId)
-  const account = await demandAccount(db, ctx)
+  const account = await requireAccount(db, ctx)
   if (version !== undefined && version !== account.version) refuse(accountProblems.changedMeanwhile)
   return account
 }
@@ -230,11 +230,11 @@ export const changeInfo = async (ctx: Context, { version, ...edit }: AccountEdit
   if (edit.timeZone !== undefined && !isTimeZone(edit.timeZone))
     refuse(accountProblems.timeZoneUnknown, { timeZone: edit.timeZone })
   if (edit.billingAddress !== undefined) {
-    demandZipCode(edit.billingAddress, "billingAddress")
+    requireZipCode(edit.billingAddress, "billingAddress")
     await inSystem(
       ctx,
       async (db) =>
-        (await readBillingView(db, ctx, await demandAccount(db, ctx))).hideBilling &&
+        (await readBillingView(db, ctx, await requireAccount(db, ctx))).hideBilling &&
         refuse(accountProblems.billingHidden),
     )
   }
@@ -292,7 +292,7 @@ const tidyAddress = ({
   taxJurisdictionCode: taxJurisdictionCode || null,
 })
 
-const demandZipCode = ({ countryCode, zipCode }: { countryCode: CountryCode; zipCode: string }, field: string) => {
+const requireZipCode = ({ countryCode, zipCode }: { countryCode: CountryCode; zipCode: string }, field: string) => {
   if (isZipCodeOf(countryCode, zipCode)) return
   const details = { zipCode, country: countries[countryCode].name }
   throw new Refusal(accountProblems.zipCodeUnusable, details, [
@@ -315,7 +315,7 @@ const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode):
 // --- the company as others meet it -----------------------------------------------------------------------------------
 
 export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
-  const account = await demandAccount(db, ctx)
+  const account = await requireAccount(db, ctx)
   const address = await queries.findAddress(db, account.id, "company")
   return {
     accountId: account.id,
@@ -332,7 +332,7 @@ export const changeCompany = (
   ctx: Context,
   { version, companyName, address, contact }: CompanyInfoEdit,
 ): Promise<CompanyInfo> => {
-  demandZipCode(address, "address")
+  requireZipCode(address, "address")
   return inTransaction(ctx, async (db) => {
     await saveCompany(db, ctx, await holdForChange(db, ctx, version), { companyName, address, contact })
     return readCompany(db, ctx)

@@ -6,7 +6,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { listCallCountries, lockAccount, replaceCallCountries } from "./accounts.queries.ts"
-import { demandAccount } from "./accounts.service.ts"
+import { requireAccount } from "./accounts.service.ts"
 
 const names = new Intl.DisplayNames(["en"], { type: "region" })
 const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({
@@ -21,7 +21,7 @@ const codes: ReadonlySet<string> = new Set(catalogue.map(({ countryCode }) => co
 const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: ["US"] }
 
 const read = async (db: Db, ctx: Context) => {
-  const home = (await demandAccount(db, ctx)).countryCode
+  const home = (await requireAccount(db, ctx)).countryCode
   const allowed = new Set(await listCallCountries(db, ctx.accountId))
   return catalogue.map((country) => {
     const domestic = country.countryCode === home || (asAtHome[home] ?? []).includes(country.countryCode)
@@ -36,7 +36,7 @@ export const change = (ctx: Context, given: readonly string[]) =>
     const unknown = given.find((code) => !codes.has(code))
     if (unknown !== undefined) refuse(accountProblems.countryUnknown, { countryCode: unknown })
     await lockAccount(db, ctx.accountId)
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     const before = await listCallCountries(db, ctx.accountId)
     const after = [...new Set(given)].toSorted()
     if (before.join() !== after.join()) {

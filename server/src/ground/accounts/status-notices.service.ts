@@ -58,7 +58,7 @@ const noticeKinds = {
   refused: "statusRefused",
 } as const
 
-export const tellOwnersOfStatus = (
+export const notifyOwnersOfStatus = (
   db: Db,
   kit: Kit,
   account: AccountRow,
@@ -69,7 +69,7 @@ export const tellOwnersOfStatus = (
     capitalized(sentences[kind](word, by, accountTime(at, account))),
     ...(note === "" ? [] : [`Note: ${note}`]),
   ]
-  return tellOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
+  return notifyOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 
 const accountPage = { path: "account", sentence: "Everything about the account:", label: "Open the account" }
@@ -78,7 +78,7 @@ const accountPage = { path: "account", sentence: "Everything about the account:"
  * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and
  * everybody who owns the account by mail in the brand they know. All in the transaction of the change.
  */
-export const tellOwners = async (
+export const notifyOwners = async (
   db: Db,
   kit: Kit,
   account: Pick<AccountRow, "id" | "name">,

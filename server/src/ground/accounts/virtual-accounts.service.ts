@@ -16,7 +16,7 @@ import { getBillingView } from "./account-settings.service.ts"
 import { listScheduled } from "./account-status.queries.ts"
 import type { AccountRow } from "./accounts.queries.ts"
 import { accountNumberOf, differences, isFromAbove, isOnFraudHold, isTrial } from "./accounts.rules.ts"
-import { demandAccount, holdForChange } from "./accounts.service.ts"
+import { requireAccount, holdForChange } from "./accounts.service.ts"
 
 const toVirtual = (account: AccountRow): VirtualAccount => ({
   vAccountId: vAccountIdOf(account.id),
@@ -34,11 +34,11 @@ const toVirtual = (account: AccountRow): VirtualAccount => ({
 })
 
 export const get = (ctx: Context): Promise<VirtualAccount> =>
-  inTransaction(ctx, async (db) => toVirtual(await demandAccount(db, ctx)))
+  inTransaction(ctx, async (db) => toVirtual(await requireAccount(db, ctx)))
 
 export const getIndicator = (ctx: Context): Promise<IndicatorV2> =>
   inTransaction(ctx, async (db) => {
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     const { id, status, international, enterprise, cpq, csp, iceberg, kind } = account
     const planned = (await listScheduled(db, id)).length > 0
     return {
@@ -82,7 +82,7 @@ const endOf = (startDate: string, months: number) => {
 export const getContract = async (ctx: Context): Promise<VirtualContract> => {
   const { hideBilling } = await getBillingView(ctx)
   return inTransaction(ctx, async (db) => {
-    const account = await demandAccount(db, ctx)
+    const account = await requireAccount(db, ctx)
     const contract = contractOf(account)
     const endDate =
       contract.startDate === null || contract.contractTerm === null
@@ -116,6 +116,6 @@ export const change = async (
       })
       await announceAccount(db, account, "changed")
     }
-    return toVirtual(await demandAccount(db, ctx))
+    return toVirtual(await requireAccount(db, ctx))
   })
 }

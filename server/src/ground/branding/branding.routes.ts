@@ -6,13 +6,12 @@ import { brandingUndos } from "./branding.undo.ts"
 import * as branding from "./branding.service.ts"
 import { hostnameJob } from "./hostname.jobs.ts"
 import * as hostnames from "./hostnames.service.ts"
-import { dressLetter } from "./letters.service.ts"
+import { brandEmail } from "./branded-email.service.ts"
 
 export const brandingDomain: ServerDomain = {
   name: "branding",
   undos: brandingUndos,
-  brandMail: async (kit, accountId, content) =>
-    dressLetter(kit, await branding.readLetterBrand(kit, accountId), content),
+  brandMail: async (kit, accountId, content) => brandEmail(kit, await branding.readEmailBrand(kit, accountId), content),
   jobs: (kit) => [hostnameJob(kit)],
   routes: [
     route(endpoints.getBranding, (ctx) => branding.get(ctx)),

@@ -76,7 +76,7 @@ export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId)
   })
 
 /** What a letter to the people of an account is written with. */
-export interface LetterBrand {
+export interface EmailBrand {
   readonly name: string
   readonly accountId: AccountId
   readonly primaryColor: string | null
@@ -90,7 +90,7 @@ export interface LetterBrand {
 }
 
 /** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
-export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterBrand> =>
+export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBrand> =>
   kit.database.transaction("system", async (db) => {
     const { values } = resolveBrand(
       linesUpToBrandOwner(await queries.listBrandLine(db, accountId), accountId),
@@ -140,7 +140,7 @@ export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
 const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
   hostnameStateOf(row, {
     record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname),
-    sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname),
+    sandbox: row?.hostname != null && kit.dns.isSandboxed(row.hostname),
     now: kit.now().getTime(),
     target: kit.config.cnameTarget,
   })
@@ -182,8 +182,8 @@ const save = async (
 export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: OwnBrand): Promise<void> => {
   const difference = brandDifferences(before, after)
   if (difference === undefined) return
-  demandColour(before, after)
-  demandForeignHostname(ctx, after)
+  requireColour(before, after)
+  requireForeignHostname(ctx, after)
   await write(db, ctx, after)
   if (after.hostname !== null && after.hostname !== before.hostname)
     await lookLater(ctx.kit, db, ctx.accountId, after.hostname, 0)
@@ -196,8 +196,8 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
 export { listOwnBrands } from "./branding.queries.ts"
 
 /** Refuses a colour that nobody could see or read on. */
-export const demandUsableColour = (primaryColor: string | undefined) =>
-  demandColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
+export const requireUsableColour = (primaryColor: string | undefined) =>
+  requireColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
 
 export interface BrandChange {
   readonly field: BrandField
@@ -265,14 +265,14 @@ const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
 export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
 
 /** A colour that was there before the rule is not reproached when something else is changed. */
-const demandColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
+const requireColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
   if (primaryColor === null || primaryColor === before.primaryColor) return
   const { fault, colour, nearest } = judgeColour(primaryColor)
   if (fault === "shape") refuse(brandingProblems.colourFaint, { colour, nearest })
   if (fault === "words") refuse(brandingProblems.colourUnreadable, { colour, nearest })
 }
 
-const demandForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {
+const requireForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {
   if (hostname !== null && hostname === new URL(ctx.kit.config.baseUrl).hostname)
     refuse(brandingProblems.hostnameOurs, { hostname })
 }

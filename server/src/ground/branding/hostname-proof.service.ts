@@ -23,9 +23,9 @@ const recordCalled = (name: string, kit: Kit, accountId: AccountId, hostname: st
  * any more.
  */
 export const findProof = async (kit: Kit, accountId: AccountId, hostname: string): Promise<RecordFinding> => {
-  const finding = await kit.nameRecords.findText(recordFor(kit, accountId, hostname))
+  const finding = await kit.dns.findText(recordFor(kit, accountId, hostname))
   if (finding.state === "found") return finding
-  const earlier = await kit.nameRecords.findText(recordCalled("dialplane-proof", kit, accountId, hostname))
+  const earlier = await kit.dns.findText(recordCalled("dialplane-proof", kit, accountId, hostname))
   if (earlier.state === "found") return earlier
   // Not being able to ask for the earlier record says nothing about it, so a proven name must not be lost by that.
   return earlier.state === "unreachable" && finding.state === "missing"

@@ -31,7 +31,7 @@ export const hostnameJob = (kit: Kit) =>
           await notePreviousLook(db, run.accountId, hostname, finding)
           if ((await findOwnBrand(db, run.accountId))?.previousHostname === hostname)
             await lookLater(kit, db, run.accountId, hostname, round + 1000)
-          else await tellOutcome(db, run.accountId, hostname, false, `job-${run.jobId}`)
+          else await notifyOutcome(db, run.accountId, hostname, false, `job-${run.jobId}`)
         })
       }
       if (before.hostname !== hostname) return
@@ -42,7 +42,7 @@ export const hostnameJob = (kit: Kit) =>
         const after = await findOwnBrand(db, run.accountId)
         if (after?.hostname !== hostname) return
         const [was, is] = [before.hostnameVerifiedAt !== null, after.hostnameVerifiedAt !== null]
-        if (was !== is) await tellOutcome(db, run.accountId, hostname, is, `job-${run.jobId}`)
+        if (was !== is) await notifyOutcome(db, run.accountId, hostname, is, `job-${run.jobId}`)
         const overdue = !is && Date.parse(after.hostnameClaimedAt ?? "") + claimDays * 86_400_000 < kit.now().getTime()
         if (!overdue) await lookLater(kit, db, run.accountId, hostname, is ? round + 1000 : round + 1)
       })
@@ -65,7 +65,13 @@ export const lookLater = async (
   )
 }
 
-export const tellOutcome = async (db: Db, accountId: AccountId, hostname: string, proven: boolean, traceId: string) => {
+export const notifyOutcome = async (
+  db: Db,
+  accountId: AccountId,
+  hostname: string,
+  proven: boolean,
+  traceId: string,
+) => {
   await writeAudit(db, {
     accountId,
     actorUserId: null,

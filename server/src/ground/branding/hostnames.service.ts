@@ -7,7 +7,7 @@ import { newToken, sameText } from "../../kit/runtime/secrets.ts"
 import { changeInSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
 import { readBranding } from "./branding.service.ts"
-import { tellOutcome } from "./hostname.jobs.ts"
+import { notifyOutcome } from "./hostname.jobs.ts"
 import { findProof, siteOn } from "./hostname-proof.service.ts"
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
@@ -53,7 +53,7 @@ export const check = async (ctx: Context): Promise<Branding> => {
     })
     const proven = (await findOwnBrand(db, ctx.accountId))?.hostnameVerifiedAt != null
     if (proven !== (before?.hostnameVerifiedAt != null))
-      await tellOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
+      await notifyOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
     return readBranding(db, ctx)
   })
 }

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from "node:dgram"
 import type { AddressInfo } from "node:net"
 import { createServer } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { dnsRecords, makeNameRecords, sandboxRecords, type NameRecords } from "../../kit/outbound/dns.ts"
+import { dnsRecords, makeDns, sandboxRecords, type Dns } from "../../kit/outbound/dns.ts"
 import { makeOutbound } from "../../kit/outbound/outbound.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
@@ -40,8 +40,8 @@ const brandOn = async (host: string) =>
   (await server.request({ url: "/api/portal/sign-in-brand", headers: { host } })).body.name
 
 /** What a name server would say next. */
-const answerWith = (findText: NameRecords["findText"]) =>
-  Object.assign(server.kit, { nameRecords: { isSandboxed: () => false, findText } })
+const answerWith = (findText: Dns["findText"]) =>
+  Object.assign(server.kit, { dns: { isSandboxed: () => false, findText } })
 const look = async () => {
   await server.database.transaction("system", (db) =>
     db.run(sql`update jobs set run_at = now() where name = 'branding.look-for-record' and state = 'waiting'`),
@@ -75,7 +75,7 @@ describe("a hostname", () => {
 
   test("a check sent again with its key asks nobody and gets the first answer", async () => {
     let asked = 0
-    const { nameRecords } = server.kit
+    const { dns } = server.kit
     answerWith(async () => {
       asked++
       return { state: "missing", failure: "There is no TXT record." }
@@ -85,7 +85,7 @@ describe("a hostname", () => {
     expect(again).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replay": "true" } })
     // Once under each of the two names that a record may have.
     expect(asked).toBe(2)
-    Object.assign(server.kit, { nameRecords })
+    Object.assign(server.kit, { dns })
     await check()
   })
 
@@ -166,7 +166,7 @@ describe("a hostname", () => {
       ),
     )
     expect(actions.map(({ action }) => action)).toEqual(["branding.hostname_lost", "branding.hostname_proven"])
-    Object.assign(server.kit, { nameRecords: makeNameRecords() })
+    Object.assign(server.kit, { dns: makeDns() })
   })
 
   test("that leads elsewhere stays proven, and the page says so", async () => {

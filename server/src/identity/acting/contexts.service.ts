@@ -35,11 +35,11 @@ const contextsOf = async (
 ): Promise<RoleContext[]> => {
   const names = await readNamesForOwnPeople(db, accountId)
   const accountName = (await findName(db, accountId)) ?? ""
-  const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, ownRoleName, isDefault }) => ({
+  const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, customRoleName, isDefault }) => ({
     account_id: accountId,
     accountName,
     role_id: roleId,
-    roleName: roleName(roleId, ownRoleName),
+    roleName: roleName(roleId, customRoleName),
     is_default: isDefault,
     kind: "own" as const,
   }))
@@ -48,7 +48,7 @@ const contextsOf = async (
     account_id: trust.accountId,
     accountName: names.label(trust.accountId, trust.accountName),
     role_id: trust.roleId,
-    roleName: roleName(trust.roleId, trust.ownRoleName),
+    roleName: roleName(trust.roleId, trust.customRoleName),
     is_default: false,
     kind: "trust" as const,
   }))
@@ -76,11 +76,11 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
   inSystem(ctx, async (db) => {
     const accountName = (await findName(db, ctx.accountId)) ?? ""
     const names = await readNames(db, ctx)
-    const own = (await listHeldRoles(db, ctx.accountId)).map(({ roleId, ownRoleName, holders }) => ({
+    const own = (await listHeldRoles(db, ctx.accountId)).map(({ roleId, customRoleName, holders }) => ({
       account_id: ctx.accountId,
       accountName,
       role_id: roleId,
-      roleName: roleName(roleId, ownRoleName),
+      roleName: roleName(roleId, customRoleName),
       is_default: false,
       kind: "own" as const,
       holders,
@@ -89,7 +89,7 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
       account_id: trust.trustedAccountId,
       accountName: names.label(trust.trustedAccountId, trust.trustedAccountName),
       role_id: trust.roleId,
-      roleName: roleName(trust.roleId, trust.ownRoleName),
+      roleName: roleName(trust.roleId, trust.customRoleName),
       is_default: false,
       kind: "trust" as const,
       holders: null,

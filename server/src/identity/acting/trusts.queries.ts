@@ -11,7 +11,7 @@ export interface TrustRow {
   readonly trustedAccountId: AccountId
   readonly trustedAccountName: string
   readonly roleId: number
-  readonly ownRoleName: string | null
+  readonly customRoleName: string | null
   readonly note: string
   readonly createdBy: string
   readonly createdAt: string
@@ -22,7 +22,7 @@ export interface TrustRow {
 const listWhere = (db: Db, where: Sql) =>
   db.many<TrustRow>(sql`
     select t.account_id, a.name as account_name, a.status as account_status, t.trusted_account_id,
-      b.name as trusted_account_name, t.role_id, r.name as own_role_name, t.note, t.created_by_name as created_by,
+      b.name as trusted_account_name, t.role_id, r.name as custom_role_name, t.note, t.created_by_name as created_by,
       t.created_at, t.expires_at, t.expires_at is null or t.expires_at > now() as in_force
     from account_trusts t join accounts a on a.id = t.account_id join accounts b on b.id = t.trusted_account_id
       left join own_roles r on r.account_id = t.account_id and r.id = t.own_role_id
@@ -61,18 +61,18 @@ export const deleteTrust = (db: Db, accountId: AccountId, trustedAccountId: Acco
 
 export interface OwnContextRow {
   readonly roleId: number
-  readonly ownRoleName: string | null
+  readonly customRoleName: string | null
   readonly isDefault: boolean
 }
 
 export const listOwnContexts = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<OwnContextRow>(sql`
-    select m.role_id, r.name as own_role_name, m.is_default
+    select m.role_id, r.name as custom_role_name, m.is_default
     from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} and m.user_id = ${userId} order by m.is_default desc, m.role_id`)
 
 export const listHeldRoles = (db: Db, accountId: AccountId) =>
-  db.many<{ roleId: number; ownRoleName: string | null; holders: number }>(sql`
-    select m.role_id, r.name as own_role_name, count(*)::int as holders
+  db.many<{ roleId: number; customRoleName: string | null; holders: number }>(sql`
+    select m.role_id, r.name as custom_role_name, count(*)::int as holders
     from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} group by m.role_id, r.name order by m.role_id`)

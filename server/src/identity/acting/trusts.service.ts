@@ -22,12 +22,12 @@ import {
   type TrustRow,
 } from "./trusts.queries.ts"
 
-export const roleName = (roleId: number, ownRoleName: string | null) =>
-  roleById.get(roleId)?.displayName ?? ownRoleName ?? `Role ${roleId}`
+export const roleName = (roleId: number, customRoleName: string | null) =>
+  roleById.get(roleId)?.displayName ?? customRoleName ?? `Role ${roleId}`
 
-const describe = ({ ownRoleName, accountStatus: _, ...row }: TrustRow): Trust => ({
+const describe = ({ customRoleName, accountStatus: _, ...row }: TrustRow): Trust => ({
   ...row,
-  roleName: roleName(row.roleId, ownRoleName),
+  roleName: roleName(row.roleId, customRoleName),
 })
 
 /**
@@ -80,7 +80,7 @@ const auditBothSides = async (
   })
 }
 
-const tellBothSides = async (db: Db, ctx: Context, accountId: AccountId, trustedAccountId: AccountId) => {
+const notifyBothSides = async (db: Db, ctx: Context, accountId: AccountId, trustedAccountId: AccountId) => {
   for (const side of [accountId, trustedAccountId])
     await ctx.kit.events.publish(db, { accountId: side, topic: "trust", data: { accountId, trustedAccountId } })
 }
@@ -102,7 +102,7 @@ export const create = (ctx: Context, draft: TrustDraft): Promise<Trust> =>
       .catch(onConstraint("account_trusts_own_role_fkey", trustProblems.roleNotThere))
     const made = describe((await findTrust(db, ctx.accountId, draft.trustedAccountId))!)
     await auditBothSides(db, ctx, "trust.created", made)
-    await tellBothSides(db, ctx, made.accountId, made.trustedAccountId)
+    await notifyBothSides(db, ctx, made.accountId, made.trustedAccountId)
     return shown(await readNames(db, ctx), made)
   })
 
@@ -116,5 +116,5 @@ export const end = (ctx: Context, trustedAccountId: AccountId): Promise<void> =>
       "trustEnded",
     )
     await auditBothSides(db, ctx, "trust.ended", describe(row))
-    await tellBothSides(db, ctx, ctx.accountId, trustedAccountId)
+    await notifyBothSides(db, ctx, ctx.accountId, trustedAccountId)
   })

@@ -34,7 +34,7 @@ export const list = (ctx: Context, filter: GroupFilter): Promise<Page<AccountGro
 
 export const get = (ctx: Context, groupId: number) => readGroup(reading(ctx), ctx, groupId)
 
-const demandSameAccount = (ctx: Context, named: AccountId | undefined) => {
+const requireSameAccount = (ctx: Context, named: AccountId | undefined) => {
   if (named !== undefined && named !== ctx.accountId) refuse(groupProblems.otherAccount)
 }
 const onNameTaken = (name: string) => onConstraint("account_groups_name_key", groupProblems.nameTaken, { name })
@@ -64,7 +64,7 @@ const asRecorded = ({ group_name, description, members }: AccountGroupWithMember
 
 export const create = (ctx: Context, draft: GroupDraft): Promise<AccountGroupWithMembers> =>
   inTransaction(ctx, async (db) => {
-    demandSameAccount(ctx, draft.accountId)
+    requireSameAccount(ctx, draft.accountId)
     const groupId = await queries
       .insertGroup(db, ctx.accountId, draft.group_name, draft.description)
       .catch(onNameTaken(draft.group_name))
@@ -104,7 +104,7 @@ export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<
 
 /** What was changed is on record, and nothing else: of a group of thousands, those who came and went. */
 export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: GroupEdit): Promise<void> => {
-  demandSameAccount(ctx, edit.accountId)
+  requireSameAccount(ctx, edit.accountId)
   const before = await hold(db, ctx, groupId)
   if (edit.version !== undefined && edit.version !== before.version) refuse(groupProblems.changedMeanwhile)
   const { group_name = before.group_name, description = before.description } = edit

@@ -31,7 +31,7 @@ import type { Holder } from "./holder.rules.ts"
 import {
   beginMethod,
   confirmBegun,
-  demandPause,
+  requirePause,
   mailCode,
   mailCodeHash,
   openSecret,
@@ -39,7 +39,7 @@ import {
 } from "./method-setup.service.ts"
 import { describeMethod } from "./methods.service.ts"
 import { writeNews } from "./mfa.mails.ts"
-import { coveredAddress, demandOf, type Demand } from "./mfa.rules.ts"
+import { coveredAddress, requireOf, type Requirement } from "./mfa.rules.ts"
 import {
   countRecoveryCodes,
   findMode,
@@ -55,7 +55,7 @@ import { matchingStep } from "./totp.rules.ts"
  * Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at
  * another.
  */
-export interface Door {
+export interface Scope {
   readonly clientId: string
   readonly browser: boolean
   readonly door: string
@@ -63,15 +63,20 @@ export interface Door {
 
 export interface Proof extends Holder {
   readonly door: string
-  readonly secondStep: MfaKind | "recovery"
+  readonly twoFactor: MfaKind | "recovery"
   /** Of a method that was set up on the way. */
   readonly recoveryCodes: string[] | null
 }
 
 /** What a person has to do after a right password. In the system scope. */
-export const findDemand = async (db: Db, ctx: PublicContext, person: Holder, browser: boolean): Promise<Demand> => {
+export const findRequirement = async (
+  db: Db,
+  ctx: PublicContext,
+  person: Holder,
+  browser: boolean,
+): Promise<Requirement> => {
   const hasMethod = (await listMethods(db, person)).length > 0
-  return demandOf({
+  return requireOf({
     mode: await findMode(db, person.accountId),
     hasMethod,
     remembered: hasMethod && browser && (await isRemembered(db, ctx, person)),
@@ -83,7 +88,7 @@ export const openChallenge = async (
   db: Db,
   person: Holder & { readonly email: string },
   kind: "verify" | "enrol",
-  { clientId, browser, door }: Door,
+  { clientId, browser, door }: Scope,
 ): Promise<ChallengeInfo> => {
   const challenge = newToken()
   await purgeChallenges(db)
@@ -107,16 +112,16 @@ export const openChallenge = async (
   }
 }
 
-const demandChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> =>
+const requireChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> =>
   (await findChallenge(db, hashToken(challenge))) ?? refuse(mfaProblems.challengeGone)
 
 export const requestCode = async (ctx: PublicContext, challenge: string) => {
-  const waiting = await inSystem(ctx, (db) => demandChallenge(db, challenge))
+  const waiting = await inSystem(ctx, (db) => requireChallenge(db, challenge))
   const brand = await readBrand(ctx.kit, waiting.accountId)
   return inSystem(ctx, async (db) => {
     const method = (await lockMethods(db, waiting)).find(({ kind }) => kind === "email")
     if (method === undefined || method.address === null) return refuse(mfaProblems.noMailbox)
-    await demandPause(db, waiting)
+    await requirePause(db, waiting)
     await mailCode(db, ctx.kit, brand, waiting, method.mfaId, method.address)
     return {
       sentTo: coveredAddress(method.address),
@@ -127,7 +132,7 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
 }
 
 export const requestEnrolment = async (ctx: PublicContext, challenge: string, kind: MfaKind): Promise<BegunMethod> => {
-  const waiting = await inSystem(ctx, (db) => demandChallenge(db, challenge))
+  const waiting = await inSystem(ctx, (db) => requireChallenge(db, challenge))
   if (waiting.kind !== "enrol") refuse(mfaProblems.notInThisSignIn)
   const brand = await readBrand(ctx.kit, waiting.accountId)
   return inSystem(ctx, (db) => beginMethod(db, ctx.kit, brand, waiting, kind))
@@ -147,7 +152,7 @@ export const answerChallenge = async <T>(
   const { kit } = ctx
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const waiting = await inSystem(ctx, async (db) => {
-    const found = await demandChallenge(db, answer.challenge)
+    const found = await requireChallenge(db, answer.challenge)
     if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
     return found
   })
@@ -160,10 +165,10 @@ export const answerChallenge = async <T>(
         waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
       if (proof === undefined) return undefined
       // Gone in the meantime: answered elsewhere, or the password has changed since.
-      await demandChallenge(db, answer.challenge)
+      await requireChallenge(db, answer.challenge)
       if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
       await clearAttempts(db, attempt)
-      if (proof.secondStep === "recovery")
+      if (proof.twoFactor === "recovery")
         await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
       if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
       return { value: await finish(db, proof) }
@@ -200,10 +205,10 @@ const prove = async (
 ): Promise<Found | undefined> => {
   const { kit } = ctx
   const holder = { accountId, userId }
-  const found = (secondStep: Proof["secondStep"]): Found => ({
+  const found = (twoFactor: Proof["twoFactor"]): Found => ({
     ...holder,
     door,
-    secondStep,
+    twoFactor,
     recoveryCodes: null,
     methodName: "",
   })
@@ -248,7 +253,7 @@ const enrol = async (
     object: aboutHolder(waiting),
     after: { kind: method.kind, name: method.name },
   })
-  return { accountId, userId, door, secondStep: method.kind, recoveryCodes, methodName: method.name }
+  return { accountId, userId, door, twoFactor: method.kind, recoveryCodes, methodName: method.name }
 }
 
 type Named = Holder & Pick<ChallengeRow, "loginName" | "firstName" | "lastName">

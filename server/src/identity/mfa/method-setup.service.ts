@@ -6,13 +6,13 @@ import {
   type BegunMethod,
   type MfaKind,
 } from "@dialplane/contract/identity/mfa/mfa.schema"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { qrSvg } from "../../kit/files/qr-code.ts"
 import { refuse } from "../../kit/refusal.ts"
 import type { Holder } from "./holder.rules.ts"
-import { writeCodeLetter, type Recipient } from "./mfa.mails.ts"
+import { writeCodeEmail, type Recipient } from "./mfa.mails.ts"
 import { coveredAddress, shownRecoveryCode, usualName } from "./mfa.rules.ts"
 import {
   confirmMethod,
@@ -45,14 +45,14 @@ export const recoveryCodeHash = (kit: Kit, { accountId, userId }: Holder, code: 
 export const beginMethod = async (
   db: Db,
   kit: Kit,
-  brand: LetterBrand,
+  brand: EmailBrand,
   person: Applicant,
   kind: MfaKind,
   name = usualName[kind],
 ): Promise<BegunMethod> => {
   if (kind === "email") {
     if (person.email === "") refuse(mfaProblems.noMailbox)
-    await demandPause(db, person)
+    await requirePause(db, person)
     const mfaId = await insertBegun(db, person, { kind, name, secretSealed: null, address: person.email })
     await mailCode(db, kit, brand, person, mfaId, person.email)
     return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: coveredAddress(person.email) }
@@ -69,14 +69,14 @@ export const beginMethod = async (
 }
 
 /** Mails a fresh code; the one before stops working. */
-export const mailCode = async (db: Db, kit: Kit, brand: LetterBrand, person: Applicant, mfaId: number, to: string) => {
+export const mailCode = async (db: Db, kit: Kit, brand: EmailBrand, person: Applicant, mfaId: number, to: string) => {
   const code = String(randomInt(1_000_000)).padStart(6, "0")
   await putMailCode(db, person.accountId, mfaId, mailCodeHash(kit, person, code))
-  await writeCodeLetter(kit, db, brand, person, to, code)
+  await writeCodeEmail(kit, db, brand, person, to, code)
 }
 
 /** Nobody's mailbox is flooded. */
-export const demandPause = async (db: Db, holder: Holder) => {
+export const requirePause = async (db: Db, holder: Holder) => {
   const seconds = await secondsSinceMail(db, holder)
   if (seconds !== null && seconds < secondsBetweenMailCodes)
     refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })

@@ -17,7 +17,7 @@ import type { OwnerFinder } from "../../kit/access/owner-check.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
-import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
+import { aboutPerson, requireManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
 import {
   giveBackAttempt,
   judgeAttempt,
@@ -163,7 +163,7 @@ export const remove = async (
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, holder.userId)
-    if (holder.userId !== ctx.actor.userId) await demandManageable(db, ctx, person)
+    if (holder.userId !== ctx.actor.userId) await requireManageable(db, ctx, person)
     const methods = await lockMethods(db, holder)
     const method = methods.find((one) => one.mfaId === mfaId) ?? refuse(mfaProblems.methodNotFound)
     const isLast = methods.length === 1
@@ -194,7 +194,7 @@ export const resetOf = async (ctx: Context, userId: UserId, currentPassword: str
   await inTransaction(ctx, async (db) => {
     const holder = { accountId: ctx.accountId, userId }
     const person = await getPerson(db, ctx.accountId, userId)
-    await demandManageable(db, ctx, person)
+    await requireManageable(db, ctx, person)
     const methods = await lockMethods(db, holder)
     if (methods.length === 0) refuse(mfaProblems.nothingToReset)
     await deleteEverything(db, holder)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { api, mfaSteps } from "./mfa.factory.ts"
@@ -28,7 +28,7 @@ describe("guessing", () => {
     }
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect((await browser.signIn(login, { client: api })).body.code).toBe("session.locked")
-    expect((await readLetters(server, await emailOf(login)))[0]!.text).toContain(
+    expect((await readEmails(server, await emailOf(login)))[0]!.text).toContain(
       "The password of account-administrator@harbor-pine.demo was right, but too many codes were wrong.",
     )
     // A challenge from before the lock is of no use either.
@@ -76,7 +76,7 @@ test("a fresh code of the app stands in for the password when the own e-mail add
   // The same code a second time is not fresh.
   expect((await change("queue-newer@example.org", code)).body.code).toBe("mfa.wrong_code")
   expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe("queue-new@example.org")
-  const told = await readLetters(server, before)
+  const told = await readEmails(server, before)
   expect(told[0]!.subject).toMatch(/e-mail address/i)
 })
 
@@ -112,7 +112,7 @@ describe("somebody's methods, seen and reset by others", () => {
     expect((await person.get("/api/portal/session")).status).toBe(401)
     expect((await answerWith(browser, challenge, nextCode(secret))).body.code).toBe("mfa.challenge_gone")
     expect((await browser.signIn(login, { client: api })).status).toBe(200)
-    expect((await readLetters(server, await emailOf(login)))[0]!.subject).toContain("was reset")
+    expect((await readEmails(server, await emailOf(login)))[0]!.subject).toContain("was reset")
     expect((await admin.post(reset, { currentPassword: demoPassword })).body.code).toBe("mfa.nothing_to_reset")
     // Vendor support helps the last super user of an account.
     await addApp(admin)

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { clientHeaders, openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import type { TestClient, TestServer } from "../../testing/test-server.ts"
 import { fromBase32, oneTimeCode, stepAt } from "./totp.rules.ts"
@@ -60,7 +60,7 @@ export const mfaSteps = (of: () => TestServer) => {
   const sessionOf = (token: string) => of().withToken(token).get("/api/portal/session")
   const mailedCode = async (address: string) =>
     /^(\d{6})$/m.exec(
-      (await readLetters(of(), address)).find(({ subject }) => subject.endsWith("sign-in code"))!.text,
+      (await readEmails(of(), address)).find(({ subject }) => subject.endsWith("sign-in code"))!.text,
     )![1]!
   const emailOf = async (login: string) =>
     (

@@ -1,6 +1,6 @@
 import { mailCodeMinutes } from "@dialplane/contract/identity/mfa/mfa.schema"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
-import { dressLetter } from "../../ground/branding/letters.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
+import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 
@@ -14,12 +14,12 @@ export interface Recipient {
 const notYou = "If it was not you, change your password at once and tell your administrator."
 
 /** The code stands in the text and not in the subject, which many devices show while they are locked. */
-export const writeCodeLetter = (kit: Kit, db: Db, brand: LetterBrand, person: Recipient, to: string, code: string) =>
+export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Recipient, to: string, code: string) =>
   kit.mail.write(db, {
     accountId: person.accountId,
     to,
     expiresInSeconds: mailCodeMinutes * 60,
-    ...dressLetter(kit, brand, {
+    ...brandEmail(kit, brand, {
       subject: `Your ${brand.name} sign-in code`,
       greeting: `Hello ${person.firstName},`,
       paragraphs: [`Your code for ${person.loginName}:`, code],
@@ -68,13 +68,13 @@ const news: Readonly<
 }
 
 /** What happens to somebody's sign-in is told to them, whoever did it. */
-export const writeNews = async (kit: Kit, db: Db, brand: LetterBrand, person: Recipient, kind: News, what = "") => {
+export const writeNews = async (kit: Kit, db: Db, brand: EmailBrand, person: Recipient, kind: News, what = "") => {
   if (person.email === "") return
   const { subject, sentence, advice } = news[kind]
   await kit.mail.write(db, {
     accountId: person.accountId,
     to: person.email,
-    ...dressLetter(kit, brand, {
+    ...brandEmail(kit, brand, {
       subject: subject(brand.name),
       greeting: `Hello ${person.firstName},`,
       paragraphs: [sentence(person.loginName, what), advice],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { coveredAddress, demandOf, shownRecoveryCode } from "./mfa.rules.ts"
+import { coveredAddress, requireOf, shownRecoveryCode } from "./mfa.rules.ts"
 
 test.each([
   ["off", false, false, "nothing"],
@@ -11,8 +11,8 @@ test.each([
   ["off", true, true, "nothing"],
   ["offered", true, true, "nothing"],
   ["required", true, true, "nothing"],
-] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, demand) =>
-  expect(demandOf({ mode, hasMethod, remembered })).toBe(demand),
+] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, requirePermission) =>
+  expect(requireOf({ mode, hasMethod, remembered })).toBe(requirePermission),
 )
 
 test.each([

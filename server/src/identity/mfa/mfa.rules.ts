@@ -1,7 +1,7 @@
 import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
 
 /** What stands between a right password and a session. */
-export type Demand = "nothing" | "verify" | "enrol"
+export type Requirement = "nothing" | "verify" | "enrol"
 
 interface Situation {
   readonly mode: MfaMode
@@ -14,7 +14,7 @@ interface Situation {
  * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens somebody's own
  * sign-in.
  */
-export const demandOf = ({ mode, hasMethod, remembered }: Situation): Demand => {
+export const requireOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
   if (hasMethod) return remembered ? "nothing" : "verify"
   return mode === "required" ? "enrol" : "nothing"
 }

@@ -4,7 +4,7 @@ import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { clientHeaders, openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "../../testing/test-server.ts"
 import { api, mfaSteps, self, verification } from "./mfa.factory.ts"
@@ -83,7 +83,7 @@ describe("setting up", () => {
     const listed = await person.get(self)
     expect(listed.body).toMatchObject({ methods: [{ name: "My phone" }], recoveryCodesLeft: 10 })
     expect(JSON.stringify(listed.body)).not.toContain(begun.body.secret)
-    expect((await readLetters(server, await emailOf("billing-admin@harbor-pine.demo")))[0]!.subject).toContain(
+    expect((await readEmails(server, await emailOf("billing-admin@harbor-pine.demo")))[0]!.subject).toContain(
       "sign-in method was added",
     )
     // A second one brings no further recovery codes; nobody else can finish it.
@@ -231,7 +231,7 @@ describe("the doors", () => {
       [one, two].map(({ challenge }) => answerWith(browser, challenge, recoveryCodes[0]!.toUpperCase())),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
-    expect((await readLetters(server, await emailOf(login)))[0]).toMatchObject({
+    expect((await readEmails(server, await emailOf(login)))[0]).toMatchObject({
       subject: expect.stringContaining("recovery code was used") as string,
       text: expect.stringContaining("Codes left: 9") as string,
     })
@@ -288,7 +288,7 @@ describe("the doors", () => {
     const interaction = await begin(browser)
     const at = `/idp/interaction/${interaction}`
     const step = await browser.send(at, { method: "POST", json: { loginName: login, password: demoPassword } })
-    expect(step.body).toMatchObject({ kind: "secondStep", challenge: { kind: "verify" } })
+    expect(step.body).toMatchObject({ kind: "twoFactor", challenge: { kind: "verify" } })
     const { challenge } = step.body.challenge as { challenge: string }
     const code = nextCode(secret)
     expect((await answerWith(browser, challenge, code, {}, "dialplane-portal")).body.code).toBe("mfa.challenge_gone")
@@ -327,7 +327,7 @@ describe("the doors", () => {
           json: { loginName: login, password: demoPassword },
         })
       ).body.kind,
-    ).toBe("secondStep")
+    ).toBe("twoFactor")
     const onward = new URL(
       String((await impatient.send(`/idp/auth/${waiting}`)).headers["location"]),
       "http://portal.test",

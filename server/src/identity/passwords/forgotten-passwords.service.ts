@@ -12,7 +12,7 @@ import { aboutPerson, readBrand } from "./passwords.service.ts"
 import { foldLoginName } from "./wrong-passwords.queries.ts"
 
 /** Who asks again within this time has a working letter in the mail already. */
-const secondsBetweenLetters = 60
+const secondsBetweenEmails = 60
 
 const payload = z.object({ loginNameSealed: z.string(), traceId: z.string(), address: z.string() })
 type Payload = z.output<typeof payload>
@@ -35,7 +35,7 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
       if (person === undefined || !person.canSignIn || person.email === "") return
       const brand = await readBrand(kit, person.accountId)
       await kit.database.transaction({ account: person.accountId }, async (db) => {
-        if (await wasJustMailed(db, person.accountId, person.userId, secondsBetweenLetters)) return
+        if (await wasJustMailed(db, person.accountId, person.userId, secondsBetweenEmails)) return
         await mailLink(kit, db, brand, person, "forgotten")
         await writeAudit(db, {
           accountId: person.accountId,

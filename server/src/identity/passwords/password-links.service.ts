@@ -8,8 +8,8 @@ import {
 } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { secretQuestionText } from "@dialplane/contract/identity/users/secret-questions"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
-import { letterParts } from "../../ground/branding/letters.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
+import { emailParts } from "../../ground/branding/branded-email.service.ts"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -19,7 +19,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
-import { linkLetter, linkLabels } from "./passwords.mails.ts"
+import { linkEmail, linkLabels } from "./passwords.mails.ts"
 import {
   countWrongAnswer,
   findLink,
@@ -33,12 +33,12 @@ import { normaliseAnswer } from "./passwords.rules.ts"
 import {
   aboutPerson,
   checkFor,
-  demandManageable,
+  requireManageable,
   endSessionsOf,
   getPerson,
   readBrand,
   setPassword,
-  writeChangedLetter,
+  writeChangedEmail,
 } from "./passwords.service.ts"
 import { findWelcomeFacts } from "./welcome-facts.queries.ts"
 import { clearAllAttempts } from "./wrong-passwords.service.ts"
@@ -49,7 +49,7 @@ const wrongAnswersAllowed = 5
 export const mailLink = async (
   kit: Kit,
   db: Db,
-  brand: LetterBrand,
+  brand: EmailBrand,
   person: PersonRow,
   purpose: LinkPurpose,
   note = "",
@@ -64,7 +64,7 @@ export const mailLink = async (
     to: person.email,
     expiresInSeconds: linkMinutes[purpose] * 60,
     about: { userId: person.userId, purpose },
-    ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
+    ...linkEmail(kit, purpose, brand, person, token, { note, facts }),
   })
   if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
 }
@@ -81,8 +81,8 @@ const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName 
   })
 }
 
-export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
-  sendTo(ctx, (db) => getPerson(db, ctx.accountId, userId), letter)
+export const deliverEmail = (ctx: Context, userId: UserId, sentMail: "reset" | "newUser") =>
+  sendTo(ctx, (db) => getPerson(db, ctx.accountId, userId), sentMail)
 
 export const resetByLogin = (ctx: Context, loginName: string) =>
   sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(userProblems.notFound), "reset")
@@ -90,25 +90,25 @@ export const resetByLogin = (ctx: Context, loginName: string) =>
 const sendTo = async (
   ctx: Context,
   find: (db: Db) => Promise<PersonRow>,
-  letter: "reset" | "newUser",
+  sentMail: "reset" | "newUser",
 ): Promise<void> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await find(db)
     await requireReachable(db, ctx, person)
-    await (letter === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
+    await (sentMail === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
   })
 }
 
 /** Somebody whose password the caller may manage, who may sign in and has an address. */
 const requireReachable = async (db: Db, ctx: Context, person: PersonRow) => {
-  await demandManageable(db, ctx, person)
+  await requireManageable(db, ctx, person)
   if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
   if (person.email === "") refuse(passwordProblems.noEmail)
 }
 
 /** The welcome mail for one of many, in an open transaction; gives the person's name. */
-export const inviteWithin = async (ctx: Context, db: Db, brand: LetterBrand, userId: UserId): Promise<string> => {
+export const inviteWithin = async (ctx: Context, db: Db, brand: EmailBrand, userId: UserId): Promise<string> => {
   const person = await getPerson(db, ctx.accountId, userId)
   await requireReachable(db, ctx, person)
   await welcome(ctx, db, brand, person)
@@ -116,7 +116,7 @@ export const inviteWithin = async (ctx: Context, db: Db, brand: LetterBrand, use
 }
 
 /** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
-const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
+const reset = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
   // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for
   // ever.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
@@ -129,7 +129,7 @@ const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow
   })
 }
 
-const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
+const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
   if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
   await mailLink(ctx.kit, db, brand, person, "welcome")
   await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
@@ -142,7 +142,7 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
 export const welcomeNewPerson = async (
   kit: Kit,
   db: Db,
-  brand: LetterBrand,
+  brand: EmailBrand,
   accountId: AccountId,
   userId: UserId,
   send: boolean,
@@ -166,8 +166,8 @@ export const previewWelcome = async (
   facts: WelcomeFacts | undefined,
 ) => {
   const brand = await readBrand(kit, accountId)
-  const { subject, text } = linkLetter(kit, "welcome", brand, person, "…", { facts })
-  return { subject, text, html: letterParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
+  const { subject, text } = linkEmail(kit, "welcome", brand, person, "…", { facts })
+  return { subject, text, html: emailParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
 }
 
 /** The welcome mail as somebody who is there would get it now. */
@@ -225,7 +225,7 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
     }
     await setPassword(db, { accountId, userId: link.userId, password, mustChange: false })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
-    await writeChangedLetter(ctx.kit, db, brand, person)
+    await writeChangedEmail(ctx.kit, db, brand, person)
     await writeAudit(db, {
       accountId,
       actorUserId: person.userId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { verifyPassword } from "./password-hash.rules.ts"
 import {
@@ -23,7 +23,7 @@ const forgotten = (loginName: string) => server.anonymous().post("/api/portal/pa
 const reset = (body: object) => server.anonymous().post("/api/portal/password/reset", body)
 const tokenIn = (text: string) =>
   /^http:\/\/portal\.[\w.]+\/reset-password\?account=\d+&token=([\w-]{43})$/m.exec(text)?.[1] ?? ""
-const lastToken = async (person: Somebody) => tokenIn((await readLetters(server, person.email))[0]?.text ?? "")
+const lastToken = async (person: Somebody) => tokenIn((await readEmails(server, person.email))[0]?.text ?? "")
 const askFor = async (person: Somebody) => {
   expect((await forgotten(person.loginName)).status).toBe(204)
   return lastToken(person)
@@ -39,9 +39,9 @@ describe("a forgotten password", () => {
     const person = await somebody(server, 1)
     const before = await server.as(person.loginName)
     const token = await askFor(person)
-    const [letter] = await readLetters(server, person.email)
-    expect(letter?.subject).toBe("Your new Brightwire password")
-    expect(letter?.text).toContain(person.loginName)
+    const [mail] = await readEmails(server, person.email)
+    expect(mail?.subject).toBe("Your new Brightwire password")
+    expect(mail?.text).toContain(person.loginName)
     expect((await server.anonymous().post("/api/portal/password/link", { token })).body).toMatchObject({
       purpose: "forgotten",
       loginName: person.loginName,
@@ -58,7 +58,7 @@ describe("a forgotten password", () => {
     expect((await reset({ token, password: goodPassword })).status).toBe(204)
     expect(await fits(person.userId, goodPassword)).toBe(true)
     expect((await before.get("/svc/auth/v1/users-security-info/is-password-expired")).status).toBe(401)
-    expect((await readLetters(server, person.email))[0]?.subject).toBe("Your Brightwire password was changed")
+    expect((await readEmails(server, person.email))[0]?.subject).toBe("Your Brightwire password was changed")
     expect(await auditOf(server, person.userId)).toEqual([
       { action: "password.link_asked_for", actorUserId: null, before: null, after: { link: "mailed" } },
       {
@@ -85,9 +85,9 @@ describe("a forgotten password", () => {
       headers: Object.keys(headers).toSorted(),
     }))
     expect(new Set(shape.map((entry) => JSON.stringify(entry))).size).toBe(1)
-    expect(await readLetters(server, someone.email)).toHaveLength(1)
-    expect(await readLetters(server, locked.email)).toHaveLength(0)
-    expect(await readLetters(server, room.email)).toHaveLength(0)
+    expect(await readEmails(server, someone.email)).toHaveLength(1)
+    expect(await readEmails(server, locked.email)).toHaveLength(0)
+    expect(await readEmails(server, room.email)).toHaveLength(0)
   })
 
   test("leaves the same trace while it waits, whether or not the person exists", async () => {
@@ -110,14 +110,14 @@ describe("a forgotten password", () => {
   test("is found whatever the case of the login name", async () => {
     const person = await somebody(server, 5)
     await forgotten(person.loginName.toUpperCase())
-    expect(await readLetters(server, person.email)).toHaveLength(1)
+    expect(await readEmails(server, person.email)).toHaveLength(1)
   })
 
   test("asked twice in a minute sends one letter", async () => {
     const person = await somebody(server, 6)
     const token = await askFor(person)
     expect(await askFor(person)).toBe(token)
-    expect(await readLetters(server, person.email)).toHaveLength(1)
+    expect(await readEmails(server, person.email)).toHaveLength(1)
   })
 })
 
@@ -265,7 +265,7 @@ describe("a secret question", () => {
   test("is not asked when an administrator has reset the password", async () => {
     const person = await withQuestion(22)
     const administrator = await server.as("accountAdministrator")
-    expect((await administrator.put(`/svc/auth/v1/password-reset/${person.userId}`, { letter: "reset" })).status).toBe(
+    expect((await administrator.put(`/svc/auth/v1/password-reset/${person.userId}`, { mail: "reset" })).status).toBe(
       204,
     )
     expect((await reset({ token: await lastToken(person), password: goodPassword })).status).toBe(204)
@@ -280,7 +280,7 @@ describe("an administrator's reset", () => {
     expect((await administrator.put(`/svc/auth/v1/password-reset/${person.userId}`)).status).toBe(204)
     expect(await fits(person.userId, demoPassword)).toBe(false)
     expect((await theirs.get("/svc/auth/v1/users-security-info/is-password-expired")).status).toBe(401)
-    expect((await readLetters(server, person.email))[0]?.subject).toBe("Your Brightwire password was reset")
+    expect((await readEmails(server, person.email))[0]?.subject).toBe("Your Brightwire password was reset")
     const token = await lastToken(person)
     expect((await reset({ token, password: demoPassword })).body.code).toBe("password.used_before")
     expect((await reset({ token, password: goodPassword })).status).toBe(204)
@@ -297,7 +297,7 @@ describe("an administrator's reset", () => {
     expect((await administrator.get(address, { cookie: "dp_refresh=x; CSRF-TOKEN=abc" })).body.code).toBe(
       "request.forgery_check_failed",
     )
-    expect(await readLetters(server, person.email)).toHaveLength(0)
+    expect(await readEmails(server, person.email)).toHaveLength(0)
     expect(
       (await administrator.get(address, { cookie: "dp_refresh=x; CSRF-TOKEN=abc", "x-csrf-token": "abc" })).status,
     ).toBe(204)
@@ -306,7 +306,7 @@ describe("an administrator's reset", () => {
       "password.reset",
       "password.reset",
     ])
-    expect(await readLetters(server, person.email)).toHaveLength(2)
+    expect(await readEmails(server, person.email)).toHaveLength(2)
   })
 
   test("is refused for those above, for oneself, without the permission and for strangers", async () => {
@@ -325,7 +325,7 @@ describe("an administrator's reset", () => {
     const foreign = await server.as("accountSuperUser", 101)
     expect((await foreign.put(`/svc/auth/v1/password-reset/${person.userId}`)).status).toBe(404)
     expect((await foreign.get(`/api/ucaas/user/${person.loginName}/adminResetPassword`)).status).toBe(404)
-    expect(await readLetters(server, person.email)).toHaveLength(0)
+    expect(await readEmails(server, person.email)).toHaveLength(0)
     expect(await fits(person.userId, demoPassword)).toBe(true)
   })
 
@@ -348,15 +348,15 @@ describe("the letter for new people", () => {
   test("can be sent again until they have signed in, waits three days and leaves the password alone", async () => {
     const person = await somebody(server, 40)
     const administrator = await server.as("usersAdmin")
-    const send = () => administrator.put(`/svc/auth/v1/password-reset/${person.userId}`, { letter: "newUser" })
+    const send = () => administrator.put(`/svc/auth/v1/password-reset/${person.userId}`, { mail: "newUser" })
     await change(sql`update users set last_sign_in_at = 'epoch' where id = ${person.userId}`)
     expect((await send()).status).toBe(204)
-    const [letter] = await readLetters(server, person.email)
-    expect(letter?.subject).toBe("Welcome to Brightwire")
-    expect(letter?.text).toContain("3 days")
+    const [mail] = await readEmails(server, person.email)
+    expect(mail?.subject).toBe("Welcome to Brightwire")
+    expect(mail?.text).toContain("3 days")
     expect(await fits(person.userId, demoPassword)).toBe(true)
     await change(sql`update users set last_sign_in_at = now() where id = ${person.userId}`)
     expect(await send()).toMatchObject({ status: 409, body: { code: "password.already_signed_in" } })
-    expect((await reset({ token: tokenIn(letter?.text ?? ""), password: goodPassword })).status).toBe(204)
+    expect((await reset({ token: tokenIn(mail?.text ?? ""), password: goodPassword })).status).toBe(204)
   })
 })

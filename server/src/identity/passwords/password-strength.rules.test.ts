@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { actingAs } from "@dialplane/contract/identity/roles/role-assignment"
-import { ownRole, roleById } from "@dialplane/contract/kit/access/roles.table"
+import { customRole, roleById } from "@dialplane/contract/kit/access/roles.table"
 import { describe, expect, test } from "vitest"
 import { hashPassword, needsNewHash, noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
 import { isMostlyPersonal, judgePassword, personalWords } from "./password-strength.rules.ts"
@@ -85,7 +85,7 @@ test("answers to questions are compared as people mean them", () => {
 describe("who may manage whose password", () => {
   const of = (roleId: number) => actingAs(roleById.get(roleId)!)
   const held = (...roleIds: number[]) =>
-    roleIds.map((id) => roleById.get(id) ?? ownRole(id, "Front desk", "company", ["read:trusts", "read:users"]))
+    roleIds.map((id) => roleById.get(id) ?? customRole(id, "Front desk", "company", ["read:trusts", "read:users"]))
   test.each([
     [2, [2], undefined],
     [3, [4], undefined],

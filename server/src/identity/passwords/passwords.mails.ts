@@ -1,7 +1,7 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/identity/passwords/passwords.schema"
 import type { WelcomeFacts } from "@dialplane/contract/identity/passwords/welcome-facts"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
-import { dressLetter, portalAddress } from "../../ground/branding/letters.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
+import { brandEmail, portalAddress } from "../../ground/branding/branded-email.service.ts"
 import type { MailContent } from "../../kit/mail/mail-content.ts"
 import type { Kit } from "../../kit/context.ts"
 
@@ -34,9 +34,9 @@ const openings: Readonly<
 }
 
 /** The account makes the page wear the brand where the brand has no hostname of its own. */
-const pathOf = (brand: LetterBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
+const pathOf = (brand: EmailBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
 
-interface LetterExtras {
+interface EmailExtras {
   /** Words of whoever invites, paragraph by paragraph, before the link. */
   readonly note?: string
   readonly facts?: WelcomeFacts | undefined
@@ -51,7 +51,7 @@ const voicemailSentence: Readonly<Record<WelcomeFacts["voicemail"], string | und
 /** What somebody new has, line by line. */
 const factLines = (
   kit: Kit,
-  brand: LetterBrand,
+  brand: EmailBrand,
   { extension, phoneNumber, voicemail, mobileApp, desktopApp }: WelcomeFacts,
 ): string[] =>
   [
@@ -63,23 +63,23 @@ const factLines = (
     `The portal: ${portalAddress(kit, brand)}`,
   ].filter((line) => line !== undefined)
 
-export const linkLetter = (
+export const linkEmail = (
   kit: Kit,
   purpose: LinkPurpose,
-  brand: LetterBrand,
+  brand: EmailBrand,
   person: Recipient,
   token: string,
-  extras: LetterExtras = {},
-) => dressLetter(kit, brand, linkLabels(kit, purpose, brand, person, token, extras))
+  extras: EmailExtras = {},
+) => brandEmail(kit, brand, linkLabels(kit, purpose, brand, person, token, extras))
 
 /** What a mail with a link says, before it is put into the brand's dress. */
 export const linkLabels = (
   kit: Kit,
   purpose: LinkPurpose,
-  brand: LetterBrand,
+  brand: EmailBrand,
   person: Recipient,
   token: string,
-  { note = "", facts }: LetterExtras = {},
+  { note = "", facts }: EmailExtras = {},
 ): MailContent => {
   const { subject, why, otherwise } = openings[purpose]
   return {
@@ -98,8 +98,8 @@ export const linkLabels = (
   }
 }
 
-export const changedLetter = (kit: Kit, brand: LetterBrand, person: Recipient) =>
-  dressLetter(kit, brand, {
+export const changedEmail = (kit: Kit, brand: EmailBrand, person: Recipient) =>
+  brandEmail(kit, brand, {
     subject: `Your ${brand.name} password was changed`,
     greeting: `Hello ${person.firstName},`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/identity/passwords/passwords.schema"
 import type { Db } from "../../kit/database/database.ts"
-import { mayComeIn } from "../users/users.service.ts"
+import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired, passwordExpiresAt } from "../../kit/access/password-expiry.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { noPasswordFits } from "./password-hash.rules.ts"
@@ -23,7 +23,7 @@ export interface PersonRow {
 
 const personColumns = sql`
   u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company,
-    ${mayComeIn} as can_sign_in,
+    ${canSignInSql} as can_sign_in,
   u.last_sign_in_at > 'epoch' as has_signed_in`
 
 export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>

@@ -17,8 +17,8 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { hashPassword, verifyPassword } from "./password-hash.rules.ts"
-import { readLetterBrand, type LetterBrand } from "../../ground/branding/branding.service.ts"
-import { changedLetter } from "./passwords.mails.ts"
+import { readEmailBrand, type EmailBrand } from "../../ground/branding/branding.service.ts"
+import { changedEmail } from "./passwords.mails.ts"
 import { deleteLink } from "./password-links.queries.ts"
 import { judgePassword } from "./password-strength.rules.ts"
 import {
@@ -96,15 +96,15 @@ export const endSessionsOf = async (
 }
 
 /** What letters are written with; read before the transaction, because a brand may belong to an account above. */
-export const readBrand = readLetterBrand
+export const readBrand = readEmailBrand
 
-export const writeChangedLetter = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow) => {
+export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, person: PersonRow) => {
   if (person.email !== "")
-    await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(kit, brand, person) })
+    await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedEmail(kit, brand, person) })
 }
 
 /** Refuses those who may not manage a person's password; what is one's own goes another way. */
-export const demandManageable = async (
+export const requireManageable = async (
   db: Db,
   ctx: Context,
   person: PersonRow,
@@ -123,7 +123,7 @@ export const changeOwn = async (ctx: Context, { currentPassword, password }: Own
     const person = await getPerson(db, accountId, userId)
     await setPassword(db, { accountId, userId, password, mustChange: false })
     const endedSessions = await endSessionsOf(db, person, "passwordChanged", sessionId)
-    await writeChangedLetter(ctx.kit, db, brand, person)
+    await writeChangedEmail(ctx.kit, db, brand, person)
     await audit(db, ctx, { action: "password.changed", object: aboutPerson(person), after: { endedSessions } })
   })
 }
@@ -132,10 +132,10 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, userId)
-    await demandManageable(db, ctx, person)
+    await requireManageable(db, ctx, person)
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
-    await writeChangedLetter(ctx.kit, db, brand, person)
+    await writeChangedEmail(ctx.kit, db, brand, person)
     await audit(db, ctx, {
       action: "password.set",
       object: aboutPerson(person),

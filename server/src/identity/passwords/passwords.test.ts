@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { verifyPassword } from "./password-hash.rules.ts"
 import { auditOf, tablesHolding, goodPassword, otherGoodPassword, somebody } from "./passwords.factory.ts"
@@ -30,8 +30,8 @@ describe("one's own password", () => {
     expect(await fits(person.userId, demoPassword)).toBe(false)
     expect((await here.get("/svc/auth/v1/users-security-info/is-password-expired")).status).toBe(200)
     expect((await elsewhere.get("/svc/auth/v1/users-security-info/is-password-expired")).status).toBe(401)
-    const [letter] = await readLetters(server, person.email)
-    expect(letter).toMatchObject({ subject: "Your Brightwire password was changed" })
+    const [mail] = await readEmails(server, person.email)
+    expect(mail).toMatchObject({ subject: "Your Brightwire password was changed" })
     expect(await auditOf(server, person.userId)).toEqual([
       { action: "password.changed", actorUserId: person.userId, before: null, after: { endedSessions: 1 } },
     ])

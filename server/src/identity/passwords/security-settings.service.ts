@@ -12,7 +12,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { setMustChange, type PersonRow } from "./passwords.queries.ts"
-import { aboutPerson, demandManageable, endSessionsOf, getPerson } from "./passwords.service.ts"
+import { aboutPerson, requireManageable, endSessionsOf, getPerson } from "./passwords.service.ts"
 import { deleteQuestion } from "./secret-questions.queries.ts"
 import { describeQuestion } from "./secret-questions.service.ts"
 import { findSettings, type SettingsRow } from "./security-settings.queries.ts"
@@ -27,7 +27,7 @@ export const get = (ctx: Context, userId: UserId) => read(reading(ctx), ctx, use
 export const update = (ctx: Context, userId: UserId, mustChange: boolean) =>
   inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, userId)
-    await demandManageable(db, ctx, person, passwordProblems.notForOneself)
+    await requireManageable(db, ctx, person, passwordProblems.notForOneself)
     await changeMustChange(db, ctx, person, mustChange)
     return read(db, ctx, userId)
   })
@@ -66,7 +66,7 @@ export const updateSensitive = async (
   await confirmPassword(ctx, edit.currentPassword)
   const person = await inTransaction(ctx, async (db) => {
     const target = await getPerson(db, ctx.accountId, userId)
-    if (!self) await demandManageable(db, ctx, target, passwordProblems.notForOneself)
+    if (!self) await requireManageable(db, ctx, target, passwordProblems.notForOneself)
     if (edit.mustChangePassword !== undefined) await changeMustChange(db, ctx, target, edit.mustChangePassword)
     if (edit.removeSecretQuestion) await removeQuestion(db, ctx, target)
     if (edit.endSessions) await endThem(db, ctx, target, self)

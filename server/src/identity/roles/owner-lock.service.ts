@@ -4,14 +4,14 @@ import {
   type OwnerLock,
   type ownerLockQuery,
 } from "@dialplane/contract/identity/roles/owner-lock.schema"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { findSpared } from "./roles.service.ts"
 
 /** The answer that an attempt would get, for screens: the same finders and the same rule. */
 export const getOwnerLock = (ctx: Context, { kind, id }: z.output<typeof ownerLockQuery>): Promise<OwnerLock> =>
   inTransaction(ctx, async (db) => {
-    demand(ctx, lockableKinds[kind])
+    requirePermission(ctx, lockableKinds[kind])
     const owners = await ctx.kit.owners.find(db, kind, ctx.accountId, [id])
     const [spared] = await findSpared(
       db,

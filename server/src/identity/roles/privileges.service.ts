@@ -55,7 +55,7 @@ export const get = (ctx: Context, userId: UserId): Promise<UserPrivileges> =>
 
 export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant): Promise<GrantedPrivilege> =>
   inTransaction(ctx, async (db) => {
-    demandSameAccount(ctx)
+    requireSameAccount(ctx)
     const people = await listHolders(db, ctx.accountId, [granterUserId, draft.granteeUserId, draft.privObjectId])
     const holder = (userId: UserId) => people.find((person) => person.userId === userId)
     if (holder(draft.granteeUserId) === undefined) refuse(privilegeProblems.granteeNotFound)
@@ -66,7 +66,7 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
     if (draft.privObjectTypeId === 1 && draft.privObjectId !== ctx.accountId) refuse(privilegeProblems.objectNotFound)
     // Whoever writes it down and whoever's name it is in both have to hold it.
     for (const privilege of draft.privileges) {
-      demandMeaning(privilege, draft.privObjectTypeId)
+      requireMeaning(privilege, draft.privObjectTypeId)
       const granters = [granterOf(holder(granterUserId) ?? nobody), actorAsGranter(ctx.actor)]
       if (!granters.every((granter) => mayGrant(granter, [privilege], draft.privObjectTypeId, object)))
         refuse(privilegeProblems.notHeld, { privilege })
@@ -92,7 +92,7 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
 
 export const revoke = (ctx: Context, granterUserId: UserId, address: GrantAddress): Promise<undefined> =>
   inTransaction(ctx, async (db) => {
-    demandSameAccount(ctx)
+    requireSameAccount(ctx)
     const before = (await findGrant(db, ctx.accountId, granterUserId, address)) ?? refuse(privilegeProblems.notGranted)
     await deleteGrant(db, ctx.accountId, granterUserId, address)
     await audit(db, ctx, { action: "privilege.revoked", object: { type: "user", id: address.granteeUserId }, before })
@@ -106,12 +106,12 @@ export const revoke = (ctx: Context, granterUserId: UserId, address: GrantAddres
   })
 
 /** Older callers name the account in a header; it can only confirm what the path says. */
-const demandSameAccount = (ctx: Context) => {
+const requireSameAccount = (ctx: Context) => {
   const named = ctx.http.header("x-account-id")
   if (named !== undefined && named !== String(ctx.accountId)) refuse(privilegeProblems.otherAccount)
 }
 
-const demandMeaning = (privilege: PrivilegeName, objectType: 1 | 2) => {
+const requireMeaning = (privilege: PrivilegeName, objectType: 1 | 2) => {
   const object = privilegeObjectOf(objectType)
   if (object === undefined || privilegeKeys[privilege][object].length === 0)
     refuse(privilegeProblems.notForObject, { privilege })

@@ -2,15 +2,15 @@ import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.s
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import {
-  isOwnRoleId,
-  ownRoleDraft,
-  type OwnRoleDraft,
-  type OwnRoleEdit,
+  isCustomRoleId,
+  customRoleDraft,
+  type CustomRoleDraft,
+  type CustomRoleEdit,
   type RoleDetails,
   type RoleOfAccount,
   type RolePermissionsEdit,
   type WhoCan,
-} from "@dialplane/contract/identity/roles/own-roles.schema"
+} from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { isPermissionKey, resources, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
@@ -23,8 +23,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
-import * as queries from "./own-roles.queries.ts"
-import { toKnownRole } from "./own-roles.rules.ts"
+import * as queries from "./custom-roles.queries.ts"
+import { toKnownRole } from "./custom-roles.rules.ts"
 import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
 
 const shownHolders = 12
@@ -38,7 +38,7 @@ const describe = (
   kind: AccountKind,
   role: KnownRole,
   holders: number,
-  row?: queries.OwnRoleRow,
+  row?: queries.CustomRoleRow,
 ): RoleOfAccount => {
   const reason = whyNotAssign(actingPersonOf(ctx.actor), role, kind) ?? null
   return {
@@ -66,7 +66,7 @@ export const list = (ctx: Context): Promise<RoleOfAccount[]> =>
     const held = new Map(
       (await queries.countHolders(db, ctx.accountId)).map(({ roleId, holders }) => [roleId, holders]),
     )
-    const own = await queries.listOwnRoles(db, ctx.accountId)
+    const own = await queries.listCustomRoles(db, ctx.accountId)
     return [
       ...systemRolesAt(kind).map((role) => describe(ctx, kind, role, held.get(role.id) ?? 0)),
       ...own.map((row) => describe(ctx, kind, toKnownRole(row), held.get(row.id) ?? 0, row)),
@@ -75,7 +75,7 @@ export const list = (ctx: Context): Promise<RoleOfAccount[]> =>
 
 const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> => {
   const kind = await kindOf(db, ctx)
-  const [row] = isOwnRoleId(roleId) ? await queries.findOwnRoles(db, ctx.accountId, [roleId]) : []
+  const [row] = isCustomRoleId(roleId) ? await queries.findCustomRoles(db, ctx.accountId, [roleId]) : []
   const role = row === undefined ? systemRolesAt(kind).find(({ id }) => id === roleId) : toKnownRole(row)
   if (role === undefined) return refuse(roleProblems.notFound)
   const holders = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === roleId)?.holders ?? 0
@@ -89,7 +89,7 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
 export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
 /** Nobody writes down more than they hold, and no account gets keys that its kind does not know. */
-const demandGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {
+const requireGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {
   const strange = keys.filter((key) => !keysPossibleAt(levelOf(kind)).has(key))
   if (strange.length > 0) refuse(roleProblems.notPossibleHere, { permissions: strange.slice(0, 5).join(", ") })
   const beyond = keys.filter((key) => !ctx.actor.keys.has(key))
@@ -98,41 +98,41 @@ const demandGivable = (ctx: Context, kind: AccountKind, keys: readonly Permissio
 
 const nameTaken = (name: string) => onConstraint("own_roles_name_key", roleProblems.nameTaken, { name })
 
-export const create = (ctx: Context, draft: OwnRoleDraft): Promise<RoleDetails> =>
+export const create = (ctx: Context, draft: CustomRoleDraft): Promise<RoleDetails> =>
   inTransaction(ctx, async (db) => {
-    demandGivable(ctx, await kindOf(db, ctx), draft.keys)
-    const { id } = await queries.insertOwnRole(db, ctx.accountId, draft).catch(nameTaken(draft.name))
+    requireGivable(ctx, await kindOf(db, ctx), draft.keys)
+    const { id } = await queries.insertCustomRole(db, ctx.accountId, draft).catch(nameTaken(draft.name))
     await audit(db, ctx, { action: "role.created", object: { type: "role", id, name: draft.name }, after: draft })
-    await tell(db, ctx, id)
+    await publishChange(db, ctx, id)
     return read(db, ctx, id)
   })
 
 const hold = async (db: Db, ctx: Context, roleId: number, version: number | undefined) => {
   const system = systemRolesAt(await kindOf(db, ctx)).find(({ id }) => id === roleId)
   if (system !== undefined) refuse(roleProblems.fixed, { role: system.displayName })
-  const row = (await queries.lockOwnRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
+  const row = (await queries.lockCustomRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
   if (version !== undefined && version !== row.version) refuse(roleProblems.changedMeanwhile)
   // Whoever changes a role decides over all that its holders may do, so they must hold it all.
-  demandGivable(ctx, row.kind, [...toKnownRole(row).keys])
+  requireGivable(ctx, row.kind, [...toKnownRole(row).keys])
   return row
 }
 
-const save = async (db: Db, ctx: Context, row: queries.OwnRoleRow, after: OwnRoleDraft): Promise<RoleDetails> => {
-  demandGivable(ctx, row.kind, after.keys)
-  const before: OwnRoleDraft = { name: row.name, description: row.description, keys: [...row.keys] }
+const save = async (db: Db, ctx: Context, row: queries.CustomRoleRow, after: CustomRoleDraft): Promise<RoleDetails> => {
+  requireGivable(ctx, row.kind, after.keys)
+  const before: CustomRoleDraft = { name: row.name, description: row.description, keys: [...row.keys] }
   if (JSON.stringify(before) === JSON.stringify(after)) return read(db, ctx, row.id)
-  await queries.updateOwnRole(db, ctx.accountId, row.id, after).catch(nameTaken(after.name))
+  await queries.updateCustomRole(db, ctx.accountId, row.id, after).catch(nameTaken(after.name))
   await audit(db, ctx, {
     action: "role.changed",
     object: { type: "role", id: row.id, name: after.name },
     before,
     after,
   })
-  await tell(db, ctx, row.id)
+  await publishChange(db, ctx, row.id)
   return read(db, ctx, row.id)
 }
 
-export const change = (ctx: Context, roleId: number, { version, ...edit }: OwnRoleEdit): Promise<RoleDetails> =>
+export const change = (ctx: Context, roleId: number, { version, ...edit }: CustomRoleEdit): Promise<RoleDetails> =>
   inTransaction(ctx, async (db) => {
     const row = await hold(db, ctx, roleId, version)
     return save(db, ctx, row, {
@@ -146,12 +146,12 @@ export const change = (ctx: Context, roleId: number, { version, ...edit }: OwnRo
 export const undoRole = defineUndo({
   action: "role.changed",
   permission: "update:roles",
-  fields: ownRoleDraft,
+  fields: customRoleDraft,
   hold: async (db, ctx, { objectId }) => {
-    await queries.lockOwnRole(db, ctx.accountId, Number(objectId))
+    await queries.lockCustomRole(db, ctx.accountId, Number(objectId))
   },
   read: async (db, ctx, { objectId }) => {
-    const [row] = await queries.findOwnRoles(db, ctx.accountId, [Number(objectId)])
+    const [row] = await queries.findCustomRoles(db, ctx.accountId, [Number(objectId)])
     return row && { name: row.name, description: row.description, keys: [...row.keys] }
   },
   write: async (db, ctx, { objectId }, draft) => {
@@ -176,19 +176,19 @@ export const setPermissions = (
   })
 
 /** Keeps a custom role from being changed until the transaction ends; refused when the caller could not delete it. */
-export const holdOwnRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
+export const holdCustomRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
 
 /** Deletes a role that is held by this transaction; `after` is what the audit entry says became of its holders. */
-export const removeOwnRole = async (
+export const removeCustomRole = async (
   ctx: Context,
   db: Db,
-  row: Pick<queries.OwnRoleRow, "id" | "name" | "description" | "keys">,
+  row: Pick<queries.CustomRoleRow, "id" | "name" | "description" | "keys">,
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
   const holders = held === 1 ? "One person" : `${held} people`
   await queries
-    .deleteOwnRole(db, ctx.accountId, row.id)
+    .deleteCustomRole(db, ctx.accountId, row.id)
     .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
     .catch(onConstraint("account_trusts_own_role_fkey", roleProblems.trustedUse))
   await audit(db, ctx, {
@@ -197,13 +197,13 @@ export const removeOwnRole = async (
     before: { name: row.name, description: row.description, keys: row.keys },
     ...(after && { after }),
   })
-  await tell(db, ctx, row.id)
+  await publishChange(db, ctx, row.id)
 }
 
 export const remove = (ctx: Context, roleId: number): Promise<void> =>
-  inTransaction(ctx, async (db) => removeOwnRole(ctx, db, await hold(db, ctx, roleId, undefined)))
+  inTransaction(ctx, async (db) => removeCustomRole(ctx, db, await hold(db, ctx, roleId, undefined)))
 
-const tell = (db: Db, ctx: Context, roleId: number) =>
+const publishChange = (db: Db, ctx: Context, roleId: number) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "role", data: { roleId } })
 
 export const listWhoCan = async (ctx: Context, key: string): Promise<WhoCan> => {
@@ -219,7 +219,7 @@ const listInside = (
   inTransaction(ctx, async (db) => {
     const known = [
       ...systemRolesAt(await kindOf(db, ctx)),
-      ...(await queries.listOwnRoles(db, ctx.accountId)).map(toKnownRole),
+      ...(await queries.listCustomRoles(db, ctx.accountId)).map(toKnownRole),
     ]
     const giving = known.filter((role) => role.keys.has(key))
     const people = await queries.listHoldersOf(
@@ -259,7 +259,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
     )
     const above = []
     for (const { id, name, kind, isParent } of await queries.listAccountsAbove(db, ctx.accountId)) {
-      const known = [...systemRolesAt(kind), ...(await queries.listOwnRoles(db, id)).map(toKnownRole)]
+      const known = [...systemRolesAt(kind), ...(await queries.listCustomRoles(db, id)).map(toKnownRole)]
       const through = known
         .filter((role) => role.reach === "tree" && role.keys.has(key))
         .map((role) => role.displayName)
@@ -277,10 +277,10 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
   })
 
 /** A role under its name, made or brought up to date; whoever calls has checked that it may be given. */
-export const putOwnRole = async (db: Db, accountId: AccountId, role: OwnRoleDraft): Promise<void> => {
-  const there = (await queries.listOwnRoles(db, accountId)).find(
+export const putCustomRole = async (db: Db, accountId: AccountId, role: CustomRoleDraft): Promise<void> => {
+  const there = (await queries.listCustomRoles(db, accountId)).find(
     ({ name }) => name.toLowerCase() === role.name.toLowerCase(),
   )
-  if (there === undefined) await queries.insertOwnRole(db, accountId, role)
-  else await queries.updateOwnRole(db, accountId, there.id, role)
+  if (there === undefined) await queries.insertCustomRole(db, accountId, role)
+  else await queries.updateCustomRole(db, accountId, there.id, role)
 }

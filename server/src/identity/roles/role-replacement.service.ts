@@ -2,11 +2,11 @@ import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.pr
 import { refusalMessages } from "@dialplane/contract/identity/roles/assignment-refusals"
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { holdOwnRole, removeOwnRole } from "./role-editor.service.ts"
-import * as queries from "./own-roles.queries.ts"
+import { holdCustomRole, removeCustomRole } from "./role-editor.service.ts"
+import * as queries from "./custom-roles.queries.ts"
 import { actingPerson, findRole, findSpared, kindOfAccount } from "./roles.service.ts"
 
 /** More names than anybody reads in an audit entry. */
@@ -18,12 +18,12 @@ const namedHolders = 50
  * audit log has one entry, which names the people.
  */
 export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: number): Promise<{ people: number }> => {
-  demand(ctx, "update:users")
+  requirePermission(ctx, "update:users")
   if (replaceWithRoleId === roleId) refuse(roleProblems.sameReplacement)
   return inTransaction(ctx, async (db) => {
     // The account before the role, as every change of somebody's role does.
     await queries.lockAccount(db, ctx.accountId)
-    const role = await holdOwnRole(db, ctx, roleId)
+    const role = await holdCustomRole(db, ctx, roleId)
     const replacement =
       (await findRole(db, ctx.accountId, replaceWithRoleId)) ?? refuse(roleProblems.replacementUnknown)
     const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
@@ -42,7 +42,7 @@ export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: num
     if (spared !== undefined)
       throw new Refusal(roleProblems.holderNotManageable, { name: spared.name, role: spared.role })
     await queries.replaceRoleOfAll(db, ctx.accountId, roleId, replaceWithRoleId)
-    await removeOwnRole(ctx, db, role, {
+    await removeCustomRole(ctx, db, role, {
       replacedBy: replacement.displayName,
       people: holders.length,
       holders: holders.slice(0, namedHolders).map(({ name }) => name),

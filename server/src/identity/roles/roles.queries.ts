@@ -4,7 +4,7 @@ import type { GrantAddress, PrivilegeGrant } from "@dialplane/contract/identity/
 import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Db } from "../../kit/database/database.ts"
 import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
-import { knownRole, type HeldRole } from "./own-roles.rules.ts"
+import { knownRole, type HeldRole } from "./custom-roles.rules.ts"
 
 export interface HolderRow {
   readonly userId: UserId

@@ -4,7 +4,7 @@ import { resourceGroups } from "@dialplane/contract/kit/access/permission-keys"
 import { keysOfPrivileges } from "@dialplane/contract/identity/roles/legacy-privileges"
 import { mayEditPerson, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
 import type { MenuPermissions, MyPermissions, Permission } from "@dialplane/contract/identity/roles/roles.schema"
-import { isOwnRoleId } from "@dialplane/contract/identity/roles/own-roles.schema"
+import { isCustomRoleId } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
@@ -16,8 +16,8 @@ import type { Db } from "../../kit/database/database.ts"
 import type { PersonRule, SparedPerson } from "../../kit/access/owner-check.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { findAccountKind, findOwnRoles } from "./own-roles.queries.ts"
-import { toKnownRole } from "./own-roles.rules.ts"
+import { findAccountKind, findCustomRoles } from "./custom-roles.queries.ts"
+import { toKnownRole } from "./custom-roles.rules.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
 import {
   actingPersonOf,
@@ -85,8 +85,8 @@ export const requireManaged = async (
 
 /** A role by its number, as an account knows it. */
 export const findRole = async (db: Db, accountId: AccountId, roleId: number): Promise<KnownRole | undefined> => {
-  if (!isOwnRoleId(roleId)) return roleById.get(roleId)
-  const [row] = await findOwnRoles(db, accountId, [roleId])
+  if (!isCustomRoleId(roleId)) return roleById.get(roleId)
+  const [row] = await findCustomRoles(db, accountId, [roleId])
   return row === undefined ? undefined : toKnownRole(row)
 }
 

@@ -3,7 +3,7 @@ import { accessChanged, sessionEnded } from "@dialplane/contract/identity/sessio
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contract/identity/roles/role-assignment"
-import { ownRole, roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { customRole, roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Database } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
@@ -16,11 +16,11 @@ const trustMilliseconds = 1000
 const remembered = 5000
 
 const roleOf = (id: number, kind: AccountKind, name: string | null, keys: readonly PermissionKey[] | null): KnownRole =>
-  roleById.get(id) ?? ownRole(id, name ?? `Role ${id}`, levelOf(kind), keys ?? [])
+  roleById.get(id) ?? customRole(id, name ?? `Role ${id}`, levelOf(kind), keys ?? [])
 
 /** The person as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
 export const toActor = (row: ActorRow): Actor | undefined => {
-  const role = roleOf(row.roleId, row.accountKind, row.ownRoleName, row.ownRoleKeys)
+  const role = roleOf(row.roleId, row.accountKind, row.customRoleName, row.customRoleKeys)
   const home = actingAs(
     roleOf(row.homeRoleId, row.homeAccountKind, row.homeRoleName, row.homeRoleKeys),
     row.isVendorSupport,

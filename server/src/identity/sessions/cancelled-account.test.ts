@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { rawSql, sql } from "../../kit/database/sql.ts"
 import { fromBase32, oneTimeCode, stepAt } from "../mfa/totp.rules.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { clientHeaders, openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
     db.one<{ loginName: string }>(sql`select u.login_name from users u where u.id = 100110`),
   )
   await server.anonymous().post("/api/portal/password/forgotten", { loginName })
-  linkToken = /token=([\w-]{43})/.exec((await readLetters(server, linkEmail))[0]!.text)![1]!
+  linkToken = /token=([\w-]{43})/.exec((await readEmails(server, linkEmail))[0]!.text)![1]!
   // A session at the identity provider, and one of the portal.
   providerBrowser = openBrowser(server)
   providerTokens = await tokensAtProvider(providerBrowser, login)
@@ -109,7 +109,7 @@ const keep = async (table: string) => {
   )
   kept.set(table, rows)
 }
-const putBack = (table: string) =>
+const restoreRows = (table: string) =>
   system(
     sql`insert into ${rawSql(table)} select *
       from jsonb_populate_recordset(null::${rawSql(table)}, ${kept.get(table)!}::jsonb) on conflict do nothing`,
@@ -142,7 +142,7 @@ describe("the identity provider", () => {
   })
 
   test("gives no session of the portal for what it still holds", async () => {
-    await putBack("identity_records")
+    await restoreRows("identity_records")
     const { status, body } = await providerBrowser.send("/oauth2/userinfo?schema=openid", {
       token: providerTokens.access_token,
     })
@@ -162,7 +162,7 @@ describe("a password link", () => {
 
   test("that was mailed before is no longer valid, also if it was left in the database", async () => {
     for (const isLeft of [false, true]) {
-      if (isLeft) await putBack("password_links")
+      if (isLeft) await restoreRows("password_links")
       expect((await show()).body.code).toBe("password.link_not_valid")
       expect((await use()).body.code).toBe("password.link_not_valid")
     }
@@ -177,7 +177,7 @@ describe("a password link", () => {
     const [administrator, superUser] = emails as [(typeof emails)[number], (typeof emails)[number]]
     const mailed = async ({ loginName, email }: (typeof emails)[number]) => {
       expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName })).status).toBe(204)
-      return (await readLetters(server, email)).filter(({ text }) => text.includes("/reset-password?")).length
+      return (await readEmails(server, email)).filter(({ text }) => text.includes("/reset-password?")).length
     }
     expect(await mailed(administrator)).toBe(0)
     expect(await mailed(superUser)).toBe(1)
@@ -187,7 +187,7 @@ describe("a password link", () => {
 test("a second step that was waiting is gone, and one that was left in the database admits nobody", async () => {
   Object.assign(server.kit, { now: () => new Date(Date.now() + 60_000) })
   expect((await answerChallenge(codeNow())).body.code).toBe("mfa.challenge_gone")
-  await putBack("mfa_challenges")
+  await restoreRows("mfa_challenges")
   const answer = await answerChallenge(codeNow())
   expect([403, 404, 409, 410, 400]).toContain(answer.status)
   expect(answer.body.access_token).toBeUndefined()

@@ -51,7 +51,7 @@ export const clientOfPlatform = (platform: string): Client | undefined =>
   clients.find((client) => client.platforms.includes(platform))
 
 /** The client that calls: named by the basic authorization header and the form alike, with its access key. */
-export const demandClient = (ctx: PublicContext, formClientId: string): Client => {
+export const requireClient = (ctx: PublicContext, formClientId: string): Client => {
   const client = clientById.get(formClientId)
   const accessKey = ctx.http.header("x-access-key") ?? ""
   if (

@@ -11,7 +11,7 @@ import { deleteRecordByUid } from "./identity-records.queries.ts"
 import { identityProviderOf, interactionCookie } from "./identity-provider.service.ts"
 import { findSession } from "./sessions.queries.ts"
 import { findPerson } from "./sign-in.queries.ts"
-import { admit, signInWithPassword, takeSecondStep, type Admitted } from "./sign-in.service.ts"
+import { admit, signInWithPassword, submitTwoFactor, type Admitted } from "./sign-in.service.ts"
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
@@ -51,18 +51,18 @@ export const completeWithPassword = async (
 ): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const step = await signInWithPassword(ctx, client, loginName, password, doorOf(interactionId))
-  return step.kind === "secondStep" ? step : finish(ctx, interaction, step)
+  return step.kind === "twoFactor" ? step : finish(ctx, interaction, step)
 }
 
 const doorOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
 
-export const completeWithSecondStep = async (
+export const completeWithTwoFactor = async (
   ctx: PublicContext,
   interactionId: string,
   answer: ChallengeAnswer,
 ): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  const { admitted, recoveryCodes } = await takeSecondStep(
+  const { admitted, recoveryCodes } = await submitTwoFactor(
     ctx,
     client,
     (door) => door === doorOf(interactionId),

@@ -203,10 +203,10 @@ test("a renewed session lives on, but not for ever", async () => {
 })
 
 test("somebody who is about to leave comes in by no door, hears no more than one whose sign-in is off, and comes in again when it was stopped", async () => {
-  const leaver = "end-user@harbor-pine.demo"
+  const departing = "end-user@harbor-pine.demo"
   const owner = await server.as("accountSuperUser")
   const browser = openBrowser(server)
-  const { body: tokens } = await browser.signIn(leaver, { client: "dialplane-desktop" })
+  const { body: tokens } = await browser.signIn(departing, { client: "dialplane-desktop" })
   const userId = tokens.userId as number
   const started = await owner.post(`/api/users/${userId}/leave`, {})
   expect(started.status, JSON.stringify(started.body)).toBe(200)
@@ -214,9 +214,9 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   // when the others ended.
   await run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${started.body.jobId}`)
   await run(sql`update sessions set ended_at = null, end_reason = null where user_id = ${userId}`)
-  const signIn = (password = demoPassword) => openBrowser(server).signIn(leaver, { password })
-  const lettersAfterAsking = async () => {
-    expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName: leaver })).status).toBe(204)
+  const signIn = (password = demoPassword) => openBrowser(server).signIn(departing, { password })
+  const emailsAfterAsking = async () => {
+    expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName: departing })).status).toBe(204)
     await server.kit.jobs.drain()
     return (
       await server.database.transaction("system", (db) =>
@@ -229,10 +229,10 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   expect((await browser.send("/api/portal/session", { token: tokens.access_token })).status).toBe(401)
   expect((await browser.refresh({ client: "dialplane-desktop", token: tokens.refresh_token })).status).toBe(401)
   expect((await owner.put(`/svc/auth/v1/password-reset/${userId}`)).body.code).toBe("password.cannot_sign_in")
-  expect(await lettersAfterAsking()).toBe(0)
+  expect(await emailsAfterAsking()).toBe(0)
 
   await run(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
   expect((await signIn()).status).toBe(200)
   expect((await browser.refresh({ client: "dialplane-desktop", token: tokens.refresh_token })).status).toBe(200)
-  expect(await lettersAfterAsking()).toBe(1)
+  expect(await emailsAfterAsking()).toBe(1)
 })

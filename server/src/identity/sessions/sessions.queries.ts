@@ -3,7 +3,7 @@ import type { AccountKind, AccountStatus } from "@dialplane/contract/ground/acco
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { Acting } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { mayComeIn } from "../users/users.service.ts"
+import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
 import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 
@@ -73,8 +73,8 @@ export interface ActorRow {
   readonly accountName: string
   readonly userId: UserId
   readonly roleId: number
-  readonly ownRoleName: string | null
-  readonly ownRoleKeys: readonly PermissionKey[] | null
+  readonly customRoleName: string | null
+  readonly customRoleKeys: readonly PermissionKey[] | null
   readonly homeRoleId: number
   readonly homeRoleName: string | null
   readonly homeRoleKeys: readonly PermissionKey[] | null
@@ -111,7 +111,7 @@ const actorColumns = sql`
   s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name,
     ha.status as home_status, ha.app_disabled as home_apps_off,
   ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
-  s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id,
+  s.role_id, r.name as custom_role_name, r.keys as custom_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id,
     hr.name as home_role_name, hr.keys as home_role_keys,
   s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name,
     u.is_vendor_support,
@@ -131,7 +131,7 @@ export const findActor = (db: Db, accessTokenHash: string) =>
     select ${actorColumns} from access_tokens t
     join sessions s on s.account_id = t.account_id and s.id = t.session_id ${actorTables}
     where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null
-      and ${mayComeIn}
+      and ${canSignInSql}
       and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
 
 export interface ActedAs {
@@ -162,7 +162,7 @@ export const findPresentActorRow = (db: Db, as: ActedAs) => {
         ${heldRole(as.homeRoleId)} as home_role_id, ${as.actingKind}::text as acting_kind,
       ${as.actingReason}::text as acting_reason, now() as expires_at,
         ${as.clientId}::text as client_id) s ${actorTables}
-    where ${mayComeIn} and s.home_role_id is not null and (s.acting_kind is null or (${mayStillAct}))`)
+    where ${canSignInSql} and s.home_role_id is not null and (s.acting_kind is null or (${mayStillAct}))`)
 }
 
 export interface ActingPersonRow {
@@ -223,10 +223,10 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
         where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
       (select min(n.used_at) from refresh_tokens n
         where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
-      s.ended_at is null and s.expires_at > now() and ${mayComeIn} and exists (
+      s.ended_at is null and s.expires_at > now() and ${canSignInSql} and exists (
         select from role_memberships m
           where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive,
-      s.end_reason, s.expires_at <= now() as expired, ${mayComeIn} as allowed
+      s.end_reason, s.expires_at <= now() as expired, ${canSignInSql} as allowed
     from refresh_tokens r
     join sessions s on s.account_id = r.account_id and s.id = r.session_id
     join users u on u.account_id = s.account_id and u.id = s.user_id

@@ -15,15 +15,15 @@ export const sessionsDomain: ServerDomain = {
   mount: mountIdentityProvider,
   routes: [
     publicRoute(endpoints.issueToken, (ctx, { body }) => issueToken(ctx, body)),
-    publicRoute(endpoints.takeSecondStep, (ctx, { body }) => completeSignIn(ctx, body)),
+    publicRoute(endpoints.submitTwoFactor, (ctx, { body }) => completeSignIn(ctx, body)),
     publicRoute(endpoints.exchangeIdentityCode, (ctx, { body }) => identity.exchangeCode(ctx, body)),
     publicRoute(endpoints.getIdentityUserInfo, (ctx) => identity.getUserInfo(ctx)),
     publicRoute(endpoints.getInteraction, (ctx, { params }) => interaction.describe(ctx, params.interactionId)),
     publicRoute(endpoints.completeInteraction, (ctx, { params, body }) =>
       interaction.completeWithPassword(ctx, params.interactionId, body.loginName, body.password),
     ),
-    publicRoute(endpoints.takeInteractionSecondStep, (ctx, { params, body }) =>
-      interaction.completeWithSecondStep(ctx, params.interactionId, body),
+    publicRoute(endpoints.submitInteractionTwoFactor, (ctx, { params, body }) =>
+      interaction.completeWithTwoFactor(ctx, params.interactionId, body),
     ),
     route(endpoints.continueInteraction, (ctx, { params }) =>
       interaction.completeWithSession(ctx, params.interactionId),

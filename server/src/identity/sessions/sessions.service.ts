@@ -116,7 +116,7 @@ export const endSessionsOf = async (
   const ended = await endAllSessions(db, accountId, userId, except, reason)
   const kept = except === undefined ? undefined : await findSession(db, accountId, except)
   await deleteRecordsOfPerson(db, userId, kept?.identityGrantHash ?? null)
-  for (const session of ended) await tellWindows(db, accountId, userId, session.id, reason)
+  for (const session of ended) await notifyWindows(db, accountId, userId, session.id, reason)
   return ended.length
 }
 
@@ -130,10 +130,10 @@ export const finishEnded = async (
 ) => {
   if (session.identityGrantHash !== null) await deleteRecordsOfGrant(db, session.identityGrantHash)
   if (session.identitySessionHash !== null) await deleteRecordByUid(db, "Session", session.identitySessionHash)
-  await tellWindows(db, accountId, userId, session.id, reason)
+  await notifyWindows(db, accountId, userId, session.id, reason)
 }
 
-const tellWindows = (db: Db, accountId: AccountId, userId: UserId, sessionId: string, reason: EndReason) =>
+const notifyWindows = (db: Db, accountId: AccountId, userId: UserId, sessionId: string, reason: EndReason) =>
   publishEvent(db, { accountId, userId, topic: sessionEnded, data: { sessionId, reason } })
 
 export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { mayComeIn } from "../users/users.service.ts"
+import { canSignInSql } from "../users/users.service.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import type { Membership } from "./sessions.rules.ts"
 
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login,
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${canSignInSql} as allow_login,
     a.status as account_status, a.app_disabled as apps_off, c.password_hash,
     coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default))
       from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships

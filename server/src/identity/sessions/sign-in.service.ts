@@ -9,7 +9,7 @@ import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../ki
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
-import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
+import { answerChallenge, findRequirement, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
 import {
   clearAttempts,
@@ -32,14 +32,14 @@ export interface Admitted {
   readonly person: Person
   readonly roleId: number
   /** What came after the password, where something did. */
-  readonly secondStep?: Proof["secondStep"]
+  readonly twoFactor?: Proof["twoFactor"]
 }
 
 /**
  * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and
  * every way in (token call, identity provider) has to answer them all.
  */
-export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
+export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 /**
  * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well.
@@ -66,19 +66,19 @@ export const signInWithPassword = async (
     throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: judged.attemptsLeft })
   }
   const { person, passwordHash, newHash } = judged.value
-  const demand = await inSystem(ctx, async (db) => {
+  const requirePermission = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
-    const demanded = await findDemand(db, ctx, person, client.browser)
-    await (demanded === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
-    return demanded
+    const required = await findRequirement(db, ctx, person, client.browser)
+    await (required === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
+    return required
   })
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)
-  if (demand === "nothing") return admitted
+  if (requirePermission === "nothing") return admitted
   return {
-    kind: "secondStep",
+    kind: "twoFactor",
     challenge: await inSystem(ctx, (db) =>
-      openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door }),
+      openChallenge(db, person, requirePermission, { clientId: client.id, browser: client.browser, door }),
     ),
   }
 }
@@ -87,7 +87,7 @@ export const signInWithPassword = async (
  * The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed
  * since the password.
  */
-export const takeSecondStep = async <T>(
+export const submitTwoFactor = async <T>(
   ctx: PublicContext,
   client: Client,
   isDoor: (door: string) => boolean,
@@ -96,7 +96,7 @@ export const takeSecondStep = async <T>(
 ): Promise<T> =>
   answerChallenge(ctx, { clientId: client.id, isDoor }, answer, async (db, proof) => {
     const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
-    const admitted: Admitted = { ...admit(person, client), secondStep: proof.secondStep }
+    const admitted: Admitted = { ...admit(person, client), twoFactor: proof.twoFactor }
     if (answer.remember && client.browser)
       await rememberBrowser(db, ctx, {
         accountId: person.accountId,
@@ -124,7 +124,7 @@ export const admit = (person: Person, client: Client): Admitted => {
 export const openSessionFor = async (
   db: Db,
   ctx: PublicContext,
-  { person, roleId, secondStep }: Admitted,
+  { person, roleId, twoFactor }: Admitted,
   client: Client,
   loginPortal: SessionDraft["loginPortal"],
   identity?: SessionDraft["identity"],
@@ -148,7 +148,7 @@ export const openSessionFor = async (
       client: client.name,
       loginPortal,
       way: identity === undefined ? "password" : "identityProvider",
-      ...(secondStep === undefined ? {} : { secondStep }),
+      ...(twoFactor === undefined ? {} : { twoFactor }),
     },
   })
   await purgeSessions(db)

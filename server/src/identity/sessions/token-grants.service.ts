@@ -2,8 +2,8 @@ import { admissionOf } from "@dialplane/contract/ground/accounts/account-admissi
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import type {
-  SecondStepAnswer,
-  SecondStepForm,
+  TwoFactorAnswer,
+  TwoFactorForm,
   TokenAnswer,
   TokenForm,
 } from "@dialplane/contract/identity/sessions/sessions.schema"
@@ -13,17 +13,17 @@ import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { demandClient, isKeptOut, type Client } from "./clients.service.ts"
+import { requireClient, isKeptOut, type Client } from "./clients.service.ts"
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.service.ts"
 import { renewSession, type IssuedTokens } from "./session-tokens.service.ts"
 import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
 import { judgeRefresh } from "./sessions.rules.ts"
 import { finishEnded, type EndReason } from "./sessions.service.ts"
-import { openSessionFor, signInWithPassword, takeSecondStep } from "./sign-in.service.ts"
+import { openSessionFor, signInWithPassword, submitTwoFactor } from "./sign-in.service.ts"
 
 /** The token call: with a password, or with the session's refresh token. */
 export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
-  const client = demandClient(ctx, form.client_id)
+  const client = requireClient(ctx, form.client_id)
   return form.grant_type === "password"
     ? passwordGrant(ctx, client, form)
     : refreshGrant(ctx, client, form.refresh_token)
@@ -36,7 +36,7 @@ const passwordGrant = async (
 ): Promise<TokenAnswer> => {
   const portal = form.portal ?? "admin"
   const step = await signInWithPassword(ctx, client, form.username, form.password, portal)
-  if (step.kind === "secondStep")
+  if (step.kind === "twoFactor")
     throw new Refusal(
       step.challenge.kind === "enrol" ? mfaProblems.enrolmentRequired : mfaProblems.required,
       {},
@@ -52,10 +52,10 @@ const isPortal = (door: string): door is "admin" | "dashboard" => door === "admi
 /** What the password grant left open: a code in exchange for the session. */
 export const completeSignIn = async (
   ctx: PublicContext,
-  { client_id, ...answer }: SecondStepForm,
-): Promise<SecondStepAnswer> => {
-  const client = demandClient(ctx, client_id)
-  const { tokens, person, recoveryCodes } = await takeSecondStep(
+  { client_id, ...answer }: TwoFactorForm,
+): Promise<TwoFactorAnswer> => {
+  const client = requireClient(ctx, client_id)
+  const { tokens, person, recoveryCodes } = await submitTwoFactor(
     ctx,
     client,
     isPortal,

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { readLetterBrand } from "../../ground/branding/branding.service.ts"
-import { dressLetter } from "../../ground/branding/letters.service.ts"
+import { readEmailBrand } from "../../ground/branding/branding.service.ts"
+import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
 
@@ -24,13 +24,13 @@ export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
     payload,
     visible: false,
     run: async (run, { loginName, firstName, oldEmail, byThemselves }) => {
-      const brand = await readLetterBrand(kit, run.accountId)
+      const brand = await readEmailBrand(kit, run.accountId)
       await run.inAccount((db) =>
         kit.mail
           .write(db, {
             accountId: run.accountId,
             to: oldEmail,
-            ...dressLetter(kit, brand, {
+            ...brandEmail(kit, brand, {
               subject: `The e-mail address of your ${brand.name} account was changed`,
               greeting: `Hello ${firstName},`,
               paragraphs: [

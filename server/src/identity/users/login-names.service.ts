@@ -41,5 +41,5 @@ export const reserve = (ctx: Context, loginName: string) =>
   })
 
 /** Before people are added: what was kept by someone in another account and has run out must not stand in the way. */
-export const forgetOldReservations = (ctx: PublicContext) =>
+export const purgeOldReservations = (ctx: PublicContext) =>
   inSystem(ctx, async (db) => void (await deleteExpiredReservations(db)))

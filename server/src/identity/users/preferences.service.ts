@@ -11,7 +11,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import { differences } from "./users.rules.ts"
 import { findPreferences, updatePreferences } from "./users.queries.ts"
-import { demandAccount, findPerson } from "./users.service.ts"
+import { requireAccount, findPerson } from "./users.service.ts"
 
 /** What was stored by an older version and is no longer understood returns to the default. */
 const understood = (stored: unknown): Preferences => {
@@ -23,7 +23,7 @@ export const read = async (db: Db, ctx: Context, userId: UserId) =>
   understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
 
 export const get = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<Preferences> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return read(reading(ctx), ctx, userId)
 }
 
@@ -33,7 +33,7 @@ export const set = async (
   userId: UserId,
   wanted: Preferences,
 ): Promise<Preferences> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return inTransaction(ctx, (db) => setWithin(db, ctx, userId, wanted))
 }
 

@@ -434,10 +434,10 @@ describe("one's own profile", () => {
       expect(jobs.length).toBeGreaterThanOrEqual(2)
       expect(jobs.every(({ state }) => state === "done")).toBe(true)
     }, 20_000)
-    const letters = await server.database.transaction("system", (db) =>
+    const mails = await server.database.transaction("system", (db) =>
       db.many<{ to: string }>(sql`select m.recipient as to from mails m where m.account_id = 100`),
     )
-    expect(letters.map(({ to }) => to)).toContain(before)
+    expect(mails.map(({ to }) => to)).toContain(before)
   })
   test("role, access and kind are not part of it", async () => {
     const endUser = await server.as("endUser")

@@ -50,7 +50,7 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
 /** The last day that is set for a person (as `u`). */
-const leavesOn = (accountId: AccountId, userId: Sql) =>
+const offboardingDate = (accountId: AccountId, userId: Sql) =>
   sql`(select d.last_day::text from departures d
     where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
 
@@ -69,7 +69,7 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
         u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
       q.question_id as secret_question_id, ${isPasswordExpired(sql`u.account_id`, sql`u.id`)} as is_expired_password,
         u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at,
-        ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
+        ${offboardingDate(accountId, sql`u.id`)} as offboarding_date, u.added_by_import, u.version,
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number)
         order by position(c.code in 'MHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
@@ -264,7 +264,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
         ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
       ${found}),
     ids as materialized (select array(select user_id from page) as of_page)
-    select p.*, ${leavesOn(accountId, sql`p.user_id`)} as leaves_on, m.memberships, e.extensions, c.contact_numbers
+    select p.*, ${offboardingDate(accountId, sql`p.user_id`)} as offboarding_date, m.memberships, e.extensions, c.contact_numbers
       from page p
     left join (
       select m.user_id, json_agg(json_build_array(m.role_id, m.is_default,

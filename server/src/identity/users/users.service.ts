@@ -48,7 +48,7 @@ import {
   type ChangeCase,
 } from "./users.rules.ts"
 
-export { leaveJobUnderWay, mayComeIn } from "./admission.queries.ts"
+export { offboardingJobUnderWay, canSignInSql } from "./admission.queries.ts"
 
 /** A path parameter that names a person, by id or by login name. */
 export const userSubject: SubjectResolver = {
@@ -145,7 +145,7 @@ const describeEntry = (row: queries.UserListRow): UserListEntry => {
     extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [],
     lastSignInAt: row.lastSignInAt,
     invitedAt: row.invitedAt,
-    leavesOn: row.leavesOn,
+    offboardingDate: row.offboardingDate,
     addedByImport: row.addedByImport,
     version: row.version,
   }
@@ -228,8 +228,8 @@ export const changeWithin = async (
   ownEmail: OwnEmail = "unconfirmed",
 ): Promise<User> => {
   const { person, account } = await holdForChange(db, ctx, userId, edit, version)
-  demandSamePerson(person, named)
-  return save(db, ctx, person, account, edit, (held) => demandAllowed(db, ctx, person, held), ownEmail)
+  requireSamePerson(person, named)
+  return save(db, ctx, person, account, edit, (held) => requireAllowed(db, ctx, person, held), ownEmail)
 }
 
 /** By the person. */
@@ -253,7 +253,7 @@ export const changeSelf = async (
 }
 
 /** For addresses that name the account as well: it has to be the person's. */
-export const demandAccount = (ctx: Context, accountId: AccountId) => {
+export const requireAccount = (ctx: Context, accountId: AccountId) => {
   if (accountId !== ctx.accountId) refuse(userProblems.notFound)
 }
 
@@ -263,7 +263,7 @@ export const changeIn = async (
   userId: UserId,
   given: UserChange,
 ): Promise<User> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return change(ctx, userId, given)
 }
 
@@ -296,7 +296,7 @@ const holdForChange = async (
   return { person, account }
 }
 
-const demandSamePerson = (person: User, named: UserChange["named"]) => {
+const requireSamePerson = (person: User, named: UserChange["named"]) => {
   if (named.userId !== undefined && named.userId !== person.userId) refuse(userProblems.fixedField, { field: "userId" })
   if (named.accountId !== undefined && named.accountId !== person.accountId)
     refuse(userProblems.fixedField, { field: "accountId" })
@@ -306,7 +306,7 @@ const demandSamePerson = (person: User, named: UserChange["named"]) => {
 
 type Judged = Pick<ChangeCase, "before" | "after" | "kind">
 
-const demandAllowed = async (db: Db, ctx: Context, person: User, { before, after, kind }: Judged) => {
+const requireAllowed = async (db: Db, ctx: Context, person: User, { before, after, kind }: Judged) => {
   const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
   const newRole = await findRole(db, ctx.accountId, after.roleId)
   const isSelf = person.userId === ctx.actor.userId
@@ -333,7 +333,7 @@ const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: re
   return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
 }
 
-const demandNumbers = (
+const requireNumbers = (
   before: Parameters<typeof objectionsToNumbers>[0],
   wanted: UserEdit,
   country: Parameters<typeof objectionsToNumbers>[2],
@@ -363,17 +363,17 @@ const save = async (
   person: User,
   { kind, countryCode }: queries.AccountTraits,
   edit: Partial<UserEdit>,
-  demand: (change: Judged) => Promise<void>,
+  requirePermission: (change: Judged) => Promise<void>,
   ownEmail: OwnEmail,
 ): Promise<User> => {
   // The default extension follows from the extension, whatever is sent for it, and is no part of what changes here.
   const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
-  await demand({ before, after: wanted, kind })
+  await requirePermission({ before, after: wanted, kind })
   const isSelf = person.userId === ctx.actor.userId
   const emailChanges = !sameAddress(before.email, wanted.email)
   if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)
-  demandNumbers(before, wanted, countryCode)
+  requireNumbers(before, wanted, countryCode)
   if (emailChanges || before.isRoom !== wanted.isRoom) requireEmail(wanted)
   const after = { ...wanted, contactNumbers: withoutDefaultExtension(tidyNumbers(wanted.contactNumbers)) }
   const difference = differences(before, after)
@@ -492,7 +492,7 @@ const aboutUser = ({ userId, firstName, lastName }: Pick<User, "userId" | "first
 })
 
 /** Nobody gives a role that can do more than their own; nobody is put into one that does not exist here. */
-const demandGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind) => {
+const requireGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind) => {
   const refusal = await whyNotGivable(db, ctx, roleId, kind)
   if (refusal !== undefined) throw refusal
 }
@@ -524,7 +524,7 @@ export const findRolesNotGivable = async (
   return refusals
 }
 
-const tell = (db: Db, ctx: Context, userId: UserId, change: string) =>
+const publishChange = (db: Db, ctx: Context, userId: UserId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })
 
 /** Somebody who was just added, as far as it is known without reading them again. */
@@ -547,10 +547,10 @@ export const addPerson = async (
   }
   const { kind, status, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
-  await demandGivable(db, ctx, wanted.roleId, kind)
+  await requireGivable(db, ctx, wanted.roleId, kind)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id)
     refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
-  demandNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)
+  requireNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)
   requireEmail(wanted)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, loginName))) refuse(userProblems.loginNameTaken)
   const userId = await queries
@@ -566,7 +566,7 @@ export const addPerson = async (
     object: aboutUser({ ...wanted, userId }),
     after: { loginName, ...wanted },
   })
-  await tell(db, ctx, userId, "created")
+  await publishChange(db, ctx, userId, "created")
   return {
     userId,
     firstName: wanted.firstName,
@@ -637,7 +637,7 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
     object: aboutUser(person),
     before: { loginName: person.loginName, ...editOf(person) },
   })
-  await tell(db, ctx, userId, "deleted")
+  await publishChange(db, ctx, userId, "deleted")
   return { user: person, preferences }
 }
 
@@ -647,7 +647,7 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
  */
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)
-  for (const { roleId } of user.roles) await demandGivable(db, ctx, roleId, kind)
+  for (const { roleId } of user.roles) await requireGivable(db, ctx, roleId, kind)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, user.loginName))) refuse(userProblems.loginNameTaken)
   await queries
     .insertWholePerson(db, ctx.accountId, {
@@ -674,6 +674,6 @@ export const restorePerson = async (ctx: Context, db: Db, { user, preferences }:
     object: aboutUser(user),
     after: { loginName: user.loginName, ...editOf(user) },
   })
-  await tell(db, ctx, user.userId, "restored")
+  await publishChange(db, ctx, user.userId, "restored")
   return readPerson(db, ctx, user.userId)
 }

@@ -78,7 +78,7 @@ describe("assigning", () => {
       status: 200,
       body: {
         extensionId: null,
-        reachability: "silent",
+        reachability: "offline",
         lines: [{ extensionId: null, e911LocationId: null, registration: null }],
       },
     })
@@ -146,7 +146,7 @@ describe("lines and apps", () => {
         .status,
     ).toBe(200)
     const off = await read(4008)
-    expect(off.reachability).toBe("silent")
+    expect(off.reachability).toBe("offline")
     // The list tells of the phone, its page of the line: both the same moment.
     expect(off.lastSeenAt).toBe(off.lines[0]!.lastSeenAt)
   })

@@ -12,7 +12,7 @@ import type { ChangedDevice } from "@dialplane/contract/inventory/devices/emerge
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { z } from "zod"
-import { demandUsable } from "../emergency-locations/emergency-locations.service.ts"
+import { requireUsable } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context } from "../../kit/context.ts"
@@ -21,7 +21,7 @@ import { keepActor } from "../../kit/jobs/job-context.ts"
 import { previewBulk } from "../../kit/preview/preview-bulk.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { demandPlace } from "../locations/locations.service.ts"
+import { requirePlace } from "../locations/locations.service.ts"
 import { setPassword } from "./device-changes.queries.ts"
 import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
@@ -37,7 +37,7 @@ import {
   unassignDevice,
 } from "./devices.service.ts"
 import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
 import { sealDevicePassword } from "./sip-passwords.service.ts"
 
@@ -77,7 +77,7 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
     if (message !== null) refuse(deviceProblems.passwordWeak, { reason: message })
     await setPassword(db, ctx.accountId, id, sealDevicePassword(ctx.kit.secrets, id, password))
     await audit(db, ctx, { action: "device.password_set", object: objectOf(device) })
-    await tellDevice(db, ctx, id, "changed")
+    await publishDeviceChange(db, ctx, id, "changed")
   })
 
 // --- many ------------------------------------------------------------------------------------------------------------
@@ -154,9 +154,9 @@ const titles = {
 } as const
 
 const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
-  if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
+  if (wish.action === "moveLocation") await requirePlace(db, ctx, wish.locationId)
   if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null)
-    await demandUsable(db, ctx, wish.emergencyLocationId)
+    await requireUsable(db, ctx, wish.emergencyLocationId)
 }
 
 /**

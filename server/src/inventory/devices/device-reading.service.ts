@@ -163,13 +163,13 @@ export const readEntries = async (db: Db, accountId: AccountId, ids: readonly De
 export const findDevice = async (db: Db, accountId: AccountId, id: DeviceId): Promise<Device | undefined> =>
   (await readEntries(db, accountId, [id]))[0]
 
-export const demandDevice = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> =>
+export const requireDevice = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> =>
   (await findDevice(db, ctx.accountId, id)) ?? refuse(deviceProblems.notFound)
 
 const lockAndRead = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> => {
   await queries.lockDevices(db, ctx.accountId, [id])
   await queries.lockLines(db, ctx.accountId, [id])
-  return demandDevice(db, ctx, id)
+  return requireDevice(db, ctx, id)
 }
 
 /**
@@ -181,15 +181,15 @@ export const holdDevice = async (db: Db, ctx: Context, id: DeviceId): Promise<De
   return device
 }
 
-const demandNoApp = (device: Device) => (device.kind === "app" ? refuse(deviceProblems.appOnly) : device)
+const requireNoApp = (device: Device) => (device.kind === "app" ? refuse(deviceProblems.appOnly) : device)
 
 /** As holdDevice; an app is refused. */
 export const holdPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> =>
-  demandNoApp(await holdDevice(db, ctx, id))
+  requireNoApp(await holdDevice(db, ctx, id))
 
 /** Whosever it is: for people who sit down at a shared phone, and get up again. */
 export const holdSharedPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> =>
-  demandNoApp(await lockAndRead(db, ctx, id))
+  requireNoApp(await lockAndRead(db, ctx, id))
 
 /** A page of phones and apps, in an open transaction. */
 export const listWithin = async (
@@ -218,7 +218,7 @@ export const listWithLines = async (
   }
 }
 
-export const get = (ctx: Context, id: DeviceId) => inTransaction(ctx, (db) => demandDevice(db, ctx, id))
+export const get = (ctx: Context, id: DeviceId) => inTransaction(ctx, (db) => requireDevice(db, ctx, id))
 
 /** For another account's page of the same extension it looks like there is none. */
 export const listOfExtension = (ctx: Context, extensionId: number): Promise<Device[]> =>

@@ -12,9 +12,9 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import { findDevice, knownDevices } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
-import { putDeviceBack } from "./leaving-devices.service.ts"
+import { putDeviceBack } from "./offboarding-devices.service.ts"
 import { objectOf } from "./lines.service.ts"
-import { findRemoved, forgetRemoved, listOtherHolders } from "./removed-devices.queries.ts"
+import { findRemoved, purgeRemoved, listOtherHolders } from "./removed-devices.queries.ts"
 
 type Uses = RemovalPreview["things"][number]["uses"]
 
@@ -95,5 +95,5 @@ export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<v
     throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
   // Asked of the phone as it is back: it serves whoever has its extensions now.
   await requireManagedDevices(db, ctx, [id])
-  await forgetRemoved(db, ctx.accountId, id)
+  await purgeRemoved(db, ctx.accountId, id)
 }

@@ -15,7 +15,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { demandPlace } from "../locations/locations.service.ts"
+import { requirePlace } from "../locations/locations.service.ts"
 import * as queries from "./device-settings.queries.ts"
 import { findAccountTraits } from "./devices.queries.ts"
 import { differences } from "./devices.rules.ts"
@@ -47,7 +47,7 @@ export const readConfiguration = async (db: Db, accountId: AccountId): Promise<S
 export const getSettings = (ctx: Context) => readSettings(reading(ctx), ctx.accountId)
 export const getConfiguration = (ctx: Context) => readConfiguration(reading(ctx), ctx.accountId)
 
-const tell = (db: Db, ctx: Context) =>
+const publishChange = (db: Db, ctx: Context) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "deviceSettings", data: {} })
 
 export const holdSettings = (db: Db, ctx: Context) => queries.lockSettings(db, ctx.accountId)
@@ -65,7 +65,7 @@ export const changeSettingsWithin = async (
   const { version: present, ...before } = await readSettings(db, ctx.accountId)
   if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
   if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) {
-    const place = await demandPlace(db, ctx, wanted.defaultLocationId)
+    const place = await requirePlace(db, ctx, wanted.defaultLocationId)
     if (place.status === "Closed") refuse(locationProblems.closed, { name: place.name })
   }
   const difference = differences(before, wanted)
@@ -76,7 +76,7 @@ export const changeSettingsWithin = async (
     object: { type: "account", id: ctx.accountId },
     ...difference,
   })
-  await tell(db, ctx)
+  await publishChange(db, ctx)
   return readSettings(db, ctx.accountId)
 }
 
@@ -98,7 +98,7 @@ export const changeConfigurationWithin = async (
     object: { type: "account", id: ctx.accountId },
     ...difference,
   })
-  await tell(db, ctx)
+  await publishChange(db, ctx)
   return readConfiguration(db, ctx.accountId)
 }
 

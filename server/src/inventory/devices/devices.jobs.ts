@@ -7,7 +7,7 @@ import {
   type DeviceJob,
 } from "@dialplane/contract/inventory/devices/devices.schema"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context, type Kit } from "../../kit/context.ts"
+import { requirePermission, type Context, type Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { laneByRows } from "../../kit/jobs/job-lanes.ts"
@@ -15,9 +15,9 @@ import { forEachRow } from "../../kit/jobs/job-rows.ts"
 import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { countChange } from "./device-changes.queries.ts"
-import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
+import { requireDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { changeLinesOf, removeDevice, unassignDevice } from "./devices.service.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
 
 const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
@@ -51,7 +51,7 @@ const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
 export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: DeviceId) => {
   switch (wish.action) {
     case "remove": {
-      demand(ctx, "delete:devices")
+      requirePermission(ctx, "delete:devices")
       return removeDevice(ctx, db, id)
     }
     case "unassign":
@@ -71,7 +71,7 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
   // An app is where its person is.
   const device = await holdPhone(db, ctx, id)
   await placeService(db, ctx, { kind: "device", objectId: id, label: device.name }, locationId)
-  const after = await demandDevice(db, ctx, id)
+  const after = await requireDevice(db, ctx, id)
   if (after.locationId === device.locationId) return
   await countChange(db, ctx.accountId, [id])
   await audit(db, ctx, {
@@ -80,7 +80,7 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
     before: placeOf(device),
     after: placeOf(after),
   })
-  await tellDevice(db, ctx, id, "changed")
+  await publishDeviceChange(db, ctx, id, "changed")
 }
 
 const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number | null) => {

@@ -45,7 +45,7 @@ export const endOfMacWord = (word: string): string | undefined =>
 export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softphone" : "deskPhone")
 
 export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability =>
-  registered ? "registered" : lastSeenAt === null ? "never" : "silent"
+  registered ? "registered" : lastSeenAt === null ? "never" : "offline"
 
 /**
  * Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no

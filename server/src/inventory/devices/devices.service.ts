@@ -22,7 +22,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import * as changes from "./device-changes.queries.ts"
-import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
+import { requireDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
 import {
   findAccountTraits,
@@ -35,17 +35,17 @@ import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import {
   addLine,
-  demandExtension,
+  requireExtension,
   editLine,
   findWantedExtension,
   lineLabel,
   noteLocation,
   objectOf,
-  tellDevice,
+  publishDeviceChange,
   type LineEdit,
 } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
-import { copyDevice } from "./leaving-devices.queries.ts"
+import { copyDevice } from "./offboarding-devices.queries.ts"
 import { keepRemoved } from "./removed-devices.queries.ts"
 import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.service.ts"
 
@@ -86,7 +86,7 @@ export { lacksIds } from "./undo-targets.service.ts"
 
 // --- setting up ------------------------------------------------------------------------------------------------------
 
-const demandModel = ({
+const requireModel = ({
   make,
   model,
   macAddress,
@@ -103,7 +103,7 @@ const place = async (db: Db, ctx: Context, id: DeviceId, label: string, location
     ? dropServices(db, ctx, "device", [id])
     : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
 
-const demandOpen = (status: AccountStatus) => {
+const requireOpen = (status: AccountStatus) => {
   if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
 }
 
@@ -121,13 +121,13 @@ export const setUpDevice = async (
   draft: NewDevice,
   defaultLocationId?: number | null,
 ): Promise<DeviceId> => {
-  demandModel(draft)
+  requireModel(draft)
   const owner = await findWantedExtension(db, ctx, draft.extensionId)
   const name = nameOf(draft)
   const { id, sipId, accountStatus } = await changes
     .insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress })
     .catch(onTakenMac)
-  demandOpen(accountStatus)
+  requireOpen(accountStatus)
   const lines: AuditedLine[] = []
   for (const [index, line] of (draft.lines ?? [{}]).entries())
     lines.push(
@@ -160,12 +160,12 @@ export const setUpDevice = async (
     lines,
   }
   await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
-  await tellDevice(db, ctx, id, "created")
+  await publishDeviceChange(db, ctx, id, "created")
   return id
 }
 
 export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> =>
-  demandDevice(db, ctx, await setUpDevice(ctx, db, draft))
+  requireDevice(db, ctx, await setUpDevice(ctx, db, draft))
 
 type LineWish = NonNullable<NewDevice["lines"]>[number]
 
@@ -207,7 +207,7 @@ const addDeskLine = async (
 }
 
 /** Somebody else sits at it. */
-const demandNoGuest = ({ loggedIn, extensionId }: Device) => {
+const requireNoGuest = ({ loggedIn, extensionId }: Device) => {
   if (loggedIn !== null && loggedIn.extensionId !== extensionId) refuse(deviceProblems.loggedIn)
 }
 
@@ -248,9 +248,9 @@ export const changeDevice = async (
   }
   const edit: ReturnType<typeof fieldsOf> & Pick<DeviceChange, "lines"> = { ...fieldsOf(before), ...named }
   if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
-  demandModel({ ...edit, lines: edit.lines ?? before.lines })
+  requireModel({ ...edit, lines: edit.lines ?? before.lines })
   if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
-  if (edit.extensionId !== before.extensionId) demandNoGuest(before)
+  if (edit.extensionId !== before.extensionId) requireNoGuest(before)
   if (before.isShared && !edit.isShared && before.loggedIn !== null)
     refuse(hotelingProblems.inUse, { name: before.name })
   const owner =
@@ -265,7 +265,7 @@ export const changeDevice = async (
 }
 
 const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> =>
-  extensionId === null ? null : demandExtension(db, ctx, extensionId)
+  extensionId === null ? null : requireExtension(db, ctx, extensionId)
 
 /** Lines that were their phone's go with it when it changes hands. */
 const writeLines = async (
@@ -313,11 +313,11 @@ export const changeLinesOf = async (
 
 /** Writes down what differs, if anything does. */
 const finishChange = async (ctx: Context, db: Db, before: Device, { action, part }: ChangeLog): Promise<Device> => {
-  const after = await demandDevice(db, ctx, before.id)
+  const after = await requireDevice(db, ctx, before.id)
   const difference = differences(part(before), part(after))
   if (difference !== undefined) {
     await audit(db, ctx, { action, object: objectOf(after), ...difference })
-    await tellDevice(db, ctx, before.id, "changed")
+    await publishDeviceChange(db, ctx, before.id, "changed")
   }
   return after
 }
@@ -345,10 +345,10 @@ export const assignDevice = async (
   const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
   await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
   const before = await holdPhone(db, ctx, deviceId)
-  const owner = await demandExtension(db, ctx, extensionId)
+  const owner = await requireExtension(db, ctx, extensionId)
   if (before.extensionId !== null && before.extensionId !== extensionId && !reassign)
     refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
-  demandNoGuest(before)
+  requireNoGuest(before)
   if (replaceExisting)
     for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
@@ -386,7 +386,7 @@ const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice 
 export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
   const before = await holdPhone(db, ctx, deviceId)
   if (before.extensionId === null) return before
-  demandNoGuest(before)
+  requireNoGuest(before)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, null))
   for (const line of before.lines) {
     if (line.extensionId !== before.extensionId) {
@@ -424,7 +424,7 @@ const daysRemovedAreKept = 30
 
 export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
   const device = await holdDevice(db, ctx, deviceId)
-  demandNoGuest(device)
+  requireNoGuest(device)
   await keepRemoved(
     db,
     ctx.accountId,
@@ -440,7 +440,7 @@ export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
     before: { ...auditedPart(device), removed: false },
     after: { removed: true },
   })
-  await tellDevice(db, ctx, deviceId, "deleted")
+  await publishDeviceChange(db, ctx, deviceId, "deleted")
 }
 
 /** Gives an extension an app. The password is in the answer and never again. */
@@ -454,9 +454,9 @@ export const createAppLine = async (
   }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
 ): Promise<{ line: Line; sipPassword: string }> => {
   const { status, appsOff } = await findAccountTraits(db, ctx.accountId)
-  demandOpen(status)
+  requireOpen(status)
   if (appsOff) refuse(accountProblems.appsOff)
-  const extension = await demandExtension(db, ctx, extensionId)
+  const extension = await requireExtension(db, ctx, extensionId)
   const name = appName(appType)
   const sipId = await changes.takeSipId(db)
   const { lineId, sipPassword } = await addLine(db, ctx, {
@@ -476,7 +476,7 @@ export const createAppLine = async (
     object: { type: "device", id: lineId, name: lineLabel(extension, name) },
     after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName },
   })
-  await tellDevice(db, ctx, lineId, "created")
+  await publishDeviceChange(db, ctx, lineId, "created")
   return { line, sipPassword }
 }
 
@@ -500,6 +500,6 @@ export const resetSipPasswords = async (ctx: Context, db: Db, deviceId: DeviceId
     object: objectOf(device),
     after: { sipIds: device.lines.map(({ sipId }) => sipId) },
   })
-  await tellDevice(db, ctx, deviceId, "changed")
+  await publishDeviceChange(db, ctx, deviceId, "changed")
   return shown
 }

@@ -97,10 +97,10 @@ describe("the list", () => {
     expect(await sorted("shared=true")).toEqual([4071, 4072])
     expect(await sorted("emergencyLocation=false")).toEqual([4061, 4062, 4063])
     expect(await ids(`locationId=${warehouse}&kind=softphone`)).toEqual([4077])
-    expect(await ids("reachability=silent")).toContain(4063)
+    expect(await ids("reachability=offline")).toContain(4063)
     expect(await sorted("reachability=never")).toContain(4074)
     const states = await Promise.all(
-      ["registered", "silent", "never"].map(async (state) => (await ids(`reachability=${state}`)).length),
+      ["registered", "offline", "never"].map(async (state) => (await ids(`reachability=${state}`)).length),
     )
     expect(states.reduce((sum, one) => sum + one)).toBe((await list()).length)
   })
@@ -400,7 +400,7 @@ describe("a change", () => {
     const { body } = await edit(neighbour, { extensionId: desk })
     expect(body).toMatchObject({
       extension: "203",
-      reachability: "silent",
+      reachability: "offline",
       lines: [{ extension: "203", registration: null }],
     })
   })

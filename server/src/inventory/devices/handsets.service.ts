@@ -19,10 +19,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { takeSipId } from "./device-changes.queries.ts"
-import { demandDevice, holdDevice } from "./device-reading.service.ts"
+import { requireDevice, holdDevice } from "./device-reading.service.ts"
 import * as settings from "./device-settings.queries.ts"
 import { findAccountOfDevice, findByMacs } from "./devices.queries.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 
 // --- addresses -------------------------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ const placeOf = async (
 export const getProps = async (asking: Context, named: Named): Promise<HandsetProps> => {
   const { ctx, id } = await placeOf(asking, named, false)
   return inTransaction(ctx, async (db) => {
-    const device = await demandDevice(db, ctx, id)
+    const device = await requireDevice(db, ctx, id)
     const set = new Map(
       (await settings.listHandsetProperties(db, ctx.accountId, id)).map(({ prop, value }) => [prop, value]),
     )
@@ -156,5 +156,5 @@ export const setPropWithin = async (
     before: { [prop]: before },
     after: { [prop]: value },
   })
-  await tellDevice(db, ctx, id, "changed")
+  await publishDeviceChange(db, ctx, id, "changed")
 }

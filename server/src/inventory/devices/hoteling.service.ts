@@ -1,6 +1,6 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/inventory/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.problems"
 import type {
   FreePhone,
@@ -14,11 +14,11 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { demandDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
+import { requireDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import * as queries from "./hoteling.queries.ts"
-import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
+import { requireExtension, objectOf, publishDeviceChange } from "./lines.service.ts"
 
 const readShared = async (db: Db, ctx: Context): Promise<Device[]> =>
   readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
@@ -48,7 +48,7 @@ export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[
         before: { isShared: device.isShared },
         after: { isShared },
       })
-      await tellDevice(db, ctx, deviceId, "changed")
+      await publishDeviceChange(db, ctx, deviceId, "changed")
     }
     return readShared(db, ctx)
   })
@@ -64,7 +64,7 @@ const logInWithin = async (ctx: Context, db: Db, device: Device, extension: Exte
   // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
   if (
     device.lines[0]?.e911LocationId == null &&
-    demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
+    requiresEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
   )
     refuse(emergencyLocationProblems.missing)
   await queries.endExpiredSessions(db, ctx.accountId)
@@ -88,13 +88,13 @@ const logInWithin = async (ctx: Context, db: Db, device: Device, extension: Exte
     object: objectOf(device),
     after: { extension: extension.number, hours: settings.hotelingHours },
   })
-  await tellDevice(db, ctx, deviceId, "loggedIn")
+  await publishDeviceChange(db, ctx, deviceId, "loggedIn")
 }
 
 export const logIn = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<Device> =>
   inTransaction(ctx, async (db) => {
-    await logInWithin(ctx, db, await holdPhone(db, ctx, deviceId), await demandExtension(db, ctx, extensionId))
-    return demandDevice(db, ctx, deviceId)
+    await logInWithin(ctx, db, await holdPhone(db, ctx, deviceId), await requireExtension(db, ctx, extensionId))
+    return requireDevice(db, ctx, deviceId)
   })
 
 const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
@@ -139,7 +139,7 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
       object: objectOf(device),
       before: { extension: device.loggedIn?.extension ?? "" },
     })
-    await tellDevice(db, ctx, deviceId, "loggedOut")
+    await publishDeviceChange(db, ctx, deviceId, "loggedOut")
     return readFreePhones(db, ctx)
   })
 

@@ -260,14 +260,14 @@ describe("registrations", () => {
   })
   test.each([
     [4002, "allRegistered"],
-    [4013, "silentSince"],
+    [4013, "offlineSince"],
     [4021, "fetchedNeverRegistered"],
     [4026, "neverFetched"],
     [4032, "fetchRefused"],
     [4061, "noEmergencyLocation"],
     [4074, "noExtension"],
     [4806, "appNeverSignedIn"],
-    [4809, "silentAppSince"],
+    [4809, "offlineAppSince"],
   ])("phone %i tells what to do: %s", async (id, code) => {
     const { body } = await admin.get(`${devices}/devices/${id}/health`)
     expect(body).toMatchObject({ nextStep: { code }, source: { name: "Sandbox", connected: false } })
@@ -279,7 +279,7 @@ describe("registrations", () => {
     )
     expect(
       (await (await server.as("superuser", 1)).get("/api/devices/accounts/102/devices/4083/health")).body.nextStep.code,
-    ).toBe("accountSilent")
+    ).toBe("accountOffline")
   })
   test("and takes nothing new", async () => {
     const root = await server.as("superuser", 1)
@@ -499,7 +499,7 @@ describe("one change for many", () => {
     ).toMatchObject([{ ok: true }, { ok: true }])
     expect(await start({ action: "logOut", deviceIds: [4019] })).toMatchObject([{ ok: true }])
     const after = (await admin.get(`${devices}/devices/4019`)).body
-    expect(after).toMatchObject({ locationId: 3003, reachability: "silent", lines: [{ e911LocationId: 3003 }] })
+    expect(after).toMatchObject({ locationId: 3003, reachability: "offline", lines: [{ e911LocationId: 3003 }] })
     // Whoever had it open before does not write over it.
     expect(after.version).toBeGreaterThanOrEqual(before.version + 2)
   })

@@ -8,9 +8,9 @@ import type {
   LineId,
 } from "@dialplane/contract/inventory/devices/devices.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.problems"
-import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { requireUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
 import type { EmergencySource } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -19,7 +19,7 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
-import { demandDevice, describeLine } from "./device-reading.service.ts"
+import { requireDevice, describeLine } from "./device-reading.service.ts"
 import {
   findAccountTraits,
   findExtensions,
@@ -36,7 +36,7 @@ import { newSipPassword, sealSipPassword } from "./sip-passwords.service.ts"
 /**
  * Only what a person or a room speaks on has phones; and whose person one does not manage gets none from one either.
  */
-export const demandExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
+export const requireExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
   if (extension.type !== "Extension")
@@ -46,7 +46,7 @@ export const demandExtension = async (db: Db, ctx: Context, id: number): Promise
 }
 
 export const findWantedExtension = async (db: Db, ctx: Context, id: number | null): Promise<ExtensionRow | null> =>
-  id === null ? null : demandExtension(db, ctx, id)
+  id === null ? null : requireExtension(db, ctx, id)
 
 interface LocationWish {
   /** The location that is asked for: null for the extension's, undefined when nothing is said. */
@@ -86,7 +86,7 @@ const settleLocation = async (
   const wanted = given === undefined ? ownBefore : given
   const own = (given !== undefined || wasInForce) && wanted === inherited ? null : wanted
   if (own !== null) {
-    const name = own === ownBefore || restores !== undefined ? undefined : (await demandUsable(db, ctx, own)).name
+    const name = own === ownBefore || restores !== undefined ? undefined : (await requireUsable(db, ctx, own)).name
     await noteLocation(db, ctx, lineId, own, label)
     return { source: "own", id: own, name: name ?? null }
   }
@@ -95,7 +95,7 @@ const settleLocation = async (
     if (
       inUse &&
       restores?.hadNone !== true &&
-      demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
+      requiresEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
     )
       throw new Refusal(emergencyLocationProblems.missing)
     return { source: null, id: null, name: null }
@@ -104,7 +104,7 @@ const settleLocation = async (
   return {
     source: "extension",
     id: inherited,
-    name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null,
+    name: isNewReliance ? (await requireUsable(db, ctx, inherited)).name : null,
   }
 }
 
@@ -273,14 +273,14 @@ export const changeLinesWithin = async (
     const ofDevice = (lines: readonly Line[]) => linesText(lines.filter((line) => deviceOf(line) === deviceId))
     await audit(db, ctx, {
       action: "lines.changed",
-      object: objectOf(await demandDevice(db, ctx, deviceId)),
+      object: objectOf(await requireDevice(db, ctx, deviceId)),
       before: ofDevice(before),
       after: ofDevice(after),
     })
   }
   await changes.countChange(db, ctx.accountId, phones)
   for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id)))
-    await tellDevice(db, ctx, deviceId, "changed")
+    await publishDeviceChange(db, ctx, deviceId, "changed")
   return after
 }
 
@@ -288,7 +288,7 @@ export const changeLinesWithin = async (
 export const linesText = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map((line) => [`SIP ${line.sipId}`, auditedLine(line)]))
 
-export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) =>
+export const publishDeviceChange = (db: Db, ctx: Context, deviceId: DeviceId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })
 export const objectOf = ({ id, name, extension }: Pick<Device, "id" | "name" | "extension">) => ({
   type: "device",

@@ -62,7 +62,7 @@ test("a mail with a link to a password is not sent twice by a repeat", async () 
     )
   const before = await mails()
   const send = () =>
-    owner.put(`/svc/auth/v1/password-reset/${userId}`, { letter: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
+    owner.put(`/svc/auth/v1/password-reset/${userId}`, { mail: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
   const first = await send()
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
   expect(await send()).toMatchObject({ status: first.status, headers: { "idempotent-replay": "true" } })

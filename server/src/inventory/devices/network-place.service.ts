@@ -1,6 +1,6 @@
 import type { ConfigFetch, NetworkPlace } from "@dialplane/contract/inventory/devices/device-health.schema"
 import type { Device, Line } from "@dialplane/contract/inventory/devices/devices.schema"
-import { demandLocation } from "../locations/locations.service.ts"
+import { requireLocation } from "../locations/locations.service.ts"
 import { findLocationOfAddress } from "../locations/network-locations.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -45,7 +45,7 @@ export const findNetworkPlace = async (
   const host = seen && hostOf(seen.address)
   const network = host === undefined ? undefined : await findLocationOfAddress(db, ctx, host)
   if (seen === undefined || network === undefined) return null
-  const { locationId, name, emergencyLocationId, emergencyLocationName } = await demandLocation(
+  const { locationId, name, emergencyLocationId, emergencyLocationName } = await requireLocation(
     db,
     ctx,
     network.locationId,

@@ -5,8 +5,8 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { setRestartAsked } from "./device-changes.queries.ts"
-import { demandDevice, holdDevice } from "./device-reading.service.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { requireDevice, holdDevice } from "./device-reading.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { registrationSource } from "./registrations.service.ts"
 
 // For the domain that sends commands to phones, in its open transaction.
@@ -26,8 +26,8 @@ export const noteCommand = async (ctx: Context, db: Db, device: Device, command:
   }
   const action = command === "restart" ? "device.restart_sent" : "device.resync_sent"
   await audit(db, ctx, { action, object: objectOf(device), after: { command } })
-  await tellDevice(db, ctx, device.id, "changed")
-  return demandDevice(db, ctx, device.id)
+  await publishDeviceChange(db, ctx, device.id, "changed")
+  return requireDevice(db, ctx, device.id)
 }
 
 /** The phone is up again. */

@@ -9,7 +9,7 @@ import {
   type LineRegistration,
   type RegistrationPage,
 } from "@dialplane/contract/inventory/devices/devices.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { nextStep } from "@dialplane/contract/inventory/devices/next-step"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
@@ -17,11 +17,11 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { demandDevice, describeLine, holdDevice, listWithin } from "./device-reading.service.ts"
+import { requireDevice, describeLine, holdDevice, listWithin } from "./device-reading.service.ts"
 import { findAccountTraits, findLines } from "./devices.queries.ts"
 import { daysOf } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { findNetworkPlace } from "./network-place.service.ts"
 import { sandboxRegistrations, sandboxSeconds } from "./registration-source.adapter.ts"
 import { findTellingFetch, listFetches, listPeriods } from "./registrations.queries.ts"
@@ -99,15 +99,15 @@ export const logOutWithin = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
     object: objectOf(device),
     after: { registrations: ended, ...(device.loggedIn === null ? {} : { loggedOut: device.loggedIn.extension }) },
   })
-  await tellDevice(db, ctx, deviceId, "loggedOut")
-  return demandDevice(db, ctx, deviceId)
+  await publishDeviceChange(db, ctx, deviceId, "loggedOut")
+  return requireDevice(db, ctx, deviceId)
 }
 
 // --- why a phone does not ring ---------------------------------------------------------------------------------------
 
 export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealth> =>
   inTransaction(ctx, async (db) => {
-    const device = await demandDevice(db, ctx, deviceId)
+    const device = await requireDevice(db, ctx, deviceId)
     const traits = await findAccountTraits(db, ctx.accountId)
     const periods = await listPeriods(
       db,
@@ -127,7 +127,7 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
       assignedAt: device.assignedAt,
       restartingSince: device.restartingSince,
       now: ctx.kit.now(),
-      linesWithoutLocation: demandsEmergencyLocation(traits.countryCode)
+      linesWithoutLocation: requiresEmergencyLocation(traits.countryCode)
         ? used.filter(({ extensionId, e911LocationId }) => extensionId !== null && e911LocationId === null).length
         : 0,
       registeredLines: used.filter(({ registration }) => registration !== null).length,

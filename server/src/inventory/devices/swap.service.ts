@@ -12,7 +12,7 @@ import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import {
-  forgetReplacements,
+  purgeReplacements,
   hasReplaced,
   markSwappedOut,
   swapLines,
@@ -20,11 +20,11 @@ import {
   updateDevice,
 } from "./device-changes.queries.ts"
 import { swapHandsetProperties } from "./device-settings.queries.ts"
-import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
+import { requireDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { lockDevices } from "./devices.queries.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
 import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
-import { objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 
 /** Two phones change sides; each says which emergency address it calls with now, and its audit entry. */
@@ -55,7 +55,7 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
     [one, other],
     [other, one],
   ] as const)
-    demandRoom(phone, from)
+    requireRoom(phone, from)
   await dropRegistrations(
     db,
     ctx.accountId,
@@ -63,10 +63,10 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
   )
   await swapLines(db, ctx.accountId, id, withId)
   await swapHandsetProperties(db, ctx.accountId, id, withId, personalHandsetProperties)
-  await forgetReplacements(db, ctx.accountId, [id, withId])
+  await purgeReplacements(db, ctx.accountId, [id, withId])
   await takeOver(db, ctx, one, other)
   await takeOver(db, ctx, other, one)
-  const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
+  const swapped = [await requireDevice(db, ctx, id), await requireDevice(db, ctx, withId)]
   const entryIds: (number | undefined)[] = []
   for (const [index, before] of [one, other].entries()) {
     const { before: was, after: is } = differences(auditedPart(before), auditedPart(swapped[index]!)) ?? {
@@ -83,12 +83,12 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
         after: { ...is, swappedWith: { id: otherId, name } },
       }),
     )
-    await tellDevice(db, ctx, before.id, "changed")
+    await publishDeviceChange(db, ctx, before.id, "changed")
   }
   return { devices: swapped, entryIds }
 }
 
-const demandRoom = (phone: Device, from: Device) => {
+const requireRoom = (phone: Device, from: Device) => {
   if (phone.loggedIn !== null) refuse(deviceProblems.loggedIn)
   const limit = lineCountOf(phone.make!, phone.model) ?? 1
   if (from.lines.length > limit)
@@ -158,4 +158,4 @@ export const holdSwapped = async (db: Db, ctx: Context, ids: readonly DeviceId[]
 
 /** Whether the second phone was set up in the place of the first, and both are still used as that left them. */
 export const isReplacementOf = async (db: Db, ctx: Context, id: DeviceId, addedId: DeviceId) =>
-  (await demandDevice(db, ctx, id)).extensionId === null && (await hasReplaced(db, ctx.accountId, addedId, id))
+  (await requireDevice(db, ctx, id)).extensionId === null && (await hasReplaced(db, ctx.accountId, addedId, id))

@@ -15,7 +15,7 @@ import {
   type Followers,
   type OwnLocations,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { z } from "zod"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -40,7 +40,7 @@ const mostShownUses = 200
  * when there is none, when it is not the account's, and while the carrier does not have it. Holds it until the
  * transaction ends.
  */
-export const demandUsable = async (
+export const requireUsable = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
   locationId: EmergencyLocationId | null | undefined,
@@ -92,7 +92,7 @@ export const placeExtensions = async (
     for (const { extensionId, label } of extensions)
       await recordUse(db, ctx, locationId, { kind: "extension", objectId: extensionId, label })
   if (locationId === null) await requireLinesHaveLocation(db, ctx, ids)
-  await tell(db, ctx, locationId ?? 0, "assigned")
+  await publishChange(db, ctx, locationId ?? 0, "assigned")
 }
 
 /** Phones and apps of these extensions lose the location of their own, and the log says which. */
@@ -123,7 +123,7 @@ const dropOwnLocations = async (db: Db, ctx: Context, extensionIds: readonly num
 }
 
 const requireLinesHaveLocation = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
-  if (!demandsEmergencyLocation(await queries.findCountry(db, ctx.accountId))) return
+  if (!requiresEmergencyLocation(await queries.findCountry(db, ctx.accountId))) return
   const left = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(
     ({ enabled, locationId }) => enabled && locationId === null,
   )
@@ -172,7 +172,7 @@ export const validate = (address: EmergencyAddress) => validator.validate(addres
 
 // --- changing --------------------------------------------------------------------------------------------------------
 
-const tell = (db: Db, ctx: Context, locationId: EmergencyLocationId, change: string) =>
+const publishChange = (db: Db, ctx: Context, locationId: EmergencyLocationId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "emergencyLocation", data: { locationId, change } })
 
 const giveToCarrier = (db: Db, ctx: Context, locationId: EmergencyLocationId, revision: number) =>
@@ -184,7 +184,7 @@ const giveToCarrier = (db: Db, ctx: Context, locationId: EmergencyLocationId, re
   )
 
 /** The address as it will be kept, or the reasons why not. Before the transaction: a validator may be far away. */
-const demandGoodAddress = async (address: EmergencyAddress): Promise<EmergencyAddress> => {
+const requireGoodAddress = async (address: EmergencyAddress): Promise<EmergencyAddress> => {
   const verdict = await validator.validate(address)
   if (verdict.verdict !== "valid") throw new Refusal(refusals.addressRefused, {}, fieldErrors(verdict))
   return verdict.address
@@ -213,7 +213,7 @@ const auditedPart = ({
 const onTakenName = (name: string) => onConstraint("emergency_locations_name_key", refusals.nameTaken, { name })
 
 export const create = async (ctx: Context, given: EmergencyLocationDraft): Promise<EmergencyLocation> => {
-  const draft = { ...given, address: await demandGoodAddress(given.address) }
+  const draft = { ...given, address: await requireGoodAddress(given.address) }
   return inTransaction(ctx, async (db) => {
     if ((await queries.countLocations(db, ctx.accountId)) >= mostLocations)
       refuse(refusals.tooMany, { limit: mostLocations })
@@ -224,7 +224,7 @@ export const create = async (ctx: Context, given: EmergencyLocationDraft): Promi
       object: objectOf({ locationId, name: draft.name }),
       after: auditedPart(draft),
     })
-    await tell(db, ctx, locationId, "created")
+    await publishChange(db, ctx, locationId, "created")
     return read(db, ctx, locationId)
   })
 }
@@ -234,7 +234,7 @@ export const update = async (
   locationId: EmergencyLocationId,
   { version, ...given }: EmergencyLocationEdit,
 ): Promise<EmergencyLocation> => {
-  const edit = { ...given, address: await demandGoodAddress(given.address) }
+  const edit = { ...given, address: await requireGoodAddress(given.address) }
   return inTransaction(ctx, async (db) => {
     const before = await hold(db, ctx, locationId)
     if (version !== undefined && version !== before.version) refuse(refusals.changedMeanwhile)
@@ -262,7 +262,7 @@ const save = async (
     before: part(old),
     after: part(now),
   })
-  await tell(db, ctx, locationId, "changed")
+  await publishChange(db, ctx, locationId, "changed")
   return read(db, ctx, locationId)
 }
 
@@ -300,7 +300,7 @@ export const retry = (ctx: Context, locationId: EmergencyLocationId): Promise<Em
       before: { state: "failed" },
       after: { state: "validated" },
     })
-    await tell(db, ctx, locationId, "changed")
+    await publishChange(db, ctx, locationId, "changed")
     return read(db, ctx, locationId)
   })
 
@@ -322,12 +322,12 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
       object: objectOf(location),
       before: auditedPart(location),
     })
-    await tell(db, ctx, locationId, "deleted")
+    await publishChange(db, ctx, locationId, "deleted")
   })
 
 /** Extensions, phones, apps and places that use a location get another one, in the transaction that removes it. */
 const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocation, replaceBy: EmergencyLocationId) => {
-  const replacement = await demandUsable(db, ctx, replaceBy)
+  const replacement = await requireUsable(db, ctx, replaceBy)
   if (replaceBy === location.locationId || replacement.countryId !== location.countryId)
     refuse(refusals.replacementUnfit, { name: location.name })
   await ctx.kit.uses.replace(db, "emergencyLocation", ctx.accountId, location.locationId, replaceBy)
@@ -339,7 +339,7 @@ const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocati
     before: { emergencyLocation: location.name },
     after: { emergencyLocation: replacement.name, lines: uses },
   })
-  await tell(db, ctx, replaceBy, "assigned")
+  await publishChange(db, ctx, replaceBy, "assigned")
 }
 
 /** Lines get their place, or lose it; all of them or none. */
@@ -352,7 +352,7 @@ export const assignExtensions = (
     const lines = await queries.findLines(db, ctx.accountId, ids)
     const unknown = ids.find((id) => !lines.some(({ extensionId }) => extensionId === id))
     if (unknown !== undefined) refuse(refusals.extensionUnknown, { id: unknown })
-    const location = locationId === null ? undefined : await demandUsable(db, ctx, locationId)
+    const location = locationId === null ? undefined : await requireUsable(db, ctx, locationId)
     await placeExtensions(db, ctx, lines, location?.locationId ?? null, ownLocations)
     await audit(db, ctx, {
       action: location === undefined ? "emergency_location.lines_unassigned" : "emergency_location.lines_assigned",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { Refusal } from "../../kit/refusal.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { demandUsable, dropUses, recordUse } from "./emergency-locations.service.ts"
+import { requireUsable, dropUses, recordUse } from "./emergency-locations.service.ts"
 
 let server: TestServer
 let administrator: TestClient
@@ -441,7 +441,7 @@ describe("what other domains use", () => {
   const inAccount = <T>(work: Parameters<typeof server.database.transaction<T>>[1]) =>
     server.database.transaction({ account: 100 }, work)
   const refusalOf = (locationId: number | null) =>
-    inAccount((db) => demandUsable(db, { accountId: 100 }, locationId)).then(
+    inAccount((db) => requireUsable(db, { accountId: 100 }, locationId)).then(
       () => undefined,
       (error: unknown) => (error instanceof Refusal ? { status: error.problem.status, message: error.message } : error),
     )

@@ -25,12 +25,12 @@ const provincesOf = (code: string) => provinces[code[0] ?? ""] ?? []
 
 /** D, F, I, O, Q and U are never used, W and Z never first. */
 const pattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/
-const lettersFor: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B" }
+const emailsFor: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B" }
 const digitsFor: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1", S: "5", B: "8", Z: "2" }
 
 /** Letters and digits take turns: what looks alike is put right by its place. */
 const takingTurns = (text: string) =>
-  [...text].map((sign, index) => (index % 2 === 0 ? (lettersFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
+  [...text].map((sign, index) => (index % 2 === 0 ? (emailsFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
 const spaced = (text: string) => `${text.slice(0, 3)} ${text.slice(3)}`
 
 const read = (typed: string): PostalReading => {

@@ -27,8 +27,8 @@ const mended = (signs: string): readonly string[] => {
   const inside = `${digitFor(inward[0] ?? "")}${inward.slice(1)}`
   const swapped = `${outward[1] ?? ""}${outward[0] ?? ""}${outward.slice(2)}`
   const lookAlike = outward.replace(/^([A-Z]{1,2})([OIL])/, (_, area: string, sign: string) => area + digitFor(sign))
-  const asLetter = outward.replace(/^0/, "O").replace(/^(.)0/, "$1O")
-  return [outward, lookAlike, swapped, asLetter].map((part) => `${part} ${inside}`)
+  const asEmail = outward.replace(/^0/, "O").replace(/^(.)0/, "$1O")
+  return [outward, lookAlike, swapped, asEmail].map((part) => `${part} ${inside}`)
 }
 const isKnown = (code: string) => pattern.test(code) && provincesOf(code).length > 0
 

@@ -2,7 +2,7 @@ import { extensionTemplateProblems } from "@dialplane/contract/inventory/extensi
 import type { TemplateApplication } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
 import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
@@ -12,7 +12,7 @@ import { readTemplate } from "./extension-templates.service.ts"
 
 export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fields }: TemplateApplication) =>
   inTransaction(ctx, async (db) => {
-    demand(ctx, "read:extension-templates")
+    requirePermission(ctx, "read:extension-templates")
     const { name, settings } = await readTemplate(db, ctx, templateId)
     const strange = fields?.find((field) => settings[field] === undefined)
     if (strange !== undefined)

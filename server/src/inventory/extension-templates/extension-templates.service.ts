@@ -30,7 +30,7 @@ import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./extension-templates.queries.ts"
-import { demandReferences, nameReferences } from "./template-references.service.ts"
+import { requireReferences, nameReferences } from "./template-references.service.ts"
 
 const mostTemplates = 200
 
@@ -184,7 +184,7 @@ const changedOnly = (before: Readonly<Record<string, unknown>>, after: Readonly<
 
 const onNameTaken = (name: string) =>
   onConstraint("extension_templates_name_key", extensionTemplateProblems.nameTaken, { name })
-const tell = (db: Db, ctx: Context, templateId: number, change: string) =>
+const publishChange = (db: Db, ctx: Context, templateId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "extension-template", data: { templateId, change } })
 
 const settingsFrom = async (db: Db, ctx: Context, extensionId: number): Promise<TemplateSettings> => {
@@ -205,7 +205,7 @@ export const create = (ctx: Context, { fromExtensionId, ...draft }: TemplateDraf
       ...draft.settings,
     }
     if (Object.keys(settings).length === 0) refuse(extensionTemplateProblems.empty)
-    await demandReferences(db, ctx.accountId, settings)
+    await requireReferences(db, ctx.accountId, settings)
     if ((await queries.countTemplates(db, ctx.accountId)) >= mostTemplates)
       refuse(extensionTemplateProblems.tooMany, { limit: mostTemplates })
     const templateId = await queries
@@ -217,7 +217,7 @@ export const create = (ctx: Context, { fromExtensionId, ...draft }: TemplateDraf
       object: { type: "extension_template", id: templateId, name: template.name },
       after: asRecorded(template),
     })
-    await tell(db, ctx, templateId, "created")
+    await publishChange(db, ctx, templateId, "created")
     return template
   })
 
@@ -236,7 +236,7 @@ export const change = (
     if (version !== undefined && version !== before.version) refuse(extensionTemplateProblems.changedMeanwhile)
     const { name = before.name, description = before.description, settings = before.settings } = edit
     if (Object.keys(settings).length === 0) refuse(extensionTemplateProblems.empty)
-    await demandReferences(db, ctx.accountId, settings)
+    await requireReferences(db, ctx.accountId, settings)
     await queries
       .updateTemplate(db, ctx.accountId, templateId, { name, description, settings })
       .catch(onNameTaken(name))
@@ -246,7 +246,7 @@ export const change = (
       object: { type: "extension_template", id: templateId, name },
       ...changedOnly(asRecorded(before), asRecorded(after)),
     })
-    await tell(db, ctx, templateId, "changed")
+    await publishChange(db, ctx, templateId, "changed")
     return after
   })
 
@@ -259,7 +259,7 @@ export const remove = (ctx: Context, templateId: number): Promise<void> =>
       object: { type: "extension_template", id: templateId, name: template.name },
       before: asRecorded(template),
     })
-    await tell(db, ctx, templateId, "deleted")
+    await publishChange(db, ctx, templateId, "deleted")
   })
 
 // --- applying --------------------------------------------------------------------------------------------------------

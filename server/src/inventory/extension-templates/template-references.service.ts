@@ -57,7 +57,7 @@ export const nameReferences = async (
 }
 
 /** Whatever settings lead to has to be of this account. */
-export const demandReferences = async (db: Db, accountId: AccountId, settings: TemplateSettings) => {
+export const requireReferences = async (db: Db, accountId: AccountId, settings: TemplateSettings) => {
   const names = await namesOf(db, accountId, settings)
   const strange = extensionsIn(settings).find((id) => !names.has(id))
   if (strange !== undefined) refuse(extensionTemplateProblems.extensionUnknown, { extensionId: strange })

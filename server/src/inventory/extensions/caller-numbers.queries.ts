@@ -13,7 +13,7 @@ export interface FreedCaller {
 }
 
 /** The extensions that call with one of these numbers call with the company's main number from now on. */
-export const forgetCallerNumbers = (db: Db, accountId: AccountId, numbers: readonly string[]) =>
+export const purgeCallerNumbers = (db: Db, accountId: AccountId, numbers: readonly string[]) =>
   db.many<FreedCaller>(sql`
     with leaving as (
       select e.id, e.number, e.name, e.caller_id_number, e.caller_id_name, e.caller_id_blocked from extensions e

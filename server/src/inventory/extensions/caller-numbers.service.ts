@@ -1,6 +1,6 @@
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { forgetCallerNumbers, type FreedCaller } from "./caller-numbers.queries.ts"
+import { purgeCallerNumbers, type FreedCaller } from "./caller-numbers.queries.ts"
 
 /**
  * Nobody calls in the name of a number that has left the account. For the domain of numbers, which writes down what
@@ -11,7 +11,7 @@ export const endCallerNumbers = async (
   by: { readonly accountId: number; readonly kit: Pick<Kit, "events"> },
   numbers: readonly string[],
 ): Promise<readonly FreedCaller[]> => {
-  const freed = await forgetCallerNumbers(db, by.accountId, numbers)
+  const freed = await purgeCallerNumbers(db, by.accountId, numbers)
   for (const { extensionId } of freed)
     await by.kit.events.publish(db, {
       accountId: by.accountId,

@@ -6,12 +6,12 @@ import type { OwnLocations } from "@dialplane/contract/inventory/emergency-locat
 import type { CallerId, ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
-import { demandUsable, placeExtensions } from "../emergency-locations/emergency-locations.service.ts"
+import { requireUsable, placeExtensions } from "../emergency-locations/emergency-locations.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { demandPlace } from "../locations/locations.service.ts"
+import { requirePlace } from "../locations/locations.service.ts"
 import {
   findCircle,
   replaceForwarding,
@@ -66,7 +66,7 @@ export const changeSettings = async (
     })
   if (changed.servicePlan !== undefined && !plansOf(extension.extensionType).includes(changed.servicePlan))
     refuse(problems.planNotForType, { type: extension.extensionType, plan: servicePlans[changed.servicePlan].name })
-  demandVoicemailIsOn(wanted)
+  requireVoicemailIsOn(wanted)
   await write(db, ctx, extension, wanted, changed, ownLocations)
   return difference
 }
@@ -111,7 +111,7 @@ const resolve = async (
         ? null
         : {
             locationId: wanted.location.locationId,
-            name: (await demandPlace(db, ctx, wanted.location.locationId)).name,
+            name: (await requirePlace(db, ctx, wanted.location.locationId)).name,
           },
     emergencyLocation: await resolveEmergency(db, ctx, extension, wanted.emergencyLocation),
   }
@@ -134,7 +134,7 @@ const destination = (
     const found = names.get(to.extensionId) ?? refuseAt(field, problems.destinationUnknown, { id: to.extensionId })
     if (to.extensionId === extension.extensionId) refuseAt(field, problems.destinationSelf)
     if (!takesCalls(found.type))
-      refuseAt(field, problems.destinationSilent, { name: `${found.extension} ${found.name}`, type: found.type })
+      refuseAt(field, problems.destinationOffline, { name: `${found.extension} ${found.name}`, type: found.type })
     return { kind: "extension", extensionId: to.extensionId, extension: found.extension, name: found.name }
   }
   const verdict = judgeExternal(to.number, country)
@@ -176,10 +176,10 @@ const resolveEmergency = async (
 ) => {
   if (wanted === null || wanted.locationId === extension.emergencyLocation?.locationId)
     return wanted === null ? null : extension.emergencyLocation
-  return { locationId: wanted.locationId, name: (await demandUsable(db, ctx, wanted.locationId)).name }
+  return { locationId: wanted.locationId, name: (await requireUsable(db, ctx, wanted.locationId)).name }
 }
 
-const demandVoicemailIsOn = (settings: ExtensionSettings) => {
+const requireVoicemailIsOn = (settings: ExtensionSettings) => {
   if (settings.voicemail.on) return
   const wrong = targetsOf(settings).find(({ to, on }) => on && to.kind === "voicemail")
   if (wrong !== undefined) refuseAt(wrong.field, problems.voicemailOff)

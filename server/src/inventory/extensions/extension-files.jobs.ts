@@ -5,9 +5,9 @@ import type { Db } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 
 /** Recordings go when the change that made them useless has been committed, not before. */
-export const forgetFilesJob = (kit: Kit) =>
+export const purgeFilesJob = (kit: Kit) =>
   defineJob({
-    name: "extensions.forget_files",
+    name: "extensions.purge_files",
     permission: { none: "removes files that a committed change left over" },
     lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
@@ -17,6 +17,6 @@ export const forgetFilesJob = (kit: Kit) =>
     },
   })
 
-export const forgetFiles = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
-  if (keys.length > 0) await kit.jobs.enqueue(db, forgetFilesJob(kit), { keys: [...keys] }, { accountId })
+export const purgeFiles = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
+  if (keys.length > 0) await kit.jobs.enqueue(db, purgeFilesJob(kit), { keys: [...keys] }, { accountId })
 }

@@ -15,7 +15,7 @@ import { changeExtension } from "./extensions.service.ts"
 import { resetExtension } from "./reset-extension.service.ts"
 
 /** Each once, and each of this account. */
-const demandKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
+const requireKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
   const ids = [...new Set(extensionIds)]
   const known = new Set((await findNames(db, ctx.accountId, ids)).map(({ extensionId }) => extensionId))
   const stranger = ids.find((id) => !known.has(id))
@@ -26,7 +26,7 @@ const howMany = (ids: readonly number[]) => (ids.length === 1 ? "one extension" 
 
 export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Promise<{ taskId: number }> =>
   inTransaction(ctx, async (db) => {
-    const ids = await demandKnown(db, ctx, extensionIds)
+    const ids = await requireKnown(db, ctx, extensionIds)
     const title = `Reset ${howMany(ids)}`
     const taskId = await ctx.kit.jobs.enqueue(
       db,
@@ -52,7 +52,7 @@ const preview = async (
   extensionIds: readonly number[],
   change: (inside: Context, db: Db, id: number) => Promise<unknown>,
 ): Promise<BulkPreview> => {
-  const ids = await inTransaction(ctx, (db) => demandKnown(db, ctx, extensionIds))
+  const ids = await inTransaction(ctx, (db) => requireKnown(db, ctx, extensionIds))
   return previewBulk(ctx, {
     ids,
     change,
@@ -65,7 +65,7 @@ const preview = async (
 
 export const startChange = (ctx: Context, { extensionIds, change }: BulkChange): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const ids = await demandKnown(db, ctx, extensionIds)
+    const ids = await requireKnown(db, ctx, extensionIds)
     const title = `Change ${howMany(ids)}`
     const jobId = await ctx.kit.jobs.enqueue(
       db,

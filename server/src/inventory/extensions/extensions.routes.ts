@@ -12,7 +12,7 @@ import {
 } from "@dialplane/contract/inventory/extensions/extensions.versions"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
-import { forgetFilesJob } from "./extension-files.jobs.ts"
+import { purgeFilesJob } from "./extension-files.jobs.ts"
 import * as tasks from "./extension-tasks.service.ts"
 import { changeJob, resetJob } from "./extensions.jobs.ts"
 import * as extensions from "./extensions.service.ts"
@@ -26,7 +26,7 @@ export const extensionsDomain: ServerDomain = {
   subjects: [extensions.extensionSubject],
   owners: [extensions.extensionOwners],
   undos: extensionUndos,
-  jobs: (kit) => [resetJob(kit), changeJob(kit), forgetFilesJob(kit)],
+  jobs: (kit) => [resetJob(kit), changeJob(kit), purgeFilesJob(kit)],
   routes: [
     route(endpoints.listExtensions, (ctx, { query }) => extensions.list(ctx, query)),
     route(endpoints.listExtensionsV1, async (ctx, { query }) => {

@@ -19,8 +19,8 @@ import type {
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import type { Monitoring } from "@dialplane/contract/inventory/extensions/extensions.versions"
 import { toMonitoring } from "@dialplane/contract/inventory/extensions/extensions.versions"
-import { demandUsable, recordUse } from "../emergency-locations/emergency-locations.service.ts"
-import { demandAccount } from "../../ground/accounts/accounts.service.ts"
+import { requireUsable, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { SubjectResolver } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -32,11 +32,11 @@ import { placeService } from "../locations/location-services.service.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { changeSettings } from "./change-settings.service.ts"
 import { listUses } from "./extension-parts.queries.ts"
-import { forgetFiles } from "./extension-files.jobs.ts"
+import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
 import { listGreetings } from "./greetings.queries.ts"
 import { abilityLabels, readListSearch, settingsOf, usesText } from "./extensions.rules.ts"
-import { demandNumber, nextFreeNumber, noteFreed } from "./number-plan.service.ts"
+import { requireNumber, nextFreeNumber, noteFreed } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { setPin } from "./voicemail-pin.service.ts"
 
@@ -96,7 +96,7 @@ export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<{ uses: Ex
 // --- who may ---------------------------------------------------------------------------------------------------------
 
 /** An extension that belongs to no one is open to everyone who reaches it; one's own is self-service. */
-const demandManaging = (db: Db, ctx: Context, userId: UserId | null) =>
+const requireManaging = (db: Db, ctx: Context, userId: UserId | null) =>
   requireManaged(db, ctx, [userId], problems.notManageable)
 
 export const extensionOwners: OwnerFinder = {
@@ -114,7 +114,7 @@ export const holdExtension = async (
 ): Promise<queries.StoredExtension> => {
   await queries.lockExtension(db, ctx.accountId, id)
   const extension = await readExtension(db, ctx, id)
-  await demandManaging(db, ctx, extension.userId)
+  await requireManaging(db, ctx, extension.userId)
   if (version !== undefined && version !== extension.version) refuse(problems.changedMeanwhile)
   return extension
 }
@@ -124,7 +124,7 @@ export const objectOf = ({ extensionId, extension, name }: Pick<Extension, "exte
   id: extensionId,
   name: `${extension} ${name}`.trim(),
 })
-export const tell = (db: Db, ctx: Context, extensionId: ExtensionId, change: string) =>
+export const publishChange = (db: Db, ctx: Context, extensionId: ExtensionId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "extension", data: { extensionId, change } })
 
 // --- changing --------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ export const changeExtension = async (
       object: objectOf({ ...before, name: edit.name ?? before.name }),
       ...difference,
     })
-    await tell(db, ctx, id, "changed")
+    await publishChange(db, ctx, id, "changed")
   }
   if (voicemailPin !== undefined) await setPin(db, ctx, before, voicemailPin)
   return readExtension(db, ctx, id, true)
@@ -200,7 +200,7 @@ export const renumber = (
     await lockPlan(db, ctx.accountId)
     const before = await holdExtension(db, ctx, id, version)
     if (before.extension === number) return before
-    await demandNumber(db, ctx.accountId, number)
+    await requireNumber(db, ctx.accountId, number)
     await queries.updateNumber(db, ctx.accountId, id, number).catch(onTaken(number))
     await noteFreed(db, ctx.accountId, before.extension)
     await audit(db, ctx, {
@@ -209,7 +209,7 @@ export const renumber = (
       before: { extension: before.extension },
       after: { extension: number },
     })
-    await tell(db, ctx, id, "renumbered")
+    await publishChange(db, ctx, id, "renumbered")
     return readExtension(db, ctx, id, true)
   })
 
@@ -243,7 +243,7 @@ export const giveExtension = async (
     userId === null
       ? undefined
       : ((await queries.findPersonName(db, ctx.accountId, userId)) ?? refuse(problems.personUnknown))
-  await demandManaging(db, ctx, userId)
+  await requireManaging(db, ctx, userId)
   const endsForwarding = userId !== null && (await endForwardingOfLeaver(ctx, db, before))
   const follows = before.name === "" || before.name === before.userName || before.userId === null
   const name = person === undefined ? before.name : follows ? person.name.slice(0, 60) : before.name
@@ -259,7 +259,7 @@ export const giveExtension = async (
     before: { person: before.userName, ...(endsForwarding ? { forwardsAllCalls: true } : {}) },
     after: { person: person?.name ?? null, ...(endsForwarding ? { forwardsAllCalls: false } : {}) },
   })
-  await tell(db, ctx, id, "given")
+  await publishChange(db, ctx, id, "given")
   return readExtension(db, ctx, id)
 }
 export const handOver = (ctx: Context, id: ExtensionId, userId: UserId | null): Promise<Extension> =>
@@ -269,7 +269,7 @@ export const handOver = (ctx: Context, id: ExtensionId, userId: UserId | null): 
 
 const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): Promise<string> => {
   if (wanted === undefined) return nextFreeNumber(db, ctx.accountId)
-  await demandNumber(db, ctx.accountId, wanted)
+  await requireNumber(db, ctx.accountId, wanted)
   return wanted
 }
 
@@ -286,7 +286,7 @@ export const addExtension = async (
     userId === null
       ? undefined
       : ((await queries.findPersonName(db, ctx.accountId, userId)) ?? refuse(problems.personUnknown))
-  await demandManaging(db, ctx, userId)
+  await requireManaging(db, ctx, userId)
   const servicePlan = draft.servicePlan ?? plansOf(type)[0]
   if (!plansOf(type).includes(servicePlan))
     refuse(problems.planNotForType, { type, plan: servicePlans[servicePlan].name })
@@ -311,7 +311,7 @@ export const addExtension = async (
     await placeService(db, ctx, { kind: "extension", objectId: id, label }, draft.locationId)
   if (draft.emergencyLocationId !== undefined && draft.emergencyLocationId !== null) {
     if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityLabels.emergency })
-    await recordUse(db, ctx, (await demandUsable(db, ctx, draft.emergencyLocationId)).locationId, {
+    await recordUse(db, ctx, (await requireUsable(db, ctx, draft.emergencyLocationId)).locationId, {
       kind: "extension",
       objectId: id,
       label,
@@ -335,7 +335,7 @@ export const addExtension = async (
       emergencyLocation,
     },
   })
-  await tell(db, ctx, id, "created")
+  await publishChange(db, ctx, id, "created")
   return { extensionId: id, extension: number }
 }
 export const createExtension = async (
@@ -356,7 +356,7 @@ export const clone = (ctx: Context, id: ExtensionId, { extension, name }: Clonin
   inTransaction(ctx, async (db) => {
     await lockPlan(db, ctx.accountId)
     const model = await readExtension(db, ctx, id)
-    await demandManaging(db, ctx, model.userId)
+    await requireManaging(db, ctx, model.userId)
     const made = await createExtension(ctx, db, {
       extensionType: model.extensionType,
       name,
@@ -398,7 +398,7 @@ export const objectionToRemoval = async (
 export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<CancellationVerdict> =>
   inTransaction(ctx, async (db) => {
     const { extension, userId, userName, isDefault } = await readExtension(db, ctx, id)
-    const { status } = await demandAccount(db, ctx)
+    const { status } = await requireAccount(db, ctx)
     const inUse = await objectionToRemoval(ctx, db, id)
     const reasons = [
       ...(userId !== null && isDefault
@@ -435,14 +435,14 @@ export const removeExtension = async (
   })
   await noteFreed(db, ctx.accountId, before.extension)
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
-  if (recordings === "forget") await forgetFiles(ctx.kit, db, ctx.accountId, files)
+  if (recordings === "forget") await purgeFiles(ctx.kit, db, ctx.accountId, files)
   const { extension, extensionType, name, userName } = before
   await audit(db, ctx, {
     action: "extension.deleted",
     object,
     before: { extension, extensionType, name, person: userName },
   })
-  await tell(db, ctx, id, "deleted")
+  await publishChange(db, ctx, id, "deleted")
 }
 export const remove = (ctx: Context, id: ExtensionId): Promise<void> =>
   inTransaction(ctx, (db) => removeExtension(ctx, db, id))

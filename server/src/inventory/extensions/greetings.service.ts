@@ -14,10 +14,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { forgetFiles } from "./extension-files.jobs.ts"
+import { purgeFiles } from "./extension-files.jobs.ts"
 import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
 import { abilityLabels } from "./extensions.rules.ts"
-import { holdExtension, objectOf, readExtension, tell } from "./extensions.service.ts"
+import { holdExtension, objectOf, readExtension, publishChange } from "./extensions.service.ts"
 import { greetingTask } from "./greeting-audio.service.ts"
 import * as queries from "./greetings.queries.ts"
 
@@ -33,7 +33,7 @@ const record = async (db: Db, ctx: Context, extension: StoredExtension, before: 
     before: { ...before },
     after: { ...after },
   })
-  await tell(db, ctx, extension.extensionId, "changed")
+  await publishChange(db, ctx, extension.extensionId, "changed")
 }
 
 /** Callers hear this one from now on; the others stay for another day. */
@@ -48,15 +48,15 @@ const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Para
   )
 }
 
-const demandVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
+const requireVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
   const extension = await holdExtension(db, ctx, id)
   if (!canHave(extension.extensionType, "voicemail"))
     refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityLabels.voicemail })
   return extension
 }
 
-const demandPlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
-  const extension = await demandVoicemail(db, ctx, id)
+const requirePlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
+  const extension = await requireVoicemail(db, ctx, id)
   if ((await queries.listGreetings(db, ctx.accountId, id)).length >= limits.greetings)
     refuse(problems.greetingsFull, { most: limits.greetings })
   return extension
@@ -72,10 +72,10 @@ export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: Gre
     refuse(problems.greetingKind)
   if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds)
     refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
-  await inTransaction(ctx, (db) => demandPlace(db, ctx, id))
+  await inTransaction(ctx, (db) => requirePlace(db, ctx, id))
   const key = await ctx.kit.files.put(ctx.accountId, taken.bytes, "wav")
   return inTransaction(ctx, async (db) => {
-    const before = await demandPlace(db, ctx, id)
+    const before = await requirePlace(db, ctx, id)
     const greeting = { key, name, seconds: taken.seconds }
     await queries.insertGreeting(db, ctx.accountId, id, greeting)
     await use(db, ctx, before, greeting)
@@ -91,7 +91,7 @@ export const list = (ctx: Context, id: ExtensionId): Promise<StoredGreeting[]> =
     return (await queries.listGreetings(db, ctx.accountId, id)).map(shown)
   })
 
-const demandGreeting = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number) =>
+const requireGreeting = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number) =>
   (await queries.findGreeting(db, ctx.accountId, id, greetingId)) ?? refuse(problems.greetingNotFound)
 
 export const change = (
@@ -101,8 +101,8 @@ export const change = (
   { name, active }: GreetingEdit,
 ): Promise<StoredGreeting> =>
   inTransaction(ctx, async (db) => {
-    const before = await demandVoicemail(db, ctx, id)
-    const greeting = await demandGreeting(db, ctx, id, greetingId)
+    const before = await requireVoicemail(db, ctx, id)
+    const greeting = await requireGreeting(db, ctx, id, greetingId)
     const named = { key: greeting.fileKey, name: name ?? greeting.name, seconds: greeting.seconds }
     if (named.name !== greeting.name) {
       await queries.renameGreeting(db, ctx.accountId, greetingId, named.name)
@@ -110,7 +110,7 @@ export const change = (
       await record(db, ctx, before, { greetingName: wordOf(greeting.name) }, { greetingName: wordOf(named.name) })
     }
     if (active === true && !greeting.active) await use(db, ctx, before, named)
-    return shown(await demandGreeting(db, ctx, id, greetingId))
+    return shown(await requireGreeting(db, ctx, id, greetingId))
   })
 
 /** Back to the default; what was recorded stays. */
@@ -124,9 +124,9 @@ export const useDefault = (ctx: Context, id: ExtensionId): Promise<void> =>
 export const remove = (ctx: Context, id: ExtensionId, greetingId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const before = await holdExtension(db, ctx, id)
-    const greeting = await demandGreeting(db, ctx, id, greetingId)
+    const greeting = await requireGreeting(db, ctx, id, greetingId)
     if (greeting.active) await updateGreeting(db, ctx.accountId, id, null)
-    await forgetFiles(ctx.kit, db, ctx.accountId, await queries.deleteGreetings(db, ctx.accountId, id, greetingId))
+    await purgeFiles(ctx.kit, db, ctx.accountId, await queries.deleteGreetings(db, ctx.accountId, id, greetingId))
     await record(
       db,
       ctx,
@@ -150,7 +150,7 @@ export const download = async (ctx: Context, id: ExtensionId): Promise<FileAnswe
 export const downloadOne = async (ctx: Context, id: ExtensionId, greetingId: number): Promise<FileAnswer> => {
   const { extension, fileKey } = await inTransaction(ctx, async (db) => ({
     extension: (await readExtension(db, ctx, id)).extension,
-    fileKey: (await demandGreeting(db, ctx, id, greetingId)).fileKey,
+    fileKey: (await requireGreeting(db, ctx, id, greetingId)).fileKey,
   }))
   return fileOf(ctx, fileKey, extension)
 }

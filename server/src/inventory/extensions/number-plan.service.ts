@@ -138,7 +138,7 @@ const objectionTo = async (db: Db, accountId: AccountId, number: string): Promis
       }
 }
 
-export const demandNumber = async (db: Db, accountId: AccountId, number: string) => {
+export const requireNumber = async (db: Db, accountId: AccountId, number: string) => {
   const objection = await objectionTo(db, accountId, number)
   if (objection !== undefined) refuse(objection.problem, objection.details)
 }
@@ -192,7 +192,7 @@ export const listNumbers = (ctx: Context, from: string, to: string): Promise<Pla
     ),
   )
 
-const tell = (db: Db, ctx: Context) =>
+const publishChange = (db: Db, ctx: Context) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "numberPlan", data: { change: "changed" } })
 
 export const update = (ctx: Context, settings: PlanSettings): Promise<NumberPlan> =>
@@ -214,7 +214,7 @@ export const updateWithin = async (db: Db, ctx: Context, { version, ...settings 
     before: { digits: before.digits, firstNumber: before.firstNumber },
     after: { ...settings },
   })
-  await tell(db, ctx)
+  await publishChange(db, ctx)
 }
 
 // --- what is kept back -----------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ export const reserve = (ctx: Context, draft: RangeDraft): Promise<ReservedRange>
       refuse(problems.tooManyRanges, { limit: mostRanges })
     const rangeId = await queries.insertRange(db, ctx.accountId, draft).catch(onOverlap)
     await audit(db, ctx, { action: "number_range.reserved", object: objectOf(rangeId, draft), after: { ...draft } })
-    await tell(db, ctx)
+    await publishChange(db, ctx)
     return readRange(db, ctx, rangeId)
   })
 
@@ -253,7 +253,7 @@ export const changeRange = (ctx: Context, rangeId: number, { version, ...draft }
       before: { first, last, note },
       after: { ...draft },
     })
-    await tell(db, ctx)
+    await publishChange(db, ctx)
     return readRange(db, ctx, rangeId)
   })
 
@@ -268,5 +268,5 @@ export const release = (ctx: Context, rangeId: number): Promise<void> =>
       object: objectOf(rangeId, { first, last, note }),
       before: { first, last, note },
     })
-    await tell(db, ctx)
+    await publishChange(db, ctx)
   })

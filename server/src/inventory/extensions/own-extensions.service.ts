@@ -23,40 +23,40 @@ export const list = async (ctx: Context): Promise<Extension[]> => {
 }
 
 /** Someone else's looks like one that does not exist. */
-const demandOwn = async (ctx: Context, id: ExtensionId) => {
+const requireOwn = async (ctx: Context, id: ExtensionId) => {
   if (!(await list(ctx)).some(({ extensionId }) => extensionId === id)) refuse(problems.notFound)
 }
 
 export const changeOwn = async (ctx: Context, id: ExtensionId, edit: OwnExtensionEdit): Promise<Extension> => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return change(ctx, id, edit)
 }
 export const uploadGreeting = async (ctx: Context, id: ExtensionId, given: GreetingUpload) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.upload(ctx, id, given)
 }
 export const downloadGreeting = async (ctx: Context, id: ExtensionId) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.download(ctx, id)
 }
 export const useDefaultGreeting = async (ctx: Context, id: ExtensionId) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.useDefault(ctx, id)
 }
 export const listGreetings = async (ctx: Context, id: ExtensionId) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.list(ctx, id)
 }
 export const downloadOneGreeting = async (ctx: Context, id: ExtensionId, greetingId: number) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.downloadOne(ctx, id, greetingId)
 }
 export const changeGreeting = async (ctx: Context, id: ExtensionId, greetingId: number, edit: GreetingEdit) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.change(ctx, id, greetingId, edit)
 }
 export const removeGreeting = async (ctx: Context, id: ExtensionId, greetingId: number) => {
-  await demandOwn(ctx, id)
+  await requireOwn(ctx, id)
   return greetings.remove(ctx, id, greetingId)
 }
 

@@ -5,10 +5,10 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { changeSettings } from "./change-settings.service.ts"
-import { forgetFiles } from "./extension-files.jobs.ts"
+import { purgeFiles } from "./extension-files.jobs.ts"
 import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from "./extensions.queries.ts"
 import { deleteGreetings } from "./greetings.queries.ts"
-import { holdExtension, objectOf, tell } from "./extensions.service.ts"
+import { holdExtension, objectOf, publishChange } from "./extensions.service.ts"
 
 /**
  * Back to what a new extension has. Number, person, phones, numbers and memberships stay. Where all of it is as new
@@ -42,7 +42,7 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
     removed = await deleteVoicemails(db, ctx.accountId, id)
   }
   if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
-  await forgetFiles(ctx.kit, db, ctx.accountId, files)
+  await purgeFiles(ctx.kit, db, ctx.accountId, files)
   // Two entries: settings can be put back, deleted messages and greetings cannot.
   if (settings !== undefined)
     await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
@@ -58,6 +58,6 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   }
   if (Object.keys(deleted).length > 0)
     await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: deleted, after: gone })
-  await tell(db, ctx, id, "changed")
+  await publishChange(db, ctx, id, "changed")
   return objectOf(before).name
 }

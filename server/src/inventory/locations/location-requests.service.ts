@@ -8,7 +8,7 @@ import type {
   RequestState,
 } from "@dialplane/contract/inventory/locations/locations.schema"
 import { audit } from "../../kit/audit/audit.ts"
-import { can, demand, type Context } from "../../kit/context.ts"
+import { can, requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -22,7 +22,7 @@ export const list = (ctx: Context, filter: LocationRequestFilter) =>
   queries.listRequests(reading(ctx), ctx.accountId, filter)
 export const get = (ctx: Context, requestId: number) => read(reading(ctx), ctx, requestId)
 
-const tell = (db: Db, ctx: Context, requestId: number, state: RequestState) =>
+const publishChange = (db: Db, ctx: Context, requestId: number, state: RequestState) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "locationRequest", data: { requestId, state } })
 const objectOf = ({ requestId, name }: Pick<LocationRequest, "requestId" | "name">) => ({
   type: "locationRequest",
@@ -38,7 +38,7 @@ export const create = (ctx: Context, draft: LocationRequestDraft): Promise<Locat
       object: objectOf({ requestId, name: draft.name }),
       after: draft,
     })
-    await tell(db, ctx, requestId, "pending")
+    await publishChange(db, ctx, requestId, "pending")
     return read(db, ctx, requestId)
   })
 
@@ -49,8 +49,8 @@ const outcomes: Readonly<Record<RequestDecision["decision"], RequestState>> = {
 }
 
 /** Whoever may add places decides; who asked may take the request back. */
-const demandMay = (ctx: Context, request: LocationRequest, decision: RequestDecision["decision"]) => {
-  if (decision !== "withdraw") return demand(ctx, "create:locations")
+const requireAllowed = (ctx: Context, request: LocationRequest, decision: RequestDecision["decision"]) => {
+  if (decision !== "withdraw") return requirePermission(ctx, "create:locations")
   if (request.requestedBy !== ctx.actor.userId && !can(ctx, "create:locations")) refuse(refusals.notYourRequest)
 }
 
@@ -62,7 +62,7 @@ export const decide = (
   inTransaction(ctx, async (db) => {
     await queries.lockRequest(db, ctx.accountId, requestId)
     const request = await read(db, ctx, requestId)
-    demandMay(ctx, request, decision)
+    requireAllowed(ctx, request, decision)
     if (request.state !== "pending") refuse(refusals.requestDecided, { state: request.state })
     const locationId = decision === "approve" ? await addLocation(db, ctx, request) : null
     const state = outcomes[decision]
@@ -73,7 +73,7 @@ export const decide = (
       before: { state: "pending" },
       after: { state, ...(note === "" ? {} : { note }) },
     })
-    await tell(db, ctx, requestId, state)
+    await publishChange(db, ctx, requestId, state)
     return read(db, ctx, requestId)
   })
 

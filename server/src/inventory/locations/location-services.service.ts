@@ -24,7 +24,7 @@ import {
 } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import { labelOf, moveService } from "./move-service.service.ts"
-import { demandPlace } from "./locations.service.ts"
+import { requirePlace } from "./locations.service.ts"
 
 export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
 
@@ -35,7 +35,7 @@ export const placeService = async (
   service: ServiceRef & { readonly label: string },
   locationId: LocationId,
 ) => {
-  const location = await demandPlace(db, ctx, locationId)
+  const location = await requirePlace(db, ctx, locationId)
   if (location.status === "Closed") refuse(refusals.closed, { name: location.name })
   await putService(db, ctx.accountId, service, service.label, locationId)
   return location
@@ -66,10 +66,10 @@ export const leaveClosedPlace = async (
 
 /** What moves where, or why nothing does. */
 const planMove = async (db: Db, ctx: Context, { toLocationId, fromLocationId, services }: BulkMove) => {
-  const target = await demandPlace(db, ctx, toLocationId)
+  const target = await requirePlace(db, ctx, toLocationId)
   if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
   if (fromLocationId === toLocationId) refuse(refusals.sameLocation)
-  const from = fromLocationId === undefined ? undefined : await demandPlace(db, ctx, fromLocationId)
+  const from = fromLocationId === undefined ? undefined : await requirePlace(db, ctx, fromLocationId)
   const moved = services ?? (await listServicesAt(db, ctx.accountId, fromLocationId!))
   if (moved.length === 0) refuse(refusals.nothingToMove)
   return { target, from, moved }

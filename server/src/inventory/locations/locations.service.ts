@@ -7,7 +7,7 @@ import type {
   LocationId,
   LocationPatch,
 } from "@dialplane/contract/inventory/locations/locations.schema"
-import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { requireUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -17,14 +17,14 @@ import * as queries from "./locations.queries.ts"
 import { differences, draftOf, flat, objectionTo, usageText } from "./locations.rules.ts"
 
 /** A place of the account, inside an open transaction; refuses when there is none. */
-export const demandLocation = async (
+export const requireLocation = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
   locationId: LocationId,
 ): Promise<Location> => (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
 /** The same without counting what is there: for whoever puts one thing of many there. */
-export const demandPlace = async (
+export const requirePlace = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
   locationId: LocationId,
@@ -33,22 +33,22 @@ export const demandPlace = async (
 
 export const list = (ctx: Context, filter: LocationFilter) => queries.listLocations(reading(ctx), ctx.accountId, filter)
 export const get = (ctx: Context, locationId: LocationId) =>
-  inTransaction(ctx, (db) => demandLocation(db, ctx, locationId))
+  inTransaction(ctx, (db) => requireLocation(db, ctx, locationId))
 
-const tell = (db: Db, ctx: Context, locationId: LocationId, change: string) =>
+const publishChange = (db: Db, ctx: Context, locationId: LocationId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change } })
 const objectOf = (locationId: LocationId, name: string) => ({ type: "location", id: locationId, name })
 const onTakenName = (name: string) => onConstraint("locations_name_key", refusals.nameTaken, { name })
 
-const demandAllowed = (before: Location | undefined, after: LocationDraft) => {
+const requireAllowed = (before: Location | undefined, after: LocationDraft) => {
   const objection = objectionTo(before, after)
   if (objection !== undefined) refuse(objection.problem, objection.details)
 }
 
 /** Only a new choice is judged: a place keeps the emergency location it has while that is provisioned anew. */
-const demandEmergencyLocation = async (db: Db, ctx: Context, before: Location | undefined, after: LocationDraft) => {
+const requireEmergencyLocation = async (db: Db, ctx: Context, before: Location | undefined, after: LocationDraft) => {
   if (after.emergencyLocationId === null || after.emergencyLocationId === before?.emergencyLocationId) return
-  const chosen = await demandUsable(db, ctx, after.emergencyLocationId)
+  const chosen = await requireUsable(db, ctx, after.emergencyLocationId)
   if (chosen.countryId !== after.address.countryCode) refuse(refusals.emergencyCountry, { name: chosen.name })
 }
 
@@ -71,8 +71,8 @@ export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Prom
   await queries.lockLocations(db, ctx.accountId)
   const isFirst = !(await queries.hasDefault(db, ctx.accountId))
   const draft: LocationDraft = isFirst ? { ...given, isDefault: true, status: "Active" } : given
-  demandAllowed(undefined, draft)
-  await demandEmergencyLocation(db, ctx, undefined, draft)
+  requireAllowed(undefined, draft)
+  await requireEmergencyLocation(db, ctx, undefined, draft)
   const locationId = await queries.insertLocation(db, ctx.accountId, draft).catch(onTakenName(draft.name))
   if (draft.isDefault) {
     await queries.clearDefault(db, ctx.accountId, locationId)
@@ -80,8 +80,8 @@ export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Prom
   }
   await noteEmergencyUse(db, ctx, locationId, draft)
   await audit(db, ctx, { action: "location.created", object: objectOf(locationId, draft.name), after: flat(draft) })
-  await tell(db, ctx, locationId, "created")
-  return demandLocation(db, ctx, locationId)
+  await publishChange(db, ctx, locationId, "created")
+  return requireLocation(db, ctx, locationId)
 }
 
 export const hold = async (
@@ -91,7 +91,7 @@ export const hold = async (
   version: number | undefined,
 ): Promise<Location> => {
   await queries.lockLocations(db, ctx.accountId)
-  const location = await demandLocation(db, ctx, locationId)
+  const location = await requireLocation(db, ctx, locationId)
   if (version !== undefined && version !== location.version) refuse(refusals.changedMeanwhile)
   return location
 }
@@ -110,16 +110,16 @@ export const patch = (ctx: Context, locationId: LocationId, { version, ...parts 
 
 export const save = async (db: Db, ctx: Context, before: Location, after: LocationDraft): Promise<Location> => {
   const { locationId } = before
-  demandAllowed(before, after)
-  await demandEmergencyLocation(db, ctx, before, after)
+  requireAllowed(before, after)
+  await requireEmergencyLocation(db, ctx, before, after)
   const difference = differences(draftOf(before), after)
   if (difference === undefined) return before
   if (after.isDefault) await queries.clearDefault(db, ctx.accountId, locationId)
   await queries.updateLocation(db, ctx.accountId, locationId, after).catch(onTakenName(after.name))
   await noteEmergencyUse(db, ctx, locationId, after)
   await audit(db, ctx, { action: "location.changed", object: objectOf(locationId, after.name), ...difference })
-  await tell(db, ctx, locationId, "changed")
-  return demandLocation(db, ctx, locationId)
+  await publishChange(db, ctx, locationId, "changed")
+  return requireLocation(db, ctx, locationId)
 }
 
 /** For the domain of numbers, in an open transaction: the number people call to reach a place. */
@@ -148,5 +148,5 @@ export const remove = (ctx: Context, locationId: LocationId): Promise<void> =>
       object: objectOf(locationId, location.name),
       before: flat(draftOf(location)),
     })
-    await tell(db, ctx, locationId, "deleted")
+    await publishChange(db, ctx, locationId, "deleted")
   })

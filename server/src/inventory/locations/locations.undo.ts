@@ -9,7 +9,7 @@ import { findService, type ServiceRef } from "./location-services.queries.ts"
 import { findLocation, lockLocations } from "./locations.queries.ts"
 import { moveService } from "./move-service.service.ts"
 import { draftOf, flat, withFlat } from "./locations.rules.ts"
-import { demandLocation, save } from "./locations.service.ts"
+import { requireLocation, save } from "./locations.service.ts"
 import { undoNetwork } from "./network-locations.service.ts"
 
 const locationIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -27,7 +27,7 @@ const undoChange = defineUndo({
     return location && flat(draftOf(location))
   },
   write: async (db, ctx, change, fields) => {
-    const location = await demandLocation(db, ctx, locationIdOf(change))
+    const location = await requireLocation(db, ctx, locationIdOf(change))
     await save(db, ctx, location, withFlat(draftOf(location), fields))
   },
 })

@@ -1,4 +1,4 @@
-import type { BelongingKind } from "@dialplane/contract/kit/owner-treatment"
+import type { AssetKind } from "@dialplane/contract/kit/owner-treatment"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { ServiceKind } from "@dialplane/contract/inventory/locations/locations.schema"
 import { locationProblems as refusals } from "@dialplane/contract/inventory/locations/locations.problems"
@@ -21,7 +21,7 @@ export const objectOf = ({ kind, objectId }: ServiceRef, label: string) => ({
 export const labelOf = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef) =>
   (await findService(db, ctx.accountId, service))?.label
 
-const ownedAs: Readonly<Record<ServiceKind, BelongingKind>> = {
+const ownedAs: Readonly<Record<ServiceKind, AssetKind>> = {
   extension: "extension",
   phoneNumber: "number",
   device: "device",

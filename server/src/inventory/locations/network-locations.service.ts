@@ -12,7 +12,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
-import { demandLocation } from "./locations.service.ts"
+import { requireLocation } from "./locations.service.ts"
 import * as queries from "./network-locations.queries.ts"
 
 const toNetwork = (ctx: Pick<Context, "accountId">, row: queries.NetworkRow): NetworkLocation => ({
@@ -39,7 +39,7 @@ export const findLocationOfAddress = async (
   return row && toNetwork(ctx, row)
 }
 
-const demandFree = async (db: Db, ctx: Context, range: string, exceptId?: number) => {
+const requireFree = async (db: Db, ctx: Context, range: string, exceptId?: number) => {
   const other = await queries.findOverlap(db, ctx.accountId, range, exceptId)
   if (other !== undefined) refuse(refusals.networkOverlap, { range, other: other.range, location: other.locationName })
 }
@@ -63,16 +63,16 @@ const note = (
     object: { type: "networkLocation", id: netLocId, name: range },
     ...change,
   })
-const tell = (db: Db, ctx: Context, locationId: number) =>
+const publishChange = (db: Db, ctx: Context, locationId: number) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change: "changed" } })
 
 export const create = (ctx: Context, draft: NetworkLocationDraft): Promise<NetworkLocation> =>
   inTransaction(ctx, async (db) => {
-    await demandLocation(db, ctx, draft.locationId)
-    await demandFree(db, ctx, draft.range)
+    await requireLocation(db, ctx, draft.locationId)
+    await requireFree(db, ctx, draft.range)
     const netLocId = await queries.insertNetwork(db, ctx.accountId, draft).catch(onOverlap(draft.range))
     await note(db, ctx, "created", netLocId, draft.range, { after: draft })
-    await tell(db, ctx, draft.locationId)
+    await publishChange(db, ctx, draft.locationId)
     return read(db, ctx, netLocId)
   })
 
@@ -95,11 +95,11 @@ const save = async (
   { netLocId, locationId, range, description }: NetworkLocation,
   draft: NetworkLocationDraft,
 ): Promise<void> => {
-  await demandLocation(db, ctx, draft.locationId)
-  await demandFree(db, ctx, draft.range, netLocId)
+  await requireLocation(db, ctx, draft.locationId)
+  await requireFree(db, ctx, draft.range, netLocId)
   await queries.updateNetwork(db, ctx.accountId, netLocId, draft).catch(onOverlap(draft.range))
   await note(db, ctx, "changed", netLocId, draft.range, { before: { locationId, range, description }, after: draft })
-  await tell(db, ctx, draft.locationId)
+  await publishChange(db, ctx, draft.locationId)
 }
 
 export const undoNetwork = defineUndo({
@@ -121,5 +121,5 @@ export const remove = (ctx: Context, netLocId: number): Promise<void> =>
     const { locationId, range, description } = await read(db, ctx, netLocId)
     await queries.deleteNetwork(db, ctx.accountId, netLocId)
     await note(db, ctx, "deleted", netLocId, range, { before: { locationId, range, description } })
-    await tell(db, ctx, locationId)
+    await publishChange(db, ctx, locationId)
   })

@@ -15,7 +15,7 @@ export interface PortRequest {
   readonly signerName: string
   readonly phoneNumbers: readonly string[]
   /** A day, as 2026-05-31. */
-  readonly wishedDate: string | null
+  readonly requestedPortDate: string | null
   readonly today: string
 }
 

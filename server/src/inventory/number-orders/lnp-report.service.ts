@@ -52,7 +52,7 @@ async function* lines(ctx: Context) {
           line.orderStateText,
           line.reason,
           line.losingCarrier,
-          line.wishedDate,
+          line.requestedPortDate,
           line.confirmedDate,
           line.submittedAt,
           line.updatedAt,

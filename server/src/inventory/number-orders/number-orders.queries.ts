@@ -27,7 +27,7 @@ export const findTaken = async (
 }
 
 /** In the system scope: whoever kept them does so no longer. */
-export const forgetExpired = (db: Db, phoneNumbers: readonly string[]) =>
+export const purgeExpired = (db: Db, phoneNumbers: readonly string[]) =>
   db.run(sql`
     delete from number_reservations where phone_number in (
       select r.phone_number from number_reservations r

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import { numberOrderProblems } from "@dialplane/contract/inventory/number-orders/number-orders.problems"
 import {
-  basketSize,
+  cartSize,
   offeredCountries,
   reservationMinutes,
   type AreaAnswer,
@@ -17,7 +17,7 @@ import {
 } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
 import { requireNewServices } from "../../ground/accounts/require-new-services.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -36,7 +36,7 @@ const offeredBy = (ctx: Context) => ({
 
 const isCountryOffered = (ctx: Context, country: string) =>
   offeredCountries(ctx.kit.config.runtimeConfig).some((offered) => offered === country)
-const demandCountry = (ctx: Context, country: ServedCountry) => {
+const requireCountry = (ctx: Context, country: ServedCountry) => {
   if (!isCountryOffered(ctx, country)) refuse(numberOrderProblems.countryNotServed)
 }
 /** What the carrier has under these digits, in a country where the installation sells. */
@@ -109,13 +109,13 @@ const nearby = ({ countryCode, provinceCode, areaCode, city, kind }: DidSearch):
 }
 
 export const search = async (ctx: Context, wanted: DidSearch): Promise<DidSearchAnswer> => {
-  demandCountry(ctx, wanted.countryCode)
+  requireCountry(ctx, wanted.countryCode)
   const found = await gather(ctx, wanted)
   return { ...offeredBy(ctx), ...found, nearby: found.items.length === 0 ? nearby(wanted) : [] }
 }
 
 export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => {
-  demandCountry(ctx, country)
+  requireCountry(ctx, country)
   return { ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] }
 }
 
@@ -126,15 +126,15 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
   const phoneNumbers = [...new Set(given)]
   const taken = await inSystem(ctx, async (db) => {
     await requireNewServices(db, ctx.accountId)
-    await queries.forgetExpired(db, phoneNumbers)
+    await queries.purgeExpired(db, phoneNumbers)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
   const offered = phoneNumbers.filter((phoneNumber) => findOffered(ctx, phoneNumber) !== undefined)
   const free = offered.filter((phoneNumber) => !taken.has(phoneNumber))
   const until = new Date(ctx.kit.now().getTime() + reservationMinutes * 60_000)
   return inTransaction(ctx, async (db) => {
-    if ((await queries.countReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)) + free.length > basketSize)
-      refuse(numberOrderProblems.basketFull, { most: basketSize })
+    if ((await queries.countReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)) + free.length > cartSize)
+      refuse(numberOrderProblems.cartFull, { most: cartSize })
     const kept = await queries.insertReservations(db, ctx.accountId, ctx.actor.userId, free, until)
     const reason = (phoneNumber: string) =>
       kept.has(phoneNumber)
@@ -213,7 +213,7 @@ export const order = async (
 ): Promise<NumberOrder> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
   // Buying is one thing, saying where calls go another.
-  if (assignments.length > 0) demand(ctx, "update:phone-numbers")
+  if (assignments.length > 0) requirePermission(ctx, "update:phone-numbers")
   const phoneNumbers = [...new Set(given)]
   const stranger = assignments.find(({ phoneNumber }) => !phoneNumbers.includes(phoneNumber))
   if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
@@ -223,7 +223,7 @@ export const order = async (
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
-  const demandAll = (line: Line): Line =>
+  const requireAll = (line: Line): Line =>
     line.bought || mode !== "allOrNothing"
       ? line
       : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason })
@@ -235,10 +235,10 @@ export const order = async (
     const found = new Map<string, Line>()
     // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the
     // first time.
-    for (const phoneNumber of taken) found.set(phoneNumber, demandAll(notBought(phoneNumber, takenReason)))
-    for (const [phoneNumber, reason] of refused) found.set(phoneNumber, demandAll(notBought(phoneNumber, reason)))
+    for (const phoneNumber of taken) found.set(phoneNumber, requireAll(notBought(phoneNumber, takenReason)))
+    for (const [phoneNumber, reason] of refused) found.set(phoneNumber, requireAll(notBought(phoneNumber, reason)))
     for (const phoneNumber of sold)
-      found.set(phoneNumber, demandAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
+      found.set(phoneNumber, requireAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
     const lines = phoneNumbers.map((phoneNumber) => found.get(phoneNumber)!)
     await queries.deleteReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
     const bought = lines.filter((line) => line.bought)

@@ -179,7 +179,7 @@ describe("keeping and buying", () => {
     expect((await owner.post(`${place}/number-reservations`, { phoneNumbers: many.slice(0, 45) })).status).toBe(200)
     expect(await owner.post(`${place}/number-reservations`, { phoneNumbers: many.slice(45, 55) })).toMatchObject({
       status: 400,
-      body: { code: "number_order.basket_full" },
+      body: { code: "number_order.cart_full" },
     })
     expect((await owner.post(`${place}/number-reservations`, { phoneNumbers: many.slice(0, 51) })).status).toBe(400)
     await owner.delete(`${place}/number-reservations`, { phoneNumbers: many.slice(0, 45) })
@@ -307,13 +307,13 @@ describe("rules", () => {
     customerName: "Harbor",
     signerName: "Ava",
     phoneNumbers: ["12075559111"],
-    wishedDate: null,
+    requestedPortDate: null,
     today: "2026-11-13",
   }
   test.each([
     [{}, { accepted: true, date: "2026-11-20", remark: "" }],
-    [{ wishedDate: "2026-11-29" }, { accepted: true, date: "2026-11-30" }],
-    [{ wishedDate: "2026-11-16" }, { accepted: true, date: "2026-11-20" }],
+    [{ requestedPortDate: "2026-11-29" }, { accepted: true, date: "2026-11-30" }],
+    [{ requestedPortDate: "2026-11-16" }, { accepted: true, date: "2026-11-20" }],
     [{ pin: "0000" }, { accepted: false }],
     [{ carrierAccountNumber: "12" }, { accepted: false }],
     [{ customerName: "Unknown" }, { accepted: false }],

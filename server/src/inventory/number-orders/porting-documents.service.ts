@@ -13,7 +13,7 @@ import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./porting.queries.ts"
 import { documentType, stateText } from "./porting.rules.ts"
-import { demandEditable, hold, tell } from "./porting.service.ts"
+import { requireEditable, hold, publishChange } from "./porting.service.ts"
 
 const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
 
@@ -54,7 +54,7 @@ export const add = async (
         object: objectOf(id),
         after: { kind, fileName, size: bytes.length },
       })
-      await tell(db, ctx, id, held.state)
+      await publishChange(db, ctx, id, held.state)
       return (await queries.listDocuments(db, ctx.accountId, id)).find(
         (document) => document.documentId === documentId,
       )!
@@ -80,7 +80,7 @@ export const remove = async (ctx: Context, id: number, documentId: number): Prom
     const document =
       (await queries.findDocument(db, ctx.accountId, id, documentId)) ?? refuse(refusals.documentNotFound)
     // What others look at meanwhile stays: a letter of authority is not taken away from under the provider's eyes.
-    demandEditable(held)
+    requireEditable(held)
     await queries.deleteDocument(db, ctx.accountId, id, documentId)
     await queries.insertEvent(db, ctx.accountId, id, {
       kind: "document",
@@ -94,7 +94,7 @@ export const remove = async (ctx: Context, id: number, documentId: number): Prom
       object: objectOf(id),
       before: { kind: document.kind, fileName: document.fileName },
     })
-    await tell(db, ctx, id, held.state)
+    await publishChange(db, ctx, id, held.state)
     return document.fileKey
   })
   await ctx.kit.files.remove(ctx.accountId, key)

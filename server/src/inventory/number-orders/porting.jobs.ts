@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { portingSteps, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
-import { readLetterBrand, type LetterBrand } from "../../ground/branding/branding.service.ts"
+import { readEmailBrand, type EmailBrand } from "../../ground/branding/branding.service.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -11,13 +11,13 @@ import {
   addNumbers,
   assignMany,
   changeStatus,
-  forgetPorting,
+  purgePorting,
   removeFromAccount,
   welcomePorted,
 } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import type { PortAnswer } from "./carrier.adapter.ts"
-import { writeStateLetters } from "./porting.mails.ts"
+import { writeStateEmails } from "./porting.mails.ts"
 import * as queries from "./porting.queries.ts"
 import { objectionOfReview } from "./porting.rules.ts"
 import { pinPlace } from "./pin-place.rules.ts"
@@ -76,7 +76,7 @@ const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
     traceId: `job-${run.jobId}`,
   } as const
   const answer = order.state === "withCarrier" ? await ask(kit, run, order) : undefined
-  const brand = await readLetterBrand(kit, run.accountId)
+  const brand = await readEmailBrand(kit, run.accountId)
   await run.inAccount(async (db) => {
     await queries.lockOrder(db, run.accountId, work.orderId)
     const now = await queries.findOrder(db, run.accountId, work.orderId)
@@ -110,7 +110,7 @@ interface Step {
   readonly kit: Kit
   readonly db: Db
   readonly by: By
-  readonly brand: LetterBrand
+  readonly brand: EmailBrand
   readonly order: queries.OrderRow
 }
 interface Going {
@@ -153,7 +153,7 @@ const goTo = async (
     },
   })
   if (next) await planStep(kit, db, accountId, id, order.revision, state, nextOn)
-  await writeStateLetters(kit, db, brand, order, { state, reason, confirmedDate })
+  await writeStateEmails(kit, db, brand, order, { state, reason, confirmedDate })
   await kit.events.publish(db, { accountId, topic: "porting-order", data: { portingOrderId: id, state } })
 }
 
@@ -178,7 +178,7 @@ const ask = async (kit: Kit, run: JobRun, order: queries.OrderRow): Promise<Port
     signerName: order.signerName,
     pin: order.pin === null ? "" : kit.secrets.open(order.pin, pinPlace(run.accountId, order.portingOrderId)),
     phoneNumbers: numbers.map(({ phoneNumber }) => phoneNumber),
-    wishedDate: order.wishedDate,
+    requestedPortDate: order.requestedPortDate,
     today: kit.now().toISOString().slice(0, 10),
   })
 }
@@ -204,7 +204,7 @@ const hear = async (step: Step, answer: PortAnswer) => {
   if (taken.length > 0) {
     // The order comes as a whole or not at all: what was let in already goes, so that it can be sent again without
     // those.
-    await forgetPorting(
+    await purgePorting(
       by,
       db,
       results.filter(({ result }) => result === "done").map(({ phoneNumber }) => phoneNumber),

@@ -1,9 +1,9 @@
 import { isOver, portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
-import { dressLetter } from "../../ground/branding/letters.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
+import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { listLetterPeople, type OrderRow } from "./porting.queries.ts"
+import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
  * Worth a letter: that it arrived, that somebody has to do something, and where the numbers are. Between those the page
@@ -46,18 +46,18 @@ export interface NewState {
  * account. Nobody who has left or lost the account's trust is written to, and nothing secret of the order is in the
  * letter.
  */
-export const writeStateLetters = async (
+export const writeStateEmails = async (
   kit: Kit,
   db: Db,
-  brand: LetterBrand,
+  brand: EmailBrand,
   order: OrderRow,
   { state, reason = "", confirmedDate }: NewState,
 ): Promise<void> => {
   const subject = subjects[state]
   if (!told.has(state) || subject === undefined) return
   const { now, next } = portingMessages[state]
-  const letter = (greeting: string) =>
-    dressLetter(kit, brand, {
+  const sentMail = (greeting: string) =>
+    brandEmail(kit, brand, {
       subject: subject(numbersText(order.firstNumber, order.numberCount)),
       greeting,
       paragraphs: [
@@ -73,10 +73,10 @@ export const writeStateLetters = async (
       },
       notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your present provider"}.`],
     })
-  for (const { email, firstName } of await listLetterPeople(db, order.accountId, order))
+  for (const { email, firstName } of await listEmailPeople(db, order.accountId, order))
     await kit.mail.write(db, {
       accountId: order.accountId,
       to: email,
-      ...letter(firstName === "" ? "Hello," : `Hello ${firstName},`),
+      ...sentMail(firstName === "" ? "Hello," : `Hello ${firstName},`),
     })
 }

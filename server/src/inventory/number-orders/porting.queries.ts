@@ -30,7 +30,7 @@ const sorts: SortColumns<PortingFilter["sort"]> = {
   ],
 }
 const entryColumns: Sql = sql`o.id as porting_order_id, o.account_id, o.state, o.losing_carrier,
-  o.wished_date::text as wished_date, o.confirmed_date::text as confirmed_date, o.created_at, o.created_by_name,
+  o.wished_date::text as requested_port_date, o.confirmed_date::text as confirmed_date, o.created_at, o.created_by_name,
   o.submitted_at, o.updated_at,
   (select n.phone_number from porting_numbers n where n.account_id = o.account_id and n.order_id = o.id
     order by n.position limit 1) as first_number,
@@ -101,7 +101,7 @@ export const listLines = async (
     sql`
     select o.id as porting_order_id, n.phone_number, n.state as number_state, o.state as order_state, case
       when n.reason <> '' then n.reason else o.state_reason end as reason, o.losing_carrier,
-      o.wished_date::text as wished_date, o.confirmed_date::text as confirmed_date, o.submitted_at, o.updated_at, case
+      o.wished_date::text as requested_port_date, o.confirmed_date::text as confirmed_date, o.submitted_at, o.updated_at, case
         when e.id is null then null else e.number || ' ' || e.name end as leads_to, ${plan.key} as page_key
     from porting_numbers n join porting_orders o on o.account_id = n.account_id and o.id = n.order_id
       left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
@@ -180,7 +180,7 @@ export const updateOrder = (
       set losing_carrier = ${draft.losingCarrier}, carrier_account_number = ${draft.carrierAccountNumber},
       billing_number = ${draft.billingNumber}, customer_name = ${draft.customerName},
       signer_name = ${draft.signerName}, contact_email = ${draft.contactEmail}, address = ${json(draft.address)},
-        wished_date = ${draft.wishedDate}::date, pin = ${pin === undefined ? sql`pin` : sql`${pin}::text`},
+        wished_date = ${draft.requestedPortDate}::date, pin = ${pin === undefined ? sql`pin` : sql`${pin}::text`},
         updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
@@ -297,7 +297,7 @@ export const deleteDocument = (db: Db, accountId: AccountId, orderId: number, id
  * Whom to write to: who opened the order, if they are still people of the account and not switched off, and its
  * contact; each address once.
  */
-export const listLetterPeople = async (
+export const listEmailPeople = async (
   db: Db,
   accountId: AccountId,
   { createdBy, contactEmail }: Pick<OrderRow, "createdBy" | "contactEmail">,

@@ -11,16 +11,16 @@ import type {
   PortingOrderEntry,
 } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { requireNewServices } from "../../ground/accounts/require-new-services.service.ts"
-import { readLetterBrand, type LetterBrand } from "../../ground/branding/branding.service.ts"
+import { readEmailBrand, type EmailBrand } from "../../ground/branding/branding.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { forgetPorting } from "../numbers/numbers.service.ts"
+import { purgePorting } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import { pinPlace } from "./pin-place.rules.ts"
-import { writeStateLetters } from "./porting.mails.ts"
+import { writeStateEmails } from "./porting.mails.ts"
 import { planStep } from "./porting.jobs.ts"
 import * as queries from "./porting.queries.ts"
 import { cancelUntil, gapsOf, readPortedNumber, stateText } from "./porting.rules.ts"
@@ -30,11 +30,11 @@ import { cancelUntil, gapsOf, readPortedNumber, stateText } from "./porting.rule
 export const list = (ctx: Context, filter: PortingFilter): Promise<Page<PortingOrderEntry>> =>
   queries.listOrders(reading(ctx), ctx.accountId, filter)
 
-const demandOrder = async (db: Db, ctx: Context, id: number) =>
+const requireOrder = async (db: Db, ctx: Context, id: number) =>
   (await queries.findOrder(db, ctx.accountId, id)) ?? refuse(refusals.notFound)
 
 export const readOrder = async (db: Db, ctx: Context, id: number): Promise<PortingOrder> => {
-  const { pin, revision: _, createdBy: _by, ...order } = await demandOrder(db, ctx, id)
+  const { pin, revision: _, createdBy: _by, ...order } = await requireOrder(db, ctx, id)
   const { accountId } = ctx
   return {
     ...order,
@@ -58,17 +58,17 @@ export const get = (ctx: Context, id: number) => readOrder(reading(ctx), ctx, id
 /** Holds the order until the end of the transaction: the carrier's answer waits for it, or was there first. */
 export const hold = async (db: Db, ctx: Context, id: number) => {
   await queries.lockOrder(db, ctx.accountId, id)
-  return demandOrder(db, ctx, id)
+  return requireOrder(db, ctx, id)
 }
-export const demandEditable = ({ state }: { readonly state: PortingState }) => {
+export const requireEditable = ({ state }: { readonly state: PortingState }) => {
   if (!isEditable(state)) refuse(refusals.notEditable, { state: stateText(state) })
 }
-const demandVersion = (order: { readonly version: number }, version: number | undefined) => {
+const requireVersion = (order: { readonly version: number }, version: number | undefined) => {
   if (version !== undefined && version !== order.version) refuse(refusals.changedMeanwhile)
 }
 
 const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
-export const tell = (db: Db, ctx: Context, id: number, state: PortingState) =>
+export const publishChange = (db: Db, ctx: Context, id: number, state: PortingState) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "porting-order", data: { portingOrderId: id, state } })
 
 const refuseAt = (problem: Problem, field: string, details: Readonly<Record<string, string>>): never => {
@@ -121,7 +121,7 @@ const readNumbers = async (
   return numbers
 }
 
-const demandNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly string[]) => {
+const requireNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly string[]) => {
   const here = await queries.findOwnNumbers(db, ctx.accountId, phoneNumbers)
   const index = phoneNumbers.findIndex((phoneNumber) => here.has(phoneNumber))
   if (index >= 0) refuseAt(refusals.numberHere, `numbers.${index}.phoneNumber`, { number: `+${phoneNumbers[index]}` })
@@ -144,12 +144,12 @@ const asRecorded = (order: PortingOrder) => ({
   ]
     .filter(Boolean)
     .join(", "),
-  wishedDate: order.wishedDate,
+  requestedPortDate: order.requestedPortDate,
 })
 
 const write = async (db: Db, ctx: Context, id: number, { numbers: drafts, pin, ...draft }: PortingDraft) => {
   const numbers = await readNumbers(db, ctx, drafts)
-  await demandNotHere(
+  await requireNotHere(
     db,
     ctx,
     numbers.map(({ phoneNumber }) => phoneNumber),
@@ -177,15 +177,15 @@ export const create = (ctx: Context, draft: PortingDraft): Promise<PortingOrder>
     })
     const order = await readOrder(db, ctx, id)
     await audit(db, ctx, { action: "porting_order.created", object: objectOf(id), after: asRecorded(order) })
-    await tell(db, ctx, id, "draft")
+    await publishChange(db, ctx, id, "draft")
     return order
   })
 
 export const change = (ctx: Context, id: number, { version, ...draft }: PortingEdit): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
-    demandVersion(held, version)
-    demandEditable(held)
+    requireVersion(held, version)
+    requireEditable(held)
     const before = await readOrder(db, ctx, id)
     await write(db, ctx, id, draft)
     const after = await readOrder(db, ctx, id)
@@ -195,7 +195,7 @@ export const change = (ctx: Context, id: number, { version, ...draft }: PortingE
       before: asRecorded(before),
       after: { ...asRecorded(after), ...(draft.pin === undefined ? {} : { pin: "changed" }) },
     })
-    await tell(db, ctx, id, after.state)
+    await publishChange(db, ctx, id, after.state)
     return after
   })
 
@@ -212,20 +212,20 @@ export const remove = async (ctx: Context, id: number): Promise<void> => {
 }
 
 export const submit = async (ctx: Context, id: number): Promise<PortingOrder> => {
-  const brand = await readLetterBrand(ctx.kit, ctx.accountId)
+  const brand = await readEmailBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, (db) => submitWithin(db, ctx, brand, id))
 }
 
-const submitWithin = async (db: Db, ctx: Context, brand: LetterBrand, id: number): Promise<PortingOrder> => {
+const submitWithin = async (db: Db, ctx: Context, brand: EmailBrand, id: number): Promise<PortingOrder> => {
   const held = await hold(db, ctx, id)
   await requireNewServices(db, ctx.accountId)
-  demandEditable(held)
+  requireEditable(held)
   const order = await readOrder(db, ctx, id)
   const gaps = gapsOf(order)
   if (gaps.length > 0) throw new Refusal(refusals.incomplete, {}, gaps)
   if (!order.documents.some(({ kind }) => kind === "letterOfAuthority")) refuse(refusals.letterMissing)
   const phoneNumbers = order.numbers.map(({ phoneNumber }) => phoneNumber)
-  await demandNotHere(db, ctx, phoneNumbers)
+  await requireNotHere(db, ctx, phoneNumbers)
   await queries.setNumberState(db, ctx.accountId, id, "all", "waiting", "")
   await queries.setUnderWay(db, ctx.accountId, id, true).catch(
     onConstraint("porting_numbers_under_way_key", refusals.numberInOtherOrder, {
@@ -246,8 +246,8 @@ const submitWithin = async (db: Db, ctx: Context, brand: LetterBrand, id: number
     before: { state: held.state },
     after: { state: "submitted", numbers: phoneNumbers.map((phoneNumber) => `+${phoneNumber}`) },
   })
-  await writeStateLetters(ctx.kit, db, brand, held, { state: "submitted" })
-  await tell(db, ctx, id, "submitted")
+  await writeStateEmails(ctx.kit, db, brand, held, { state: "submitted" })
+  await publishChange(db, ctx, id, "submitted")
   return readOrder(db, ctx, id)
 }
 
@@ -261,7 +261,7 @@ const cancellable: ReadonlySet<PortingState> = new Set([
 ])
 
 export const cancel = async (ctx: Context, id: number, reason: string): Promise<PortingOrder> => {
-  const brand = await readLetterBrand(ctx.kit, ctx.accountId)
+  const brand = await readEmailBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
     if (!cancellable.has(held.state)) refuse(refusals.notCancellable, { state: stateText(held.state) })
@@ -270,7 +270,7 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
       if (today > cancelUntil(held.confirmedDate!, held.address.countryCode))
         refuse(refusals.tooLateToCancel, { date: held.confirmedDate! })
       // They were in the account on their way here.
-      await forgetPorting(
+      await purgePorting(
         ctx,
         db,
         (await queries.listNumbers(db, ctx.accountId, id)).map(({ phoneNumber }) => phoneNumber),
@@ -291,18 +291,18 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
       before: { state: held.state },
       after: { state: "cancelled", ...(reason === "" ? {} : { reason }) },
     })
-    await writeStateLetters(ctx.kit, db, brand, held, { state: "cancelled", reason })
-    await tell(db, ctx, id, "cancelled")
+    await writeStateEmails(ctx.kit, db, brand, held, { state: "cancelled", reason })
+    await publishChange(db, ctx, id, "cancelled")
     return readOrder(db, ctx, id)
   })
 }
 
 export const comment = (ctx: Context, id: number, text: string): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
-    const { state } = await demandOrder(db, ctx, id)
+    const { state } = await requireOrder(db, ctx, id)
     await queries.insertEvent(db, ctx.accountId, id, { kind: "comment", state: null, actorName: ctx.actor.name, text })
     await audit(db, ctx, { action: "porting_order.commented", object: objectOf(id), after: { text } })
-    await tell(db, ctx, id, state)
+    await publishChange(db, ctx, id, state)
     return readOrder(db, ctx, id)
   })
 
@@ -315,7 +315,7 @@ export const setTargets = (
 ): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
-    demandVersion(held, version)
+    requireVersion(held, version)
     if (isOver(held.state) || held.state === "activating")
       refuse(refusals.notEditable, { state: stateText(held.state) })
     const before = await readOrder(db, ctx, id)
@@ -339,7 +339,7 @@ export const setTargets = (
       before: targets(before),
       after: targets(after),
     })
-    await tell(db, ctx, id, after.state)
+    await publishChange(db, ctx, id, after.state)
     return after
   })
 
@@ -364,6 +364,6 @@ export const hurry = (ctx: Context, id: number): Promise<PortingOrder> =>
       after: { state: "activating", confirmedDate: today },
     })
     await planStep(ctx.kit, db, ctx.accountId, id, held.revision, "activating")
-    await tell(db, ctx, id, "activating")
+    await publishChange(db, ctx, id, "activating")
     return readOrder(db, ctx, id)
   })

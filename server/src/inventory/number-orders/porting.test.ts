@@ -4,7 +4,7 @@ import {
   portingSteps,
   portingMessages,
 } from "@dialplane/contract/inventory/number-orders/porting-states"
-import { openLetterText } from "../../kit/mail/mail.ts"
+import { openEmailText } from "../../kit/mail/mail.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { setAccountStatus } from "../../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
@@ -76,7 +76,7 @@ describe("the life of an order", () => {
         { phoneNumber: "(207) 555-9201", extensionId },
         { phoneNumber: "+1 207 555 9202", temporaryNumber: null },
       ],
-      wishedDate: "2027-03-06",
+      requestedPortDate: "2027-03-06",
     })
     expect(await read(id)).toMatchObject({
       state: "draft",
@@ -98,7 +98,7 @@ describe("the life of an order", () => {
         await owner.put(`${place}/${id}`, {
           ...draft,
           numbers: [{ phoneNumber: "12075559201", extensionId }, { phoneNumber: "12075559202" }],
-          wishedDate: "2027-03-06",
+          requestedPortDate: "2027-03-06",
           version: rejected.version,
         })
       ).body.state,
@@ -176,7 +176,7 @@ describe("the life of an order", () => {
             sql`select m.id, m.subject, m.text_sealed from mails m where m.account_id = 100 and m.recipient = ${to}
               order by m.id`,
           )
-        ).map(({ id, subject, textSealed }) => ({ subject, text: openLetterText(server.kit.secrets, id, textSealed) })),
+        ).map(({ id, subject, textSealed }) => ({ subject, text: openEmailText(server.kit.secrets, id, textSealed) })),
       )
     const { email } = await server.database.transaction("system", (db) =>
       db.one<{ email: string }>(sql`select u.email from users u where u.id = ${owner.userId}`),
@@ -242,7 +242,7 @@ describe("the life of an order", () => {
   })
 
   test("called off in time; the numbers leave again, and what the carrier says later does not count", async () => {
-    const id = await begin({ numbers: [{ phoneNumber: "+12075559204" }], wishedDate: "2027-05-05" })
+    const id = await begin({ numbers: [{ phoneNumber: "+12075559204" }], requestedPortDate: "2027-05-05" })
     await owner.post(`${place}/${id}/submit`)
     await pass(3)
     expect((await owner.post(`${place}/${id}/cancel`, { reason: "We stay." })).body).toMatchObject({
@@ -262,7 +262,7 @@ describe("the life of an order", () => {
     )
     await server.kit.jobs.drain()
     expect((await read(id)).state).toBe("cancelled")
-    const late = await begin({ numbers: [{ phoneNumber: "+12075559205" }], wishedDate: "2027-05-05" })
+    const late = await begin({ numbers: [{ phoneNumber: "+12075559205" }], requestedPortDate: "2027-05-05" })
     await owner.post(`${place}/${late}/submit`)
     await pass(3)
     await server.database.transaction("system", (db) =>
@@ -303,7 +303,7 @@ describe("the life of an order", () => {
       ["12075559231", "here"],
       ["12075559232", "off"],
     ] as const) {
-      const id = await begin({ numbers: [{ phoneNumber: `+${number}` }], wishedDate: "2027-05-05" })
+      const id = await begin({ numbers: [{ phoneNumber: `+${number}` }], requestedPortDate: "2027-05-05" })
       await owner.post(`${place}/${id}/submit`)
       await pass(3)
       expect((await assign(number, extensionId)).body.done).toBe(1)

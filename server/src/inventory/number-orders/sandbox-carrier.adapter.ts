@@ -159,20 +159,20 @@ export const judgePort = (request: PortRequest): PortAnswer => {
         : `${numbers.length} of the numbers cannot be ported. Take them out of the order or correct them.`,
     )
   const earliest = addWorkingDays(request.today, noticeDays, request.countryCode)
-  const wished = request.wishedDate ?? earliest
-  if (wished < earliest)
+  const requested = request.requestedPortDate ?? earliest
+  if (requested < earliest)
     return {
       accepted: true,
       date: earliest,
-      remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${wished} to ${earliest}.`,
+      remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${requested} to ${earliest}.`,
     }
-  const date = onWorkingDay(wished, request.countryCode)
+  const date = onWorkingDay(requested, request.countryCode)
   return {
     accepted: true,
     date,
-    remark: isWorkingDay(wished, request.countryCode)
+    remark: isWorkingDay(requested, request.countryCode)
       ? ""
-      : `No numbers are switched at weekends and on holidays: the date was moved from ${wished} to ${date}.`,
+      : `No numbers are switched at weekends and on holidays: the date was moved from ${requested} to ${date}.`,
   }
 }
 

@@ -12,10 +12,10 @@ import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./click-to-call.queries.ts"
-import { objectOf, tell } from "./number-record.service.ts"
+import { objectOf, publishChange } from "./number-record.service.ts"
 import type { NumberRow } from "./numbers.queries.ts"
 import { embedCodeOf } from "./numbers.rules.ts"
-import { demandNumber } from "./numbers.service.ts"
+import { requireNumber } from "./numbers.service.ts"
 
 export const list = (ctx: Context, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> =>
   queries.listNumbersForButtons(reading(ctx), ctx.accountId, filter)
@@ -38,12 +38,12 @@ const readKey = async (db: Db, ctx: Context, number: NumberRow): Promise<ClickTo
 }
 
 export const get = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey> =>
-  inTransaction(ctx, async (db) => readKey(db, ctx, await demandNumber(db, ctx, phoneNumber)))
+  inTransaction(ctx, async (db) => readKey(db, ctx, await requireNumber(db, ctx, phoneNumber)))
 
 /** A new key takes the place of the old one at once: that is how a key that was misused is ended. */
 export const make = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey> =>
   inTransaction(ctx, async (db) => {
-    const number = await demandNumber(db, ctx, phoneNumber)
+    const number = await requireNumber(db, ctx, phoneNumber)
     if (number.leadsTo === null)
       refuse(refusals.refused, {
         number: `+${phoneNumber}`,
@@ -56,14 +56,14 @@ export const make = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey>
       madeBy: ctx.actor.name,
     })
     await audit(db, ctx, { action: "phone_number.click_to_call_key_made", object: objectOf(phoneNumber) })
-    await tell(db, ctx, "changed", 1)
+    await publishChange(db, ctx, "changed", 1)
     return readKey(db, ctx, number)
   })
 
 export const drop = (ctx: Context, phoneNumber: string): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const number = await demandNumber(db, ctx, phoneNumber)
+    const number = await requireNumber(db, ctx, phoneNumber)
     if ((await queries.deleteKeys(db, ctx.accountId, [number.phoneNumberId])) === 0) return
     await audit(db, ctx, { action: "phone_number.click_to_call_key_ended", object: objectOf(phoneNumber) })
-    await tell(db, ctx, "changed", 1)
+    await publishChange(db, ctx, "changed", 1)
   })

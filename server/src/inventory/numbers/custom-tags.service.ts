@@ -15,7 +15,7 @@ import * as queries from "./custom-tags.queries.ts"
 const readTag = async (db: Db, ctx: Context, customTagId: number): Promise<CustomTag> =>
   (await queries.findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.notFound)
 const onTakenName = (name: string) => onConstraint("custom_tags_name_key", refusals.nameTaken, { name })
-const tell = (db: Db, ctx: Context, customTagId: number, change: string) =>
+const publishChange = (db: Db, ctx: Context, customTagId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "custom-tag", data: { customTagId, change } })
 const objectOf = (customTagId: number, name: string) => ({ type: "custom_tag", id: customTagId, name })
 
@@ -26,7 +26,7 @@ export const create = (ctx: Context, { name }: CustomTagDraft): Promise<CustomTa
     if ((await queries.countTags(db, ctx.accountId)) >= mostTags) refuse(refusals.tooMany, { most: mostTags })
     const customTagId = await queries.insertTag(db, ctx.accountId, name).catch(onTakenName(name))
     await audit(db, ctx, { action: "custom_tag.created", object: objectOf(customTagId, name), after: { name } })
-    await tell(db, ctx, customTagId, "created")
+    await publishChange(db, ctx, customTagId, "created")
     return readTag(db, ctx, customTagId)
   })
 
@@ -43,7 +43,7 @@ export const rename = (ctx: Context, customTagId: number, { name, version }: Cus
       before: { name: before.name },
       after: { name },
     })
-    await tell(db, ctx, customTagId, "renamed")
+    await publishChange(db, ctx, customTagId, "renamed")
     return readTag(db, ctx, customTagId)
   })
 
@@ -57,5 +57,5 @@ export const remove = (ctx: Context, customTagId: number): Promise<void> =>
       object: objectOf(customTagId, before.name),
       before: { name: before.name, numbers: before.numbers },
     })
-    await tell(db, ctx, customTagId, "deleted")
+    await publishChange(db, ctx, customTagId, "deleted")
   })

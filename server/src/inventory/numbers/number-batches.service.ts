@@ -8,7 +8,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { dropServices } from "../locations/location-services.service.ts"
 import { changeOwner, findTarget, type MoveTarget } from "./number-moves.queries.ts"
-import { endCallerIds, objectOf, record, tell, type By } from "./number-record.service.ts"
+import { endCallerIds, objectOf, record, publishChange, type By } from "./number-record.service.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { auditedDestination, done, failed, notHere, objectionToMove } from "./numbers.rules.ts"
 
@@ -19,7 +19,7 @@ export interface MovePlan {
 }
 
 /** Whoever moves numbers must be allowed to change them in both accounts; an account out of reach looks like none. */
-export const demandTarget = async (
+export const requireTarget = async (
   db: Db,
   ctx: Context,
   toAccountId: AccountId,
@@ -102,7 +102,7 @@ export const moveBatch = async (
       to.id,
     )
   }
-  await tell(db, by, "moved", moving.length)
-  await tell(db, by, "moved", moving.length, to.id)
+  await publishChange(db, by, "moved", moving.length)
+  await publishChange(db, by, "moved", moving.length, to.id)
   return results
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../kit/database/database.ts"
 import {
   backupWish,
   decide,
-  demandChange,
+  requireChange,
   placeMany,
   tagWish,
   type JobChange,
@@ -23,7 +23,7 @@ export const changeWithin = async (
   phoneNumbers: readonly string[],
   given: JobChange,
 ): Promise<BulkAnswer> => {
-  demandChange(ctx, given)
+  requireChange(ctx, given)
   const each = (wish: Wish) =>
     changeEach(
       ctx,

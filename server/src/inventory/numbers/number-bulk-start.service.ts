@@ -6,10 +6,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { demandPlace } from "../locations/locations.service.ts"
+import { requirePlace } from "../locations/locations.service.ts"
 import { findTag } from "./custom-tags.queries.ts"
 import { bulkChangeJob } from "./number-bulk.jobs.ts"
-import { demandChange, type JobChange } from "./number-bulk.service.ts"
+import { requireChange, type JobChange } from "./number-bulk.service.ts"
 import { findExtension } from "./numbers.queries.ts"
 
 const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers`)
@@ -36,7 +36,7 @@ const titleOf = (change: JobChange, count: number): string => {
 
 /** What the change names must be there before thousands of rows find out that it is not. */
 export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[] = []) => {
-  demandChange(ctx, change)
+  requireChange(ctx, change)
   if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement))
     refuse(refusals.replacementUnknown)
   if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined)
@@ -47,7 +47,7 @@ export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phon
     (await findTag(db, ctx.accountId, change.customTagId)) === undefined
   )
     refuse(refusals.tagUnknown)
-  if (change.kind === "location" && change.locationId !== null) await demandPlace(db, ctx, change.locationId)
+  if (change.kind === "location" && change.locationId !== null) await requirePlace(db, ctx, change.locationId)
 }
 
 const start = async (

@@ -11,7 +11,7 @@ import type {
 } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import type { CallerIdCode } from "@dialplane/contract/inventory/numbers/caller-id"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
@@ -20,14 +20,14 @@ import { dropServices, placeService } from "../locations/location-services.servi
 import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
-import { isFromAbove, objectOf, record, tell } from "./number-record.service.ts"
+import { isFromAbove, objectOf, record, publishChange } from "./number-record.service.ts"
 import {
   addNumbers,
   assignMany,
   assignNumber,
   changeStatus as changeStatusWithin,
-  demandDone,
-  demandNumber,
+  requireDone,
+  requireNumber,
   detailsOf,
 } from "./numbers.service.ts"
 import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
@@ -209,7 +209,7 @@ export const placeMany = async (
           { kind: "phoneNumber", objectId: number.phoneNumberId, label: `+${phoneNumber}` },
           locationId,
         )
-      const after = await demandNumber(db, ctx, phoneNumber)
+      const after = await requireNumber(db, ctx, phoneNumber)
       await record(db, ctx, {
         action: "phone_number.placed",
         object: objectOf(phoneNumber),
@@ -220,7 +220,7 @@ export const placeMany = async (
     }
   }
   const answer = answerOf(results)
-  if (answer.done > 0) await tell(db, ctx, "changed", answer.done)
+  if (answer.done > 0) await publishChange(db, ctx, "changed", answer.done)
   return answer
 }
 export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) =>
@@ -245,8 +245,8 @@ export const permissionOfChange = ({ kind }: JobChange) =>
   kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers"
 
 /** Whether this person may do it at all; every batch of a job asks again. */
-export const demandChange = (ctx: Context, change: JobChange) => {
-  demand(ctx, permissionOfChange(change))
+export const requireChange = (ctx: Context, change: JobChange) => {
+  requirePermission(ctx, permissionOfChange(change))
   if (change.kind !== "provider") return
   if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
@@ -284,7 +284,7 @@ export const editWithin = async (
     shown: { ...plain, ...tag?.shown, ...backup?.shown },
   }
   if (Object.keys(wish.set).length > 0)
-    demandDone(
+    requireDone(
       await changeEach(
         ctx,
         db,
@@ -293,7 +293,7 @@ export const editWithin = async (
       ),
     )
   if (extensionId !== undefined) await assignNumber(ctx, db, phoneNumber, extensionId)
-  if (locationId !== undefined) demandDone(await placeMany(db, ctx, [phoneNumber], locationId))
+  if (locationId !== undefined) requireDone(await placeMany(db, ctx, [phoneNumber], locationId))
 }
 
 export const update = (ctx: Context, phoneNumber: string, edit: PhoneNumberEdit): Promise<PhoneNumberDetails> =>
@@ -353,10 +353,10 @@ export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvis
       }
       if (Object.keys(wanted).length === 0) return added
       // Adding is one thing; changing what is there already another.
-      if (added.result === "skipped") demand(ctx, "update:phone-numbers")
-      const before = await demandNumber(db, ctx, added.phoneNumber)
+      if (added.result === "skipped") requirePermission(ctx, "update:phone-numbers")
+      const before = await requireNumber(db, ctx, added.phoneNumber)
       await editWithin(db, ctx, added.phoneNumber, wanted)
-      return (await demandNumber(db, ctx, added.phoneNumber)).version === before.version
+      return (await requireNumber(db, ctx, added.phoneNumber)).version === before.version
         ? added
         : done(added.phoneNumber)
     },

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkResult } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
-import { objectOf, record, tell, type By } from "./number-record.service.ts"
+import { objectOf, record, publishChange, type By } from "./number-record.service.ts"
 import * as queries from "./numbers.queries.ts"
 import { answerOf, done, failed, notHere } from "./numbers.rules.ts"
 
@@ -49,6 +49,6 @@ export const changeEach = async (
   })
   for (const { set, ids } of together.values()) await queries.updateNumbers(db, by.accountId, ids, set)
   for (const entry of entries) await record(db, by, entry)
-  if (entries.length > 0) await tell(db, by, "changed", entries.length)
+  if (entries.length > 0) await publishChange(db, by, "changed", entries.length)
   return answerOf(results)
 }

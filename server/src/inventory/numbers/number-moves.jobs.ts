@@ -4,7 +4,7 @@ import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { laneByRows } from "../../kit/jobs/job-lanes.ts"
 import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import { demandTarget, moveBatch } from "./number-batches.service.ts"
+import { requireTarget, moveBatch } from "./number-batches.service.ts"
 import { batchesOf } from "./numbers.rules.ts"
 
 const payload = z.object({
@@ -55,7 +55,7 @@ const move = async (
       // own name.
       const to =
         ctx &&
-        (await demandTarget(db, ctx, toAccountId).then(
+        (await requireTarget(db, ctx, toAccountId).then(
           (found) => found.to,
           (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
         ))

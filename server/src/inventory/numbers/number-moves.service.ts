@@ -7,7 +7,7 @@ import {
 import type { Context, Kit } from "../../kit/context.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
 import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
-import { demandTarget, judgeMove, moveBatch } from "./number-batches.service.ts"
+import { requireTarget, judgeMove, moveBatch } from "./number-batches.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
 import { countKeys } from "./number-moves.queries.ts"
 import { readNumbers } from "./numbers.queries.ts"
@@ -22,7 +22,7 @@ export const batchSizeOf = (kit: Kit): number => {
 /** One batch at once, with the results; more as a job, which goes on when the page is closed and after a crash. */
 export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MoveAnswer> =>
   changeInSystem(ctx, async (db) => {
-    const { to, from } = await demandTarget(db, ctx, toAccountId)
+    const { to, from } = await requireTarget(db, ctx, toAccountId)
     const wanted = [...new Set(phoneNumbers)]
     const batchSize = batchSizeOf(ctx.kit)
     if (wanted.length <= batchSize)
@@ -43,7 +43,7 @@ export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: Mov
 /** What the same request would do. */
 export const preview = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MovePreview> =>
   inSystem(ctx, async (db) => {
-    const { to } = await demandTarget(db, ctx, toAccountId)
+    const { to } = await requireTarget(db, ctx, toAccountId)
     const wanted = [...new Set(phoneNumbers)]
     const { results, moving } = judgeMove(wanted, await readNumbers(db, ctx.accountId, wanted), evenInUse)
     const batchSize = batchSizeOf(ctx.kit)

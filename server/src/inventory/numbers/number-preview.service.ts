@@ -8,12 +8,12 @@ import { changeWithin } from "./number-bulk-changes.service.ts"
 import { requireNamed } from "./number-bulk-start.service.ts"
 import type { JobChange } from "./number-bulk.service.ts"
 import { findNumber, readNumbers } from "./numbers.queries.ts"
-import { demandDone, usesOf } from "./numbers.service.ts"
+import { requireDone, usesOf } from "./numbers.service.ts"
 
 const preview = async (ctx: Context, phoneNumbers: readonly string[], change: JobChange): Promise<BulkPreview> => {
   const { leftOut, ...counts } = await previewBulk(ctx, {
     ids: phoneNumbers,
-    change: async (inside, db, phoneNumber) => demandDone(await changeWithin(inside, db, [phoneNumber], change)),
+    change: async (inside, db, phoneNumber) => requireDone(await changeWithin(inside, db, [phoneNumber], change)),
     nameOf: async (_, phoneNumber) => `+${phoneNumber}`,
     known: {
       find: async (db, numbers) => new Set((await readNumbers(db, ctx.accountId, numbers)).keys()),

@@ -39,7 +39,7 @@ export const record = (db: Db, by: By, entry: AuditEntry, accountId = by.account
     ? writeAudit(db, { ...entry, accountId, actorUserId: by.actorUserId, actorName: by.actorName, traceId: by.traceId })
     : audit(db, { ...by, accountId } as Context, entry)
 
-export const tell = (db: Db, by: By, change: string, numbers: number, accountId = by.accountId) =>
+export const publishChange = (db: Db, by: By, change: string, numbers: number, accountId = by.accountId) =>
   by.kit.events.publish(db, { accountId, topic: "phone-number", data: { change, numbers } })
 
 /** Numbers that leave an account are nobody's caller ID there any more: those extensions call with the main number. */

@@ -5,13 +5,13 @@ import { reach } from "../../kit/access/access-check.ts"
 import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
-import { demandDone, removeFromAccount, restoreNumbers } from "./numbers.service.ts"
+import { requireDone, removeFromAccount, restoreNumbers } from "./numbers.service.ts"
 
 export const remove = (ctx: Context, { phoneNumbers, evenInUse }: BulkRemove): Promise<BulkAnswer> =>
   inTransaction(ctx, (db) => removeFromAccount(ctx, db, phoneNumbers, { evenInUse }))
 
 export const removeOne = async (ctx: Context, phoneNumber: string): Promise<void> =>
-  demandDone(await remove(ctx, { phoneNumbers: [phoneNumber], evenInUse: false }))
+  requireDone(await remove(ctx, { phoneNumbers: [phoneNumber], evenInUse: false }))
 
 /** For the address without an account in its path: one out of reach is as wrong as none. */
 export const removeOfAccount = async (ctx: Context, accountId: AccountId, given: BulkRemove): Promise<BulkAnswer> => {

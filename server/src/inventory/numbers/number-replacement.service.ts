@@ -1,6 +1,6 @@
 import { numberProblems as refusals } from "@dialplane/contract/inventory/numbers/numbers.problems"
 import { replaceNumberOf } from "../extensions/number-references.service.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { setMainNumber } from "../locations/locations.service.ts"
@@ -38,20 +38,20 @@ export const replaceNumber = async (
     ...new Set(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ objectId }) => objectId)),
   ]
   const extensionIds = idsOf("callerId", "forwarding", "ringing")
-  if (extensionIds.length > 0) demand(ctx, "update:extensions")
+  if (extensionIds.length > 0) requirePermission(ctx, "update:extensions")
   for (const id of extensionIds) await replaceNumberOf(ctx, db, Number(id), phoneNumber, replacement)
   // A number cannot be its own backup.
   const backed = idsOf("backup").filter((number) => number !== replacement)
   if (backed.length > 0) {
-    demand(ctx, "update:phone-numbers")
+    requirePermission(ctx, "update:phone-numbers")
     await changeBackupsWithin(db, ctx, backed, `+${replacement}`)
   }
   const locationIds = idsOf("locationMain")
-  if (locationIds.length > 0) demand(ctx, "update:locations")
+  if (locationIds.length > 0) requirePermission(ctx, "update:locations")
   for (const id of locationIds) await setMainNumber(db, ctx, Number(id), `+${replacement}`)
   if (!takesDestination || leadsTo === null) return
   const now = (await holdNumbers(db, ctx.accountId, [replacement])).get(replacement)
   if (now?.leadsTo !== null) return
-  demand(ctx, "update:phone-numbers")
+  requirePermission(ctx, "update:phone-numbers")
   await assignNumber(ctx, db, replacement, leadsTo.extensionId)
 }

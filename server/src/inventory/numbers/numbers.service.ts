@@ -23,7 +23,7 @@ import { dropServices } from "../locations/location-services.service.ts"
 import { deleteKeys, findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
 import { findSparedNumbers, requireManagedTarget } from "./number-owners.service.ts"
-import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } from "./number-record.service.ts"
+import { endCallerIds, isFromAbove, nameOf, objectOf, record, publishChange, type By } from "./number-record.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
 import { noteRemoved } from "./removed-numbers.queries.ts"
@@ -53,7 +53,7 @@ export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumb
 export const count = (ctx: Context): Promise<NumberCount> => queries.countNumbers(reading(ctx), ctx.accountId)
 
 /** A number of the account, inside an open transaction; refuses when there is none. */
-export const demandNumber = async (
+export const requireNumber = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
   phoneNumber: string,
@@ -84,7 +84,7 @@ export const usesOf = async (
 }
 
 export const detailsOf = async (db: Db, ctx: Context, phoneNumber: string): Promise<PhoneNumberDetails> => {
-  const number = await demandNumber(db, ctx, phoneNumber)
+  const number = await requireNumber(db, ctx, phoneNumber)
   return { ...number, uses: await usesOf(db, ctx, number), mayChangeProvider: isFromAbove(ctx) }
 }
 
@@ -141,12 +141,12 @@ const freeStatus = (status: NumberStatus): NumberStatus =>
  * name.
  */
 export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensionId: number | null): Promise<void> =>
-  demandDone(await assignMany(by, db, [digits(phoneNumber)], extensionId))
+  requireDone(await assignMany(by, db, [digits(phoneNumber)], extensionId))
 
 const digits = (text: string) => text.replaceAll(/\D/g, "")
 
 /** Turns the result of a single number into a refusal, unless nothing had to be done. */
-export const demandDone = ({ results }: BulkAnswer) => {
+export const requireDone = ({ results }: BulkAnswer) => {
   const bad = results.find(({ result }) => result === "failed")
   if (bad === undefined) return
   if (bad.reason === notHere) refuse(refusals.notFound)
@@ -188,7 +188,7 @@ export const addNumbers = async (
   const seen = new Set<string>()
   for (const draft of numbers) results.push(await addOne(by, db, draft, source, mayAdd, seen))
   const { length } = results.filter(({ result }) => result === "done")
-  if (length > 0) await tell(db, by, "added", length)
+  if (length > 0) await publishChange(db, by, "added", length)
   return answerOf(results)
 }
 
@@ -255,7 +255,7 @@ const restore = async (by: By, db: Db, numbers: readonly queries.NumberRow[]) =>
       before: { status: "Removed" },
       after: { status: "Available" },
     })
-  if (numbers.length > 0) await tell(db, by, "restored", numbers.length)
+  if (numbers.length > 0) await publishChange(db, by, "restored", numbers.length)
 }
 
 /** Takes removed numbers back, in an open transaction. */
@@ -332,7 +332,7 @@ export const removeFromAccount = async (
       { ids },
       { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 },
     )
-    await tell(db, by, "removed", leaving.length)
+    await publishChange(db, by, "removed", leaving.length)
   }
   return answerOf(results)
 }
@@ -356,7 +356,7 @@ export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): 
  * Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open
  * transaction.
  */
-export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
+export const purgePorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
   const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(
     ({ status }) => status === "Porting",
   )
@@ -376,7 +376,7 @@ export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly strin
       before: { status: "Porting", ...auditedDestination(leadsTo) },
     })
   }
-  await tell(db, by, "removed", leaving.length)
+  await publishChange(db, by, "removed", leaving.length)
 }
 
 // --- status ----------------------------------------------------------------------------------------------------------

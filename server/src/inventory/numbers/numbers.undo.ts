@@ -12,7 +12,7 @@ import { findTag } from "./custom-tags.queries.ts"
 import { auditedPlace, editWithin, placeMany, shownOf } from "./number-bulk.service.ts"
 import { findExtension, findNumber, hasLocation, holdNumbers } from "./numbers.queries.ts"
 import { auditedDestination } from "./numbers.rules.ts"
-import { assignNumber, changeStatus, demandDone, demandNumber } from "./numbers.service.ts"
+import { assignNumber, changeStatus, requireDone, requireNumber } from "./numbers.service.ts"
 import { undoRemoval } from "./removed-numbers.service.ts"
 
 const numberOf = ({ objectId }: WrittenChange) => objectId
@@ -76,9 +76,9 @@ const undoDestination = (action: string) =>
     write: async (db, ctx, change, { status, ...to }) => {
       const extensionId = await requireDestination(db, ctx, to)
       if (extensionId !== undefined) await assignNumber(ctx, db, numberOf(change), extensionId)
-      const now = await demandNumber(db, ctx, numberOf(change))
+      const now = await requireNumber(db, ctx, numberOf(change))
       if (status !== undefined && now.status !== status)
-        demandDone(await changeStatus(ctx, db, [numberOf(change)], status, "", { byOrder: true }))
+        requireDone(await changeStatus(ctx, db, [numberOf(change)], status, "", { byOrder: true }))
     },
   })
 
@@ -102,7 +102,7 @@ const undoStatus = defineUndo({
     return number && { status: number.status, statusReason: number.statusReason }
   },
   write: async (db, ctx, change, { status, statusReason }) =>
-    demandDone(await changeStatus(ctx, db, [numberOf(change)], status, statusReason)),
+    requireDone(await changeStatus(ctx, db, [numberOf(change)], status, statusReason)),
 })
 
 const undoLocation = defineUndo({
@@ -119,7 +119,7 @@ const undoLocation = defineUndo({
     const locationId = idBeside(fields, "location") ?? null
     const isGone = locationId !== null && !(await hasLocation(db, ctx.accountId, locationId))
     if (isGone) refuse(numberProblems.gone, { what: `Location “${fields.location ?? ""}”` })
-    demandDone(await placeMany(db, ctx, [numberOf(change)], locationId))
+    requireDone(await placeMany(db, ctx, [numberOf(change)], locationId))
   },
 })
 

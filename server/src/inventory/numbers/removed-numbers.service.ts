@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { requireManagedTarget } from "./number-owners.service.ts"
-import { objectOf, record, tell } from "./number-record.service.ts"
+import { objectOf, record, publishChange } from "./number-record.service.ts"
 import { findNumber, holdNumbers } from "./numbers.queries.ts"
 import { auditedDestination } from "./numbers.rules.ts"
 import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
@@ -30,7 +30,7 @@ export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Pr
     before: { status: "Removed", ...auditedDestination(null) },
     after: { status: after.status, ...auditedDestination(after.leadsTo) },
   })
-  await tell(db, ctx, "restored", 1)
+  await publishChange(db, ctx, "restored", 1)
 }
 
 /** A location that was closed or deleted meanwhile takes nothing. */

@@ -177,19 +177,19 @@ const readCsv = (given: string): string[][] => {
     cell = ""
   }
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!
+    const mail = text[at]!
     if (quoted) {
-      if (letter !== '"') cell += letter
+      if (mail !== '"') cell += mail
       else if (text[at + 1] === '"') cell += text[++at]!
       else quoted = false
-    } else if (letter === '"' && cell === "") quoted = true
-    else if (letter === comma) {
+    } else if (mail === '"' && cell === "") quoted = true
+    else if (mail === comma) {
       line.push(cell)
       cell = ""
-    } else if (letter === "\n" || letter === "\r") {
-      if (letter === "\r" && text[at + 1] === "\n") at++
+    } else if (mail === "\n" || mail === "\r") {
+      if (mail === "\r" && text[at + 1] === "\n") at++
       endLine()
-    } else cell += letter
+    } else cell += mail
   }
   if (cell !== "" || line.length > 0) endLine()
   return lines

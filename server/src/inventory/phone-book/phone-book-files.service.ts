@@ -10,7 +10,7 @@ import {
   type RecordDraft,
 } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
@@ -19,7 +19,7 @@ import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
 import * as queries from "./phone-book.queries.ts"
 import type { BookOwner } from "./phone-book.queries.ts"
-import { announce, changeRecord, demandBook, demandRoom, findEntries, keepDraft } from "./phone-book.service.ts"
+import { announce, changeRecord, requireBook, requireRoom, findEntries, keepDraft } from "./phone-book.service.ts"
 
 interface PlannedRow extends ImportedRow {
   readonly draft?: RecordDraft
@@ -66,16 +66,16 @@ const planRows = async (
   })
 }
 
-const demandChange = (ctx: Context, owner: BookOwner) => {
-  if (owner === ctx.actor.userId) demandBook(ctx, owner, "update")
-  else demand(ctx, "update:phone-book")
+const requireChange = (ctx: Context, owner: BookOwner) => {
+  if (owner === ctx.actor.userId) requireBook(ctx, owner, "update")
+  else requirePermission(ctx, "update:phone-book")
 }
 
 /** All of a file in one transaction, or nothing of it. */
 export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Promise<ImportResult> => {
-  demandBook(ctx, owner, "create")
+  requireBook(ctx, owner, "create")
   // Who may add entries may not always change those that are there.
-  if (body.existing === "update") demandChange(ctx, owner)
+  if (body.existing === "update") requireChange(ctx, owner)
   const file = readBookFile(body.csv, mostImportRows)
   if (!file.ok) return refuse(phoneBookProblems.notCsv, { reason: file.reason })
   return inTransaction(ctx, async (db) => {
@@ -107,7 +107,7 @@ const writePlan = async (db: Db, ctx: Context, owner: BookOwner, plan: readonly 
   const added = plan.flatMap(({ plan: kind, draft }) =>
     kind === "create" && draft !== undefined ? [keepDraft(draft, country)] : [],
   )
-  await demandRoom(db, ctx, owner, added.length)
+  await requireRoom(db, ctx, owner, added.length)
   if (added.length > 0) await queries.insertRecords(db, ctx.accountId, owner, added)
   for (const { plan: kind, draft, phoneBookId } of plan)
     if (kind === "update" && draft !== undefined && phoneBookId !== undefined)
@@ -133,7 +133,7 @@ async function* bookLines(ctx: Context, owner: BookOwner) {
 }
 
 export const exportFile = (ctx: Context, owner: BookOwner) => {
-  demandBook(ctx, owner, "read")
+  requireBook(ctx, owner, "read")
   const date = ctx.kit.now().toISOString().slice(0, 10)
   return new FileAnswer(
     "text/csv; charset=utf-8",

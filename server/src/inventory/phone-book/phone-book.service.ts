@@ -28,7 +28,7 @@ export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.t
 /**
  * People come to their own book by their own key; to someone else's by the key of phone books, which was asked before.
  */
-export const demandBook = (ctx: Context, owner: BookOwner, action: Action) => {
+export const requireBook = (ctx: Context, owner: BookOwner, action: Action) => {
   if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`))
     refuse(phoneBookProblems.noOwnBook)
 }
@@ -60,7 +60,7 @@ export const keepDraft = (draft: RecordDraft, country: string): KeptDraft => ({
 // --- reading ---------------------------------------------------------------------------------------------------------
 
 export const listOwn = (ctx: Context, userId: UserId, filter: OwnBookFilter): Promise<Page<PhoneBookRecord>> => {
-  demandBook(ctx, userId, "read")
+  requireBook(ctx, userId, "read")
   const owners: Readonly<Record<OwnBookFilter["scope"], readonly BookOwner[]>> = {
     own: [userId],
     company: [null],
@@ -73,7 +73,7 @@ export const listCompany = (ctx: Context, filter: CompanyBookFilter): Promise<Pa
   queries.listRecords(reading(ctx), ctx.accountId, [null], filter, searchWords(filter.search))
 
 export const get = (ctx: Context, owner: BookOwner, id: number): Promise<PhoneBookRecord> => {
-  demandBook(ctx, owner, "read")
+  requireBook(ctx, owner, "read")
   return findRecord(reading(ctx), ctx, owner, id)
 }
 
@@ -173,7 +173,7 @@ const mostOf = (owner: BookOwner) => (owner === null ? mostRecords.company : mos
 export const roomLeft = async (db: Db, ctx: Pick<Context, "accountId">, owner: BookOwner): Promise<number> =>
   mostOf(owner) - (await queries.countRecords(db, ctx.accountId, owner, mostOf(owner)))
 
-export const demandRoom = async (db: Db, ctx: Context, owner: BookOwner, added: number) => {
+export const requireRoom = async (db: Db, ctx: Context, owner: BookOwner, added: number) => {
   if ((await roomLeft(db, ctx, owner)) < added) refuse(phoneBookProblems.full, { most: mostOf(owner) })
 }
 
@@ -194,7 +194,7 @@ export const addRecord = async (
   owner: BookOwner,
   draft: RecordDraft,
 ): Promise<PhoneBookRecord> => {
-  await demandRoom(db, ctx, owner, 1)
+  await requireRoom(db, ctx, owner, 1)
   return findRecord(db, ctx, owner, await insert(ctx, db, owner, draft, await queries.findCountry(db, ctx.accountId)))
 }
 
@@ -209,7 +209,7 @@ export const addOneOfMany = async (
   draft: RecordDraft,
   { country, isRoomy }: { readonly country: string; readonly isRoomy: boolean },
 ): Promise<number> => {
-  if (!isRoomy) await demandRoom(db, ctx, owner, 1)
+  if (!isRoomy) await requireRoom(db, ctx, owner, 1)
   return insert(ctx, db, owner, draft, country)
 }
 
@@ -252,14 +252,14 @@ export const removeRecord = async (ctx: Context, db: Db, owner: BookOwner, id: n
 }
 
 export const create = (ctx: Context, owner: BookOwner, draft: RecordDraft) => {
-  demandBook(ctx, owner, "create")
+  requireBook(ctx, owner, "create")
   return inTransaction(ctx, (db) => addRecord(ctx, db, owner, draft))
 }
 export const change = (ctx: Context, owner: BookOwner, id: number, edit: RecordEdit) => {
-  demandBook(ctx, owner, "update")
+  requireBook(ctx, owner, "update")
   return inTransaction(ctx, (db) => changeRecord(ctx, db, owner, id, edit))
 }
 export const remove = (ctx: Context, owner: BookOwner, id: number) => {
-  demandBook(ctx, owner, "delete")
+  requireBook(ctx, owner, "delete")
   return inTransaction(ctx, (db) => removeRecord(ctx, db, owner, id))
 }

@@ -14,7 +14,7 @@ import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./addresses.queries.ts"
 import { withoutSecrets } from "./phone-config.rules.ts"
-import { adminPasswordOf, demandPhone, obstacleOf, readConfig } from "./phone-config.service.ts"
+import { adminPasswordOf, requirePhone, obstacleOf, readConfig } from "./phone-config.service.ts"
 import { phoneFiles } from "./phone-files.rules.ts"
 import { lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { layersOf } from "./setting-layers.rules.ts"
@@ -23,11 +23,11 @@ import { qrSvg } from "../../kit/files/qr-code.ts"
 /** 128 bits: nobody finds one by trying. */
 const newAddressToken = () => randomBytes(16).toString("base64url")
 
-const tell = (db: Db, ctx: Context, deviceId: number, change: string) =>
+const publishChange = (db: Db, ctx: Context, deviceId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change } })
 const objectOf = ({ id, name }: PhoneRow) => ({ type: "device", id, name })
 
-const demandFiles = (phone: PhoneRow) => {
+const requireFiles = (phone: PhoneRow) => {
   const obstacle = obstacleOf(phone)
   if (obstacle !== null) refuse(provisioningProblems[obstacle])
 }
@@ -35,9 +35,9 @@ const demandFiles = (phone: PhoneRow) => {
 /** A fresh address inside an open transaction; the one before stops working with it. */
 export const issueAddress = async (ctx: Context, db: Db, deviceId: number): Promise<NewAddress> => {
   if (!(await lockPhone(db, ctx.accountId, deviceId))) refuse(deviceProblems.notFound)
-  const phone = await demandPhone(db, ctx.accountId, deviceId)
+  const phone = await requirePhone(db, ctx.accountId, deviceId)
   await requireManagedDevices(db, ctx, [deviceId])
-  demandFiles(phone)
+  requireFiles(phone)
   const token = newAddressToken()
   const before = await queries.findAddress(db, ctx.accountId, deviceId)
   await queries.putAddress(db, ctx.accountId, deviceId, hashToken(token), ctx.actor.name)
@@ -45,7 +45,7 @@ export const issueAddress = async (ctx: Context, db: Db, deviceId: number): Prom
     action: before === undefined ? "provisioning_address.made" : "provisioning_address.replaced",
     object: objectOf(phone),
   })
-  await tell(db, ctx, deviceId, "address")
+  await publishChange(db, ctx, deviceId, "address")
   const address = `${ctx.kit.config.baseUrl}/p/${token}/`
   return {
     address,
@@ -59,10 +59,10 @@ export const makeAddress = (ctx: Context, deviceId: number) =>
 
 export const revokeAddress = (ctx: Context, deviceId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     if (!(await queries.deleteAddress(db, ctx.accountId, deviceId))) return
     await audit(db, ctx, { action: "provisioning_address.revoked", object: objectOf(phone) })
-    await tell(db, ctx, deviceId, "address")
+    await publishChange(db, ctx, deviceId, "address")
   })
 
 const currentFiles = async (ctx: Context, db: Db, phone: PhoneRow) => {
@@ -73,7 +73,7 @@ const currentFiles = async (ctx: Context, db: Db, phone: PhoneRow) => {
 
 export const getState = (ctx: Context, deviceId: number): Promise<ProvisioningState> =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     const obstacle = obstacleOf(phone)
     const files = obstacle === null ? await currentFiles(ctx, db, phone) : []
     const served = await queries.listServed(db, ctx.accountId, deviceId)
@@ -98,8 +98,8 @@ export const getState = (ctx: Context, deviceId: number): Promise<ProvisioningSt
 
 export const preview = (ctx: Context, deviceId: number): Promise<ShownFile[]> =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
-    demandFiles(phone)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
+    requireFiles(phone)
     const served = new Map((await queries.listServed(db, ctx.accountId, deviceId)).map((row) => [row.file, row]))
     return (await currentFiles(ctx, db, phone)).map(({ fingerprint, ...file }) => {
       const last = served.get(file.name)
@@ -116,7 +116,7 @@ export const preview = (ctx: Context, deviceId: number): Promise<ShownFile[]> =>
 /** For whoever stands in front of the phone. That somebody looked is on record; what they saw is not. */
 export const showAdminPassword = (ctx: Context, deviceId: number) =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     if (obstacleOf(phone) === "noFiles") refuse(provisioningProblems.noFiles)
     await audit(db, ctx, { action: "device.admin_password_shown", object: objectOf(phone) })
     return { user: "admin", password: await adminPasswordOf(ctx.kit, db, ctx.accountId, deviceId) }

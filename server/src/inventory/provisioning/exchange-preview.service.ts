@@ -10,7 +10,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { splitSettings } from "./exchange.rules.ts"
 import { keyCountOfPhone } from "./keys.rules.ts"
 import { describeKeys } from "./keys.service.ts"
-import { demandPhone } from "./phone-config.service.ts"
+import { requirePhone } from "./phone-config.service.ts"
 import type { PhoneRow } from "./phones.queries.ts"
 
 interface Hardware {
@@ -41,8 +41,8 @@ export const inPlaceOf = async (db: Db, ctx: Context, hardware: Hardware, from: 
 export const ofSwap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<ExchangedPhone[]> =>
   inTransaction(ctx, async (db) => {
     const [one, other] = [
-      await demandPhone(db, ctx.accountId, deviceId),
-      await demandPhone(db, ctx.accountId, withDeviceId),
+      await requirePhone(db, ctx.accountId, deviceId),
+      await requirePhone(db, ctx.accountId, withDeviceId),
     ]
     return [await inPlaceOf(db, ctx, one, other), await inPlaceOf(db, ctx, other, one)]
   })
@@ -56,6 +56,6 @@ export const ofReplacement = (
   inTransaction(ctx, async (db) => {
     if (lineCountOf(make, model) === undefined) refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
     return [
-      await inPlaceOf(db, ctx, { id: null, make, model, mac: null }, await demandPhone(db, ctx.accountId, deviceId)),
+      await inPlaceOf(db, ctx, { id: null, make, model, mac: null }, await requirePhone(db, ctx.accountId, deviceId)),
     ]
   })

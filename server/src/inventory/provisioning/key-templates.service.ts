@@ -19,7 +19,7 @@ import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./keys.queries.ts"
 import { keyCount, watchedIds, withoutTail } from "./keys.rules.ts"
-import { demandFitting, keysText, startSpreading } from "./keys.service.ts"
+import { requireFitting, keysText, startSpreading } from "./keys.service.ts"
 
 const describe = (row: queries.TemplateRow): KeyTemplate => ({
   ...row,
@@ -74,7 +74,7 @@ const fitting = (make: KeyTemplateDraft["make"], model: string) => ({
 
 export const create = (ctx: Context, { keys, ...draft }: KeyTemplateDraft): Promise<KeyTemplateWithKeys> =>
   inTransaction(ctx, async (db) => {
-    await demandFitting(db, ctx, keys, fitting(draft.make, draft.model))
+    await requireFitting(db, ctx, keys, fitting(draft.make, draft.model))
     const id = await queries
       .insertLayout(db, ctx.accountId, { ...draft, deviceId: null })
       .catch(onNameTaken(draft.name))
@@ -93,7 +93,7 @@ export const change = (
     await queries.lockTemplate(db, ctx.accountId, id)
     const before = await read(db, ctx, id)
     if (version !== undefined && version !== before.version) refuse(keyTemplateProblems.changedMeanwhile)
-    await demandFitting(db, ctx, keys, fitting(before.make, before.model))
+    await requireFitting(db, ctx, keys, fitting(before.make, before.model))
     const wanted = withoutTail(keys)
     if (
       name === before.name &&

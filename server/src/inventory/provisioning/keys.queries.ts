@@ -39,10 +39,10 @@ export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): 
     )
   ).map(toKey)
 
-const mostLamps = 10_000
+const mostBlfKeys = 10_000
 
 /** Whose lamps are on phones; `position` is the key. Those of templates are on none. */
-export const listLamps = (db: Db, accountId: AccountId) =>
+export const listBlfKeys = (db: Db, accountId: AccountId) =>
   db.many<Appearance>(sql`
     select l.device_id, d.name as device_name, k.position::int as position, k.extension_id, e.number as extension,
       e.name as extension_name, k.label
@@ -50,7 +50,7 @@ export const listLamps = (db: Db, accountId: AccountId) =>
       join devices d on d.account_id = l.account_id and d.id = l.device_id
     join extensions e on e.account_id = k.account_id and e.id = k.extension_id
     where k.account_id = ${accountId} and k.type = 'busyLamp' order by d.sort_name, l.device_id, k.position
-      limit ${mostLamps}`)
+      limit ${mostBlfKeys}`)
 
 /** Phones with a key that dials one of these phone numbers. */
 export const listKeysOfNumbers = (db: Db, accountId: AccountId, ids: readonly number[]) =>

@@ -53,13 +53,13 @@ const fitting = (label: string) => (keyLabel.safeParse(label).success ? label : 
  * The keys with these lamps instead of those they had: on the same keys as far as there are lamps, then on free ones
  * behind them, then at the end. All else stays where it is.
  */
-export const withLamps = (keys: readonly PhoneKey[], lamps: AppearancesChange["entries"]): PhoneKey[] => {
-  const lastLamp = keys.findLastIndex((key) => key.type === "busyLamp")
+export const withBlfKeys = (keys: readonly PhoneKey[], blfKeys: AppearancesChange["entries"]): PhoneKey[] => {
+  const lastBlfKey = keys.findLastIndex((key) => key.type === "busyLamp")
   const places = keys.flatMap((key, index) =>
-    key.type === "busyLamp" || (key.type === "none" && index > lastLamp) ? [index] : [],
+    key.type === "busyLamp" || (key.type === "none" && index > lastBlfKey) ? [index] : [],
   )
   const result: PhoneKey[] = keys.map((key) => (key.type === "busyLamp" ? { type: "none" } : key))
-  for (const [index, { extensionId, label }] of lamps.entries())
+  for (const [index, { extensionId, label }] of blfKeys.entries())
     result[places[index] ?? keys.length + index - places.length] = {
       type: "busyLamp",
       extensionId,

@@ -15,7 +15,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./keys.queries.ts"
 import { isPlain, keyCountOfPhone, watchedIds, withoutTail } from "./keys.rules.ts"
-import { demandPhone, layoutLines, readKeys } from "./phone-config.service.ts"
+import { requirePhone, layoutLines, readKeys } from "./phone-config.service.ts"
 import { listDeviceIdsOfModel, listPhoneLines, lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 
@@ -44,7 +44,7 @@ export const describeKeys = async (db: Db, ctx: Context, phone: PhoneRow): Promi
 }
 
 export const get = (ctx: Context, deviceId: number): Promise<KeyLayout> =>
-  inTransaction(ctx, async (db) => describeKeys(db, ctx, await demandPhone(db, ctx.accountId, deviceId)))
+  inTransaction(ctx, async (db) => describeKeys(db, ctx, await requirePhone(db, ctx.accountId, deviceId)))
 
 interface Room {
   readonly make: Make
@@ -57,7 +57,7 @@ interface Room {
 }
 
 /** What a phone of the model can hold. */
-export const demandFitting = async (
+export const requireFitting = async (
   db: Db,
   ctx: Context,
   keys: readonly PhoneKey[],
@@ -99,16 +99,16 @@ const asText = async (db: Db, ctx: Context, keys: readonly PhoneKey[]) =>
     ),
   )
 
-const tell = (db: Db, ctx: Context, deviceId: number) =>
+const publishChange = (db: Db, ctx: Context, deviceId: number) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "phoneKeys", data: { deviceId } })
 
 export const set = (ctx: Context, deviceId: number, edit: KeyLayoutEdit): Promise<KeyLayout> =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     await lockPhone(db, ctx.accountId, deviceId)
     const before = await describeKeys(db, ctx, phone)
     if (edit.version !== undefined && edit.version !== before.version) refuse(keyProblems.changedMeanwhile)
-    await demandFitting(db, ctx, edit.keys, {
+    await requireFitting(db, ctx, edit.keys, {
       ...phone,
       lines: before.lines.length,
       limit: before.keyCount,
@@ -134,7 +134,7 @@ export const recordKeys = async (
     before: await asText(db, ctx, before),
     after: await asText(db, ctx, after),
   })
-  await tell(db, ctx, phone.id)
+  await publishChange(db, ctx, phone.id)
 }
 
 /**
@@ -170,7 +170,7 @@ export const writeKeys = async (
 
 export const clear = (ctx: Context, deviceId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     await lockPhone(db, ctx.accountId, deviceId)
     const before = await describeKeys(db, ctx, phone)
     if (!(await queries.deleteLayoutOf(db, ctx.accountId, deviceId))) return
@@ -180,7 +180,7 @@ export const clear = (ctx: Context, deviceId: number): Promise<void> =>
 /** To others of the same model, which is where the same keys are at the same places. */
 export const copy = (ctx: Context, deviceId: number, targets: KeyTargets) =>
   inTransaction(ctx, async (db) => {
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
+    const phone = await requirePhone(db, ctx.accountId, deviceId)
     return startSpreading(ctx, db, { kind: "device", id: deviceId, name: phone.name }, phone, targets, deviceId)
   })
 

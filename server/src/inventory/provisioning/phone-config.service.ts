@@ -26,7 +26,7 @@ export const sipHostOf = (kit: Kit): string =>
 const defaultVoicemailNumber = "*97"
 
 /** An app is no phone, and says so instead of not being there. */
-export const demandPhone = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneRow> =>
+export const requirePhone = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneRow> =>
   (await findPhone(db, accountId, deviceId)) ??
   refuse((await findAppLine(db, accountId, deviceId)) === undefined ? deviceProblems.notFound : deviceProblems.appOnly)
 

@@ -15,7 +15,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { keyCount } from "./keys.rules.ts"
-import { demandPhone } from "./phone-config.service.ts"
+import { requirePhone } from "./phone-config.service.ts"
 import * as queries from "./phones.queries.ts"
 import { inheritedBelow, layersOf } from "./setting-layers.rules.ts"
 
@@ -33,7 +33,7 @@ const difference = (before: SomeSettings, after: SomeSettings) => {
 }
 
 export const getOfDevice = (ctx: Context, deviceId: number) =>
-  inTransaction(ctx, async (db) => describeDevice(await demandPhone(db, ctx.accountId, deviceId)))
+  inTransaction(ctx, async (db) => describeDevice(await requirePhone(db, ctx.accountId, deviceId)))
 
 export const setOfDevice = (ctx: Context, deviceId: number, edit: SettingsEdit): Promise<LayeredSettings> =>
   inTransaction(ctx, (db) => setOfDeviceWithin(db, ctx, deviceId, edit))
@@ -45,7 +45,7 @@ export const setOfDeviceWithin = async (
   { settings, version }: SettingsEdit,
 ): Promise<LayeredSettings> => {
   await queries.lockPhone(db, ctx.accountId, deviceId)
-  const phone = await demandPhone(db, ctx.accountId, deviceId)
+  const phone = await requirePhone(db, ctx.accountId, deviceId)
   await requireManagedDevices(db, ctx, [deviceId])
   if (version !== undefined && version !== phone.ownVersion) refuse(provisioningProblems.changedMeanwhile)
   const changed = difference(phone.ownSettings ?? {}, settings)
@@ -61,10 +61,10 @@ export const setOfDeviceWithin = async (
     topic: "provisioning",
     data: { deviceId, change: "settings" },
   })
-  return describeDevice(await demandPhone(db, ctx.accountId, deviceId))
+  return describeDevice(await requirePhone(db, ctx.accountId, deviceId))
 }
 
-const demandModel = (make: PhoneMake, model: string) => {
+const requireModel = (make: PhoneMake, model: string) => {
   if (lineCountOf(make, model) === undefined) refuse(provisioningProblems.modelUnknown)
 }
 
@@ -76,7 +76,7 @@ const describeModel = async (db: Db, ctx: Context, make: PhoneMake, model: strin
 
 export const getOfModel = (ctx: Context, make: PhoneMake, model: string) =>
   inTransaction(ctx, (db) => {
-    demandModel(make, model)
+    requireModel(make, model)
     return describeModel(db, ctx, make, model)
   })
 
@@ -94,7 +94,7 @@ export const setOfModelWithin = async (
   model: string,
   { settings, version }: SettingsEdit,
 ): Promise<LayeredSettings> => {
-  demandModel(make, model)
+  requireModel(make, model)
   await queries.lockModelSettings(db, ctx.accountId, make, model)
   const before = await describeModel(db, ctx, make, model)
   if (version !== undefined && version !== before.version) refuse(provisioningProblems.changedMeanwhile)
@@ -133,7 +133,7 @@ export const listModels = (ctx: Context): Promise<UsedModel[]> =>
 
 export const listDevicesOfModel = (ctx: Context, make: PhoneMake, model: string): Promise<ModelDevice[]> =>
   inTransaction(ctx, async (db) => {
-    demandModel(make, model)
+    requireModel(make, model)
     return (await queries.listModelDevices(db, ctx.accountId, make, model)).map(({ mac, ...row }) => ({
       ...row,
       macAddress: mac === null ? null : shownMac(mac),

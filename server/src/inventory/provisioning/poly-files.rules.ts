@@ -119,18 +119,18 @@ const keys = (config: PhoneConfig) => {
   const lineKeys: Attributes = { "lineKey.reassignment.enabled": 1 }
   const watched: Attributes = {}
   const dials: { readonly number: string; readonly label: string }[] = []
-  let lamps = 0
+  let blfKeys = 0
   for (const [index, key] of config.keys.entries()) {
     const name = (rest: string) => `lineKey.${index + 1}.${rest}`
     if (key.type === "line" || key.type === "sharedLine")
       Object.assign(lineKeys, { [name("category")]: "Line", [name("index")]: key.line })
     else if (key.type === "busyLamp" || key.type === "park") {
-      lamps += 1
+      blfKeys += 1
       Object.assign(lineKeys, { [name("category")]: "BLF", [name("index")]: 0 })
       Object.assign(watched, {
-        [`attendant.resourceList.${lamps}.address`]: `${dialString(key.number)}@${config.sipHost}`,
-        [`attendant.resourceList.${lamps}.label`]: key.label,
-        [`attendant.resourceList.${lamps}.type`]: key.type === "park" ? "automata" : "normal",
+        [`attendant.resourceList.${blfKeys}.address`]: `${dialString(key.number)}@${config.sipHost}`,
+        [`attendant.resourceList.${blfKeys}.label`]: key.label,
+        [`attendant.resourceList.${blfKeys}.type`]: key.type === "park" ? "automata" : "normal",
       })
     } else if (key.type === "speedDial") {
       dials.push(key)

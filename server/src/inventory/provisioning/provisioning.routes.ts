@@ -1,4 +1,4 @@
-import * as lamps from "@dialplane/contract/inventory/provisioning/busy-lamps.endpoints"
+import * as blfKeys from "@dialplane/contract/inventory/provisioning/blf.endpoints"
 import { previewExchange, previewReplacement } from "@dialplane/contract/inventory/provisioning/exchange.endpoints"
 import { previewSwap, swapDevices } from "@dialplane/contract/inventory/provisioning/swap.endpoints"
 import * as control from "@dialplane/contract/inventory/provisioning/phone-control.endpoints"
@@ -13,7 +13,7 @@ import { publicRoute, route } from "../../kit/http/route.ts"
 import * as emergency from "../devices/emergency-changes.service.ts"
 import * as addresses from "./addresses.service.ts"
 import * as appCodes from "./app-codes.service.ts"
-import * as busyLamps from "./busy-lamps.service.ts"
+import * as blf from "./blf.service.ts"
 import * as exchange from "./exchange-preview.service.ts"
 import * as templates from "./key-templates.service.ts"
 import * as keys from "./keys.service.ts"
@@ -54,8 +54,8 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.setKeys, (ctx, { params, body }) => keys.set(ctx, params.deviceId, body)),
     route(endpoints.clearKeys, (ctx, { params }) => keys.clear(ctx, params.deviceId)),
     route(endpoints.copyKeys, (ctx, { params, body }) => keys.copy(ctx, params.deviceId, body)),
-    route(lamps.listBusyLamps, (ctx) => busyLamps.list(ctx)),
-    route(lamps.updateBusyLamps, (ctx, { body }) => busyLamps.set(ctx, body)),
+    route(blfKeys.listBlf, (ctx) => blf.list(ctx)),
+    route(blfKeys.updateBlf, (ctx, { body }) => blf.set(ctx, body)),
     route(swapDevices, (ctx, { params, body }) => swap(ctx, params.deviceId, body.withDeviceId)),
     route(previewSwap, (ctx, { params, body }) => emergency.previewSwap(ctx, params.deviceId, body.withDeviceId)),
     route(replaceDevice, (ctx, { params, body }) => replacePhone(ctx, params.deviceId, body)),

@@ -417,9 +417,9 @@ describe("keys", () => {
 
   test("lamps are the same keys through both doors, and in the phone's file", async () => {
     const door = "/api/hoteling/accounts/100/blf"
-    type Lamp = { deviceId: number; position: number; extensionId: number; label: string }
-    const lampsOf = async (id: number) =>
-      ((await owner.get(door)).body as Lamp[])
+    type BlfKey = { deviceId: number; position: number; extensionId: number; label: string }
+    const blfKeysOf = async (id: number) =>
+      ((await owner.get(door)).body as BlfKey[])
         .filter(({ deviceId }) => deviceId === id)
         .map(({ position, extensionId, label }) => [position, extensionId, label])
     const keysOf = async (id: number) => (await owner.get(`${phone(id)}/keys`)).body
@@ -436,7 +436,7 @@ describe("keys", () => {
         { type: "busyLamp", extensionId: 100_102, label: "{lastName}" },
       ],
     })
-    expect(await lampsOf(4009)).toEqual([
+    expect(await blfKeysOf(4009)).toEqual([
       [2, 100_101, ""],
       [3, 100_102, "{lastName}"],
     ])
@@ -451,7 +451,7 @@ describe("keys", () => {
         { type: "park", number: "701" },
       ],
     })
-    expect(await lampsOf(4009)).toEqual([[1, 100_103, ""]])
+    expect(await blfKeysOf(4009)).toEqual([[1, 100_103, ""]])
     await put([{ extensionId: 100_104 }, { extensionId: 100_103 }])
     expect((await keysOf(4009)).keys).toMatchObject([
       { extensionId: 100_104 },
@@ -473,7 +473,7 @@ describe("keys", () => {
     })
     await put([])
     expect(await keysOf(4009)).toMatchObject({ isPlain: true, keys: [{ type: "line", line: 1 }] })
-    expect(await lampsOf(4009)).toEqual([])
+    expect(await blfKeysOf(4009)).toEqual([])
     expect((await auditOf("phone_keys.changed", 4009)).at(-1)).toMatchObject({
       before: { "Key 2": expect.stringContaining("busyLamp") },
       after: {},
@@ -524,20 +524,20 @@ describe("keys", () => {
       await create("T46U", "001565f05c02"),
       await create("T33G", "001565f05c03"),
     ]
-    const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
+    const blfKeys = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
       type: "busyLamp",
       extensionId,
       label: "",
     }))
-    await owner.put(`${phone(broken)}/keys`, { keys: [{ type: "line", line: 1, label: "" }, ...lamps] })
+    await owner.put(`${phone(broken)}/keys`, { keys: [{ type: "line", line: 1, label: "" }, ...blfKeys] })
     const keysOf = async (id: number) => (await owner.get(`${phone(id)}/keys`)).body
     const swap = (one: number, other: number) =>
       owner.post(`/api/devices/accounts/100/devices/${one}/swap`, { withDeviceId: other })
     expect((await swap(broken, same)).status).toBe(200)
-    expect(await keysOf(same)).toMatchObject({ isPlain: false, keys: [{ type: "line" }, ...lamps] })
+    expect(await keysOf(same)).toMatchObject({ isPlain: false, keys: [{ type: "line" }, ...blfKeys] })
     expect(await keysOf(broken)).toMatchObject({ isPlain: true })
     await swap(same, small)
-    expect(await keysOf(small)).toMatchObject({ keyCount: 4, notFitting: 2, keys: [{ type: "line" }, ...lamps] })
+    expect(await keysOf(small)).toMatchObject({ keyCount: 4, notFitting: 2, keys: [{ type: "line" }, ...blfKeys] })
     expect(await auditOf("phone_keys.changed", small)).toHaveLength(1)
   })
 

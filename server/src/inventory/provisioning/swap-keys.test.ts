@@ -21,12 +21,12 @@ const newMac = (vendor = "001565") => `${vendor}e1${(lastMac += 1).toString(16).
 const create = async (make: string, model: string): Promise<number> =>
   accepted(await owner.post(devices, { make, model, macAddress: newMac(make === "poly" ? "0004f2" : "001565") })).id
 const line = { type: "line", line: 1, label: "" }
-const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
+const blfKeys = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({
   type: "busyLamp",
   extensionId,
   label: "",
 }))
-const sixKeys = [line, ...lamps]
+const sixKeys = [line, ...blfKeys]
 const keysOf = async (id: number): Promise<KeyLayout> => accepted(await owner.get(`${phone(id)}/keys`))
 const fileOf = async (id: number): Promise<string> => accepted(await owner.get(`${phone(id)}/files`)).at(-1).body
 const settingsOf = async (id: number) => accepted(await owner.get(`${phone(id)}/settings`)).own
@@ -85,19 +85,19 @@ describe("keys that do not fit on a phone", () => {
     const [large, small] = [await create("yealink", "T54W"), await create("yealink", "T31P")]
     accepted(await putKeys(large, sixKeys))
     await swap(large, small)
-    const renamed = [{ ...line, label: "Desk" }, ...lamps]
+    const renamed = [{ ...line, label: "Desk" }, ...blfKeys]
     expect(accepted(await putKeys(small, renamed))).toMatchObject({ notFitting: 4, keys: renamed })
     expect(await putKeys(small, [...renamed, { type: "park", number: "701", label: "" }])).toMatchObject({
       status: 400,
       body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys; these are 7." },
     })
-    expect(accepted(await putKeys(small, [renamed[0]!, lamps[0]!, { type: "none" }, lamps[2]!]))).toMatchObject({
+    expect(accepted(await putKeys(small, [renamed[0]!, blfKeys[0]!, { type: "none" }, blfKeys[2]!]))).toMatchObject({
       notFitting: 1,
     })
     // The list of lamps is another way to the same keys, and cuts nothing off either.
-    const lampsDoor = "/api/hoteling/accounts/100/blf"
+    const blfLink = "/api/hoteling/accounts/100/blf"
     accepted(
-      await owner.put(lampsDoor, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }),
+      await owner.put(blfLink, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }),
     )
     expect(await keysOf(small)).toMatchObject({
       notFitting: 1,
@@ -135,7 +135,7 @@ describe("a swap and its undo", () => {
     )
     accepted(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
     await server.kit.jobs.drain()
-    accepted(await putKeys(other, [line, lamps[4]!]))
+    accepted(await putKeys(other, [line, blfKeys[4]!]))
     accepted(
       await owner.put(`${phone(one)}/settings`, {
         settings: { timeZone: "America/Chicago", timeFormat: "24hr", codecs: ["pcma"] },

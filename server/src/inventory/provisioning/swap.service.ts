@@ -5,7 +5,7 @@ import type { NewAddress } from "@dialplane/contract/inventory/devices/provision
 import type { ReplacementPhone } from "@dialplane/contract/inventory/devices/phone-requests.schema"
 import type { KeyLayout } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
 import { isReplacementOf, markReplacement, removeDevice, setUpDevice, swapPhones } from "../devices/devices.service.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
@@ -14,7 +14,7 @@ import { inPlaceOf } from "./exchange-preview.service.ts"
 import { settingsAfterExchange } from "./exchange.rules.ts"
 import { exchangeLayouts } from "./keys.queries.ts"
 import { describeKeys, recordKeys } from "./keys.service.ts"
-import { demandPhone, obstacleOf } from "./phone-config.service.ts"
+import { requirePhone, obstacleOf } from "./phone-config.service.ts"
 import { setOfDeviceWithin } from "./phone-settings.service.ts"
 import { findPhone, lockPhone, type PhoneRow } from "./phones.queries.ts"
 
@@ -38,9 +38,9 @@ export const replacePhone = (
   { macAddress, make, model }: ReplacementPhone,
 ): Promise<Replaced> =>
   inTransaction(ctx, async (db) => {
-    demand(ctx, "create:devices")
+    requirePermission(ctx, "create:devices")
     await lockPhone(db, ctx.accountId, deviceId)
-    const old = await demandPhone(db, ctx.accountId, deviceId)
+    const old = await requirePhone(db, ctx.accountId, deviceId)
     const id = await setUpDevice(ctx, db, {
       name: "",
       macAddress,
@@ -61,7 +61,7 @@ export const replacePhone = (
 /** The old phone takes its place again, and the one that was added for it is removed: all of it or nothing. */
 export const undoReplacement = (ctx: Context, deviceId: number, addedId: number): Promise<ChangedDevice> =>
   inTransaction(ctx, async (db) => {
-    demand(ctx, "delete:devices")
+    requirePermission(ctx, "delete:devices")
     for (const id of inOneOrder(deviceId, addedId)) await lockPhone(db, ctx.accountId, id)
     if (!(await isReplacementOf(db, ctx, deviceId, addedId))) refuse(deviceProblems.replacementGone)
     const [old] = await swapWithin(ctx, db, deviceId, addedId)

@@ -11,7 +11,7 @@ import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { findAddress } from "./addresses.queries.ts"
 import { issueAddress } from "./addresses.service.ts"
-import { demandPhone, obstacleOf } from "./phone-config.service.ts"
+import { requirePhone, obstacleOf } from "./phone-config.service.ts"
 
 const heading = ["MAC address", "Make", "Model", "Name", "Provisioning address", "Note"]
 const keptNote = "Set up already: it keeps its address, which is shown only once."
@@ -49,7 +49,7 @@ const rowOf = async (
   replaces: boolean,
 ): Promise<{ cells: string[]; isNew: boolean }> => {
   try {
-    const phone = await demandPhone(db, ctx.accountId, id)
+    const phone = await requirePhone(db, ctx.accountId, id)
     const known = [phone.mac === null ? "" : shownMac(phone.mac), makeNames[phone.make], phone.model, phone.name]
     const obstacle = obstacleOf(phone)
     if (obstacle !== null) return { cells: [...known, "", obstacleNotes[obstacle]], isNew: false }

@@ -34,11 +34,11 @@ const toSchedule = (
   return { ...row, override, now: stateOf({ ...row, override }, at), useCount }
 }
 
-const demandRow = async (db: Db, ctx: Context, id: number) =>
+const requireRow = async (db: Db, ctx: Context, id: number) =>
   (await queries.findSchedule(db, ctx.accountId, id)) ?? refuse(scheduleProblems.notFound)
 
 const readSchedule = async (db: Db, ctx: Context, id: number): Promise<ScheduleWithUses> => {
-  const row = await demandRow(db, ctx, id)
+  const row = await requireRow(db, ctx, id)
   const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
   return {
     ...toSchedule(row, ctx.kit.now(), uses.length),
@@ -67,7 +67,7 @@ export const list = (ctx: Context, filter: ScheduleFilter): Promise<Page<Schedul
 export const get = (ctx: Context, id: number) => readSchedule(reading(ctx), ctx, id)
 
 const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleProblems.nameTaken, { name })
-const tell = (db: Db, accountId: AccountId, scheduleId: number) =>
+const publishChange = (db: Db, accountId: AccountId, scheduleId: number) =>
   publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })
 
 const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<ScheduleWithUses> => {
@@ -79,7 +79,7 @@ const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<Sche
     object: { type: "schedule", id, name: content.name },
     after: factsOf(content),
   })
-  await tell(db, ctx.accountId, id)
+  await publishChange(db, ctx.accountId, id)
   return readSchedule(db, ctx, id)
 }
 
@@ -91,7 +91,7 @@ export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Pro
 /** Without what was said by hand: that was about the other one. */
 export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
   inTransaction(ctx, async (db) => {
-    const { description, timeZone, weekly, exceptions } = await demandRow(db, ctx, id)
+    const { description, timeZone, weekly, exceptions } = await requireRow(db, ctx, id)
     return add(db, ctx, { name, description, timeZone, weekly, exceptions })
   })
 
@@ -103,7 +103,7 @@ export const changeWithin = async (
   { version, ...edit }: ScheduleEdit,
 ): Promise<void> => {
   await queries.lockSchedule(db, ctx.accountId, id)
-  const before = await demandRow(db, ctx, id)
+  const before = await requireRow(db, ctx, id)
   if (version !== undefined && version !== before.version) refuse(scheduleProblems.changedMeanwhile)
   const after: ScheduleContent = {
     ...before,
@@ -121,7 +121,7 @@ export const changeWithin = async (
     before: Object.fromEntries(changed.map((name) => [name, was[name]])),
     after: Object.fromEntries(changed.map((name) => [name, is[name]])),
   })
-  await tell(db, ctx.accountId, id)
+  await publishChange(db, ctx.accountId, id)
 }
 
 export const change = (ctx: Context, id: number, edit: ScheduleEdit): Promise<ScheduleWithUses> =>
@@ -133,7 +133,7 @@ export const change = (ctx: Context, id: number, edit: ScheduleEdit): Promise<Sc
 export const remove = (ctx: Context, id: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     await queries.lockSchedule(db, ctx.accountId, id)
-    const before = await demandRow(db, ctx, id)
+    const before = await requireRow(db, ctx, id)
     const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
     if (uses.length > 0) refuse(scheduleProblems.inUse, { users: usersText(uses) })
     await queries.deleteSchedule(db, ctx.accountId, id)
@@ -142,12 +142,12 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
       object: { type: "schedule", id, name: before.name },
       before: factsOf(before),
     })
-    await tell(db, ctx.accountId, id)
+    await publishChange(db, ctx.accountId, id)
   })
 
 const setByHand = async (db: Db, ctx: Context, id: number, override: Override | null): Promise<ScheduleWithUses> => {
   await queries.lockSchedule(db, ctx.accountId, id)
-  const row = await demandRow(db, ctx, id)
+  const row = await requireRow(db, ctx, id)
   const before = overrideAt(row.overrideState, row.overrideUntil, ctx.kit.now())
   if (before === null && override === null) return readSchedule(db, ctx, id)
   await queries.setOverride(db, ctx.accountId, id, override)
@@ -157,7 +157,7 @@ const setByHand = async (db: Db, ctx: Context, id: number, override: Override | 
     before: { override: before?.state ?? null, until: before?.until ?? null },
     after: { override: override?.state ?? null, until: override?.until ?? null },
   })
-  await tell(db, ctx.accountId, id)
+  await publishChange(db, ctx.accountId, id)
   return readSchedule(db, ctx, id)
 }
 
@@ -172,7 +172,7 @@ export const endOverride = (ctx: Context, id: number): Promise<ScheduleWithUses>
 
 export const getState = (ctx: Context, id: number, at: string | undefined): Promise<ScheduleState> =>
   inTransaction(ctx, async (db) => {
-    const { overrideState, overrideUntil, ...row } = await demandRow(db, ctx, id)
+    const { overrideState, overrideUntil, ...row } = await requireRow(db, ctx, id)
     const [now, asked] = [ctx.kit.now(), at === undefined ? ctx.kit.now() : new Date(at)]
     // What was said by hand today says nothing about the days before it was said.
     return stateOf({ ...row, override: asked < now ? null : overrideAt(overrideState, overrideUntil, now) }, asked)
@@ -211,5 +211,5 @@ export const putSchedule = async (
       ...content,
       timeZone: timeZone ?? (await queries.findTimeZone(db, accountId)),
     }))
-  await tell(db, accountId, id)
+  await publishChange(db, accountId, id)
 }

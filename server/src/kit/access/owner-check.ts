@@ -1,5 +1,5 @@
-import { belongingsOf, valuesAt, type Belonging } from "@dialplane/contract/kit/belongings"
-import type { BelongingKind } from "@dialplane/contract/kit/owner-treatment"
+import { assignedAssetsOf, valuesAt, type AssignedAsset } from "@dialplane/contract/kit/assigned-assets"
+import type { AssetKind } from "@dialplane/contract/kit/owner-treatment"
 import type { Endpoint, Parsed } from "@dialplane/contract/kit/endpoint"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts"
  * nobody's has no line in the answer.
  */
 export interface OwnerFinder {
-  readonly kind: BelongingKind
+  readonly kind: AssetKind
   readonly notManageable: Problem
   readonly find: (db: Db, accountId: AccountId, values: readonly (string | number)[]) => Promise<readonly UserId[]>
 }
@@ -41,16 +41,11 @@ export type PersonRule = (
 /** All finders, for use cases that are asked about things of any domain. */
 export interface Owners {
   register(finder: OwnerFinder): void
-  find(
-    db: Db,
-    kind: BelongingKind,
-    accountId: AccountId,
-    values: readonly (string | number)[],
-  ): Promise<readonly UserId[]>
+  find(db: Db, kind: AssetKind, accountId: AccountId, values: readonly (string | number)[]): Promise<readonly UserId[]>
 }
 
 export const makeOwners = (): Owners => {
-  const finders = new Map<BelongingKind, OwnerFinder>()
+  const finders = new Map<AssetKind, OwnerFinder>()
   return {
     register: (finder) => void finders.set(finder.kind, finder),
     find: async (db, kind, accountId, values) => finders.get(kind)?.find(db, accountId, values) ?? [],
@@ -58,7 +53,7 @@ export const makeOwners = (): Owners => {
 }
 
 export interface OwnerCheck {
-  readonly finders: ReadonlyMap<BelongingKind, OwnerFinder>
+  readonly finders: ReadonlyMap<AssetKind, OwnerFinder>
   readonly rule: PersonRule
 }
 
@@ -67,7 +62,7 @@ export interface OwnerCheck {
  * the rest of the request is read: who may not touch a thing does not learn what is wrong with the request.
  */
 export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck) => {
-  const asked = belongingsOf(endpoint).filter(({ treatment }) => treatment === "manage")
+  const asked = assignedAssetsOf(endpoint).filter(({ treatment }) => treatment === "manage")
   const unknown = asked.find(({ kind }) => !finders.has(kind))
   if (unknown !== undefined)
     throw new Error(`${endpoint.method} ${endpoint.path}: no domain finds whose a "${unknown.kind}" is.`)
@@ -77,10 +72,10 @@ export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck
     database: Database,
     actor: Actor,
     accountId: AccountId,
-    belongings: readonly Belonging[],
-    valuesOf: (one: Belonging) => (string | number)[],
+    assignedAssets: readonly AssignedAsset[],
+    valuesOf: (one: AssignedAsset) => (string | number)[],
   ) => {
-    const named = belongings
+    const named = assignedAssets
       .map((one) => ({ finder: finders.get(one.kind)!, values: [...new Set(valuesOf(one))] }))
       .filter(({ values }) => values.length > 0)
     if (named.length === 0) return

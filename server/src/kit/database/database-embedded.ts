@@ -41,13 +41,13 @@ const makeBreathing = () => {
 
 const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
-  const breathe = makeBreathing()
+  const yieldToEventLoop = makeBreathing()
   // One connection: whoever is in is at work, the others wait.
   let asking = 0
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     asking += 1
     try {
-      await breathe()
+      await yieldToEventLoop()
       await engine._checkReady()
       return await engine._runExclusiveTransaction(work)
     } finally {
@@ -56,7 +56,7 @@ const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Databas
   }
   return {
     kind: "embedded",
-    transaction: (scope, work) => alone(() => runTransaction(statements, scope, work, breathe)),
+    transaction: (scope, work) => alone(() => runTransaction(statements, scope, work, yieldToEventLoop)),
     reading: (scope) => {
       const { role, account } = scopeSettings(scope)
       return dbFrom((text, values, isOneOff) => alone(() => statements.read(role, account, text, values, isOneOff)))
@@ -84,7 +84,7 @@ const runTransaction = async <T>(
   { begin, end, query }: ReturnType<typeof preparedStatements>,
   scope: Scope,
   work: (db: Db) => Promise<T>,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<T> => {
   const { role, account } = scopeSettings(scope)
   let isOver = false
@@ -96,7 +96,7 @@ const runTransaction = async <T>(
   let last: Promise<unknown> = Promise.resolve()
   const ask = (text: string, values: readonly unknown[], isOneOff: boolean) => {
     const answer = last.then(async () => {
-      await breathe()
+      await yieldToEventLoop()
       if (isOver) throw new Error("The transaction is over.")
       return query(role, text, values, isOneOff)
     })

@@ -5,7 +5,7 @@ import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 // cascade takes along is read from its catalogue: a table that is added later is kept without anyone having to think of
 // it.
 
-export interface KeptRow {
+export interface RowSnapshot {
   readonly table: string
   /** The whole row as PostgreSQL writes it: instants to the microsecond, what is sealed still sealed. */
   readonly row: string
@@ -16,8 +16,8 @@ interface KeptLink {
   readonly key: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, unknown>>
 }
-export interface KeptRows {
-  readonly rows: readonly KeptRow[]
+export interface RowSnapshots {
+  readonly rows: readonly RowSnapshot[]
   readonly links: readonly KeptLink[]
 }
 
@@ -102,9 +102,9 @@ export const copyRows = async (
   table: string,
   where: Sql,
   { without, loose = {} }: CopyOptions,
-): Promise<KeptRows> => {
+): Promise<RowSnapshots> => {
   const references = (await readReferences(db)).filter(({ child }) => !without.includes(child))
-  const found: KeptRow[] = []
+  const found: RowSnapshot[] = []
   const seen = new Set<string>()
   const links: { readonly table: string; readonly row: Row; readonly cleared: readonly string[] }[] = []
   const add = (from: string, rows: readonly string[]) => {
@@ -159,7 +159,7 @@ const codeOf = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined
 
 /** The columns that a copy knows, of those there are now: one that came since has its usual value, not none. */
-const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
+const columnsIn = (columns: readonly string[], { row }: RowSnapshot) => {
   const values = JSON.parse(row) as Row
   return columns.filter((column) => column in values)
 }
@@ -168,12 +168,12 @@ const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
  * Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the
  * database is the caller's. Copies may be older than the software: what belongs to a table that is no more stays away.
  */
-export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRow[]> => {
+export const putRows = async (db: Db, { rows, links }: RowSnapshots): Promise<RowSnapshot[]> => {
   const shapes = await readShapes(
     db,
     [...rows, ...links].map(({ table }) => table),
   )
-  const lost: KeptRow[] = []
+  const lost: RowSnapshot[] = []
   for (const kept of rows) {
     const shape = shapes.get(kept.table)
     if (shape === undefined) continue
@@ -208,7 +208,7 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
 }
 
 /** Gives a row that is still there the values of its copy, in the columns chosen. */
-export const overwriteRow = async (db: Db, kept: KeptRow, chosen: (column: string) => boolean): Promise<void> => {
+export const overwriteRow = async (db: Db, kept: RowSnapshot, chosen: (column: string) => boolean): Promise<void> => {
   const { table, row } = kept
   const { key, columns } = (await readShapes(db, [table])).get(table)!
   const set = columnsIn(columns, kept).filter((column) => !key.includes(column) && chosen(column))

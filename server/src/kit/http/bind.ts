@@ -14,7 +14,7 @@ import {
 import type { Context, Kit, PublicContext } from "../context.ts"
 import type { Actor } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
-import { demandOwnRequest } from "./forgery-guard.ts"
+import { requireOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import {
   AlreadyDone,
@@ -108,7 +108,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       log: request.log,
       http: httpOf(request, reply, binding.kit.config),
     }
-    demandOwnRequest(endpoint, request)
+    requireOwnRequest(endpoint, request)
     if (route.open) {
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
       return answer(reply, await route.handle(publicContext as never, input as never))

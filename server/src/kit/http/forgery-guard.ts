@@ -14,7 +14,7 @@ export const authorityCookiePrefix = "dp_"
  * A browser sends cookies on its own, so a request that changes something and comes with one of ours must prove that
  * our own page sent it: the page can read the forgery cookie, a foreign page cannot.
  */
-export const demandOwnRequest = (endpoint: Endpoint, request: FastifyRequest) => {
+export const requireOwnRequest = (endpoint: Endpoint, request: FastifyRequest) => {
   if (endpoint.method === "GET" && !endpoint.sideEffect) return
   const cookies = readCookies(request)
   if (![...cookies.keys()].some((name) => name.startsWith(authorityCookiePrefix))) return

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Operation } from "@dialplane/contract/domains"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
-import { belongingsOf } from "@dialplane/contract/kit/belongings"
+import { assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
 import { commonProblems, errorBody, type Problem } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
 
@@ -29,7 +29,7 @@ const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
   commonProblems.invalid,
   ...(endpoint.access.kind === "public" ? [] : [commonProblems.signInNeeded]),
   ...(endpoint.access.kind === "permission" ? [commonProblems.notAllowed] : []),
-  ...(belongingsOf(endpoint).some(({ treatment }) => treatment === "manage") ? [commonProblems.notManageable] : []),
+  ...(assignedAssetsOf(endpoint).some(({ treatment }) => treatment === "manage") ? [commonProblems.notManageable] : []),
   ...endpoint.problems,
 ]
 

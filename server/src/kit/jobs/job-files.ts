@@ -34,7 +34,7 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
     await setFile(db, run.accountId, run.jobId, { fileKey: key, fileName })
     await kit.jobs.enqueue(
       db,
-      forgetJobFile(kit),
+      purgeJobFile(kit),
       { jobId: run.jobId },
       { accountId: run.accountId, key: String(run.jobId), delaySeconds: jobFileDays * daySeconds },
     )
@@ -43,7 +43,7 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
   if (earlier !== null) await kit.files.remove(run.accountId, earlier)
 }
 
-export const forgetJobFile = (kit: Kit) =>
+export const purgeJobFile = (kit: Kit) =>
   defineJob({
     name: "jobs.forget_file",
     permission: { none: "removes a file that was kept long enough" },

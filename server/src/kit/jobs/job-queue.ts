@@ -34,7 +34,7 @@ export const announceJobs = async (db: Db, lane: JobLane | "" = "") => {
 /**
  * Heard by the windows of whoever started the job, in whichever account it runs; a job of nobody's is the account's.
  */
-export const tellJob = (
+export const publishJob = (
   db: Db,
   job: Pick<ClaimedJob, "id" | "accountId" | "userId">,
   data: Readonly<Record<string, string | number>>,
@@ -168,7 +168,7 @@ export const endJob = (
     if (ended === undefined) return
     if (end.state === "failed") await giveUp(db, job)
     // As it was written: one that was asked to stop is cancelled, not done.
-    if (visible) await tellJob(db, job, { state: ended.state })
+    if (visible) await publishJob(db, job, { state: ended.state })
   })
 
 /** Back to waiting as if it had never been taken: a node that ends costs no attempt. */
@@ -207,7 +207,7 @@ export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJ
         limit 100 for update skip locked)
       returning id, account_id, user_id, name, payload, state, visible`)
     for (const job of swept) if (job.state === "failed") await giveUp(db, job)
-    for (const job of swept) if (job.visible && job.state !== "waiting") await tellJob(db, job, { state: job.state })
+    for (const job of swept) if (job.visible && job.state !== "waiting") await publishJob(db, job, { state: job.state })
     return swept
   })
 

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db, Scope } from "../database/database.ts"
-import { tellJob, type ClaimedJob } from "./job-queue.ts"
+import { publishJob, type ClaimedJob } from "./job-queue.ts"
 import { json, sql } from "../database/sql.ts"
 
 /** What a job's work gets: its transactions, and ways to report. */
@@ -14,7 +14,7 @@ export interface JobRun {
   record<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(db: Db, done: number, total: number): Promise<void>
   /** Tells open windows how far it is; what is written is exact at any time. */
-  tellProgress(db: Db): Promise<void>
+  publishProgress(db: Db): Promise<void>
   /**
    * Writes what came of a row and counts it as done, in the transaction that did it: progress is what is committed,
    * however the job ends.
@@ -121,12 +121,12 @@ export const makeJobRun = (
             when ${done}::int > furthest then 0 else failures end
         where account_id = ${job.accountId} and id = ${job.id}`)
       gotFurther ||= done > job.furthest
-      await tellJob(db, job, { done, total })
+      await publishJob(db, job, { done, total })
     },
-    tellProgress: async (db) => {
+    publishProgress: async (db) => {
       const now = await db.one<{ done: number; total: number }>(sql`
         select j.done, j.total from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id}`)
-      await tellJob(db, job, now)
+      await publishJob(db, job, now)
     },
     rowResult: (db, row, ok, message) => rowResults(db, [{ row, ok, message }]),
     rowResults,

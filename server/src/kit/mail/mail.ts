@@ -9,7 +9,7 @@ import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
 /** Every mail wears the brand of the account it goes to: as `dressLetter` or `kit.brandedMail` make it. */
-export interface Letter extends OutgoingMail {
+export interface Email extends OutgoingMail {
   readonly html: string
   readonly senderName: string
   readonly accountId: AccountId
@@ -25,7 +25,7 @@ export interface Letter extends OutgoingMail {
  */
 export interface Mail {
   readonly adapter: "smtp" | "outbox"
-  write(db: Db, letter: Letter): Promise<void>
+  write(db: Db, mail: Email): Promise<void>
   /** Sends a mail of the outbox again, now. */
   resend(db: Db, accountId: AccountId, mailId: number): Promise<void>
 }
@@ -34,8 +34,8 @@ export interface Mail {
 const place = (id: number) => `mails:${id}:text`
 const pagePlace = (id: number) => `mails:${id}:html`
 
-export const openLetterText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
-export const openLetterPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
+export const openEmailText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
+export const openEmailPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
 
 /** So many at a time are taken up; the others follow a minute later. */
 const takenUpTogether = 1000
@@ -101,9 +101,9 @@ const inShort = (error: unknown) =>
 const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMail => ({
   to: kept.recipient,
   subject: kept.subject,
-  text: openLetterText(secrets, mailId, kept.textSealed),
+  text: openEmailText(secrets, mailId, kept.textSealed),
   replyTo: kept.replyTo,
-  ...(kept.htmlSealed === null ? {} : { html: openLetterPage(secrets, mailId, kept.htmlSealed) }),
+  ...(kept.htmlSealed === null ? {} : { html: openEmailPage(secrets, mailId, kept.htmlSealed) }),
   ...(kept.senderName === null ? {} : { senderName: kept.senderName }),
 })
 
@@ -176,17 +176,17 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
 
   return {
     adapter: transport === undefined ? "outbox" : "smtp",
-    write: async (db, letter) => {
+    write: async (db, mail) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
       await db.run(sql`
         insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to,
           user_id, purpose, expires_at)
-        values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
-          ${secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName}, ${letter.replyTo ?? null},
-          ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
-          now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
+        values (${id}, ${mail.accountId}, ${mail.to}, ${mail.subject}, ${secrets.seal(mail.text, place(id))},
+          ${secrets.seal(mail.html, pagePlace(id))}, ${mail.senderName}, ${mail.replyTo ?? null},
+          ${mail.about?.userId ?? null}, ${mail.about?.purpose ?? null},
+          now() + make_interval(secs => ${mail.expiresInSeconds ?? null}))`)
       // Otherwise a node with a mail server takes it up: jobs that nobody here can do would pile up.
-      if (transport !== undefined) await enqueue(db, letter.accountId, id)
+      if (transport !== undefined) await enqueue(db, mail.accountId, id)
     },
     resend: async (db, accountId, mailId) => {
       await db.run(

@@ -15,7 +15,7 @@ export type RecordFinding =
   | { readonly state: "missing" | "different" | "unreachable"; readonly failure: string }
 
 /** The records of the name system, as far as proofs of ownership need them. */
-export interface NameRecords {
+export interface Dns {
   findText(wanted: WantedRecord): Promise<RecordFinding>
   /** Whether a name is answered for by a sandbox, so that people can be told. */
   isSandboxed(name: string): boolean
@@ -37,7 +37,7 @@ const unreachable = (name: string): RecordFinding => ({
 })
 
 /** Asks the name system itself. */
-export const dnsRecords = (servers?: readonly string[]): NameRecords => {
+export const dnsRecords = (servers?: readonly string[]): Dns => {
   const resolver = new Resolver({ timeout: milliseconds, tries: 2 })
   if (servers !== undefined) resolver.setServers(servers)
   return {
@@ -59,7 +59,7 @@ export const dnsRecords = (servers?: readonly string[]): NameRecords => {
  * For names under .example, which by RFC 2606 never exist: plays an owner who publishes what is asked for, unless the
  * name begins with "waiting." (not yet), "wrong." (something else) or "silent." (name servers that do not answer).
  */
-export const sandboxRecords: NameRecords = {
+export const sandboxRecords: Dns = {
   isSandboxed: () => true,
   findText: ({ name }) => {
     const label = /^[^.]+\.([^.]+)\./.exec(name)?.[1]
@@ -77,7 +77,7 @@ export const sandboxRecords: NameRecords = {
 
 const isExample = (name: string) => /\.example\.?$/i.test(name)
 
-export const makeNameRecords = (world: NameRecords = dnsRecords()): NameRecords => ({
+export const makeDns = (world: Dns = dnsRecords()): Dns => ({
   isSandboxed: isExample,
   findText: (wanted) => (isExample(wanted.name) ? sandboxRecords : world).findText(wanted),
 })

@@ -15,7 +15,7 @@ export interface ExportedPerson {
   readonly allowLogin: boolean
   readonly isRoom: boolean
   readonly roleId: number | null
-  readonly ownRole: string | null
+  readonly customRole: string | null
   readonly extension: string | null
   readonly template: string | null
   readonly location: string | null
@@ -60,7 +60,7 @@ interface ExportedRecord {
 export const exportPeople = (db: Db, accountId: AccountId, after: number, limit: number) =>
   db.many<ExportedPerson>(sql`
     select u.id, u.first_name, u.last_name, u.login_name, u.email, u.allow_login, u.is_room, m.role_id,
-      r.name as own_role, own.number as extension, t.name as template, l.name as location,
+      r.name as custom_role, own.number as extension, t.name as template, l.name as location,
       array(select g.name from account_group_members x
         join account_groups g on g.account_id = x.account_id and g.id = x.group_id
         where x.account_id = u.account_id and x.user_id = u.id order by g.sort_name) as groups,

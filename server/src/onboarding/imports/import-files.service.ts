@@ -7,7 +7,7 @@ import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./imports.queries.ts"
 import { asText } from "./imports.rules.ts"
-import { demandKind, get } from "./imports.service.ts"
+import { requireKind, get } from "./imports.service.ts"
 
 /** The mark tells spreadsheet programs that it is UTF-8. */
 const csvFile = (name: string, lines: readonly string[]) =>
@@ -15,7 +15,7 @@ const csvFile = (name: string, lines: readonly string[]) =>
 
 /** A file to fill in. */
 export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
-  demandKind(ctx, kind)
+  requireKind(ctx, kind)
   const { columns } = importKinds[kind]
   return csvFile(`${kind}-sample.csv`, [
     csvLine(columns.map(({ title }) => title)),

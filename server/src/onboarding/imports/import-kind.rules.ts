@@ -54,7 +54,7 @@ export interface LeftOvers {
   readonly handOut: (ctx: Context, howMany: number) => Promise<readonly string[]>
   readonly put: (cells: Cells, handedOut: string) => Cells
   /** Before the first and after the last: what was handed out and not used is there for everybody again. */
-  readonly takeBack: (ctx: Context) => Promise<void>
+  readonly revoke: (ctx: Context) => Promise<void>
 }
 
 /**

@@ -28,9 +28,9 @@ const begin = async (run: JobRun, importId: number, done: number, total: number)
   await run.inAccount((db) => queries.refreshCounts(db, run.accountId, importId))
 }
 
-const tellProgress = (kit: Kit, run: JobRun, importId: number) =>
+const publishProgress = (kit: Kit, run: JobRun, importId: number) =>
   run.inAccount(async (db) => {
-    await run.tellProgress(db)
+    await run.publishProgress(db)
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId } })
   })
 
@@ -60,7 +60,7 @@ const inBatches = (
   return inLanes(batchesOf(rows), lanes, async (batch) => {
     if (performance.now() - reported >= reportEveryMs) {
       reported = performance.now()
-      await tellProgress(kit, run, importId)
+      await publishProgress(kit, run, importId)
       if (await run.cancelled()) return false
     }
     await work(batch)
@@ -78,7 +78,7 @@ const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexe
   indexes.every((index) => removedColumns.includes(index))
 
 const forget = async (db: Db, accountId: number, importId: number, indexes: readonly number[]) => {
-  await queries.forgetColumns(db, accountId, importId, indexes, "all")
+  await queries.purgeColumns(db, accountId, importId, indexes, "all")
   await queries.noteRemovedColumns(db, accountId, importId, indexes)
 }
 
@@ -170,16 +170,16 @@ export const importJob = (kit: Kit) =>
        */
       const handOut = async () =>
         new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
-      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      if (content.length > 0) await kind.leftOvers!.revoke(ctx)
       const named = await doAll(naming, new Map())
       const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
-      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      if (content.length > 0) await kind.leftOvers!.revoke(ctx)
       // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped
       // import may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
       if (secrets.length > 0)
         await run.inAccount((db) =>
-          queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
+          queries.purgeColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
         )
       await finish(kit, run, importId, finished ? "done" : "stopped")
     },
@@ -290,7 +290,7 @@ const askAgainSeconds = 60 * 60
  * Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever
  * became of the import.
  */
-export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
+export const purgeSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
   defineJob({
     name: "imports.forget_pins",
     permission: { none: "secrets of uploads are removed by themselves" },
@@ -307,7 +307,7 @@ export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> 
           // Its rows need them; it forgets them itself unless it breaks off.
           await kit.jobs.enqueue(
             db,
-            forgetSecretsJob(kit),
+            purgeSecretsJob(kit),
             { importId },
             { accountId: run.accountId, delaySeconds: askAgainSeconds },
           )
@@ -318,7 +318,7 @@ export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> 
   })
 
 /** Rows hold names and numbers of people: after a month they are gone, and an upload that nobody started with them. */
-export const forgetJob = (_kit: Kit) =>
+export const purgeJob = (_kit: Kit) =>
   defineJob({
     name: "imports.forget",
     permission: { none: "retention of uploads runs by itself" },
@@ -330,6 +330,6 @@ export const forgetJob = (_kit: Kit) =>
         const found = await queries.findImport(db, run.accountId, importId)
         if (found?.state === "uploaded" || found?.state === "checked")
           await queries.deleteImport(db, run.accountId, importId)
-        else await queries.forgetRows(db, run.accountId, importId)
+        else await queries.purgeRows(db, run.accountId, importId)
       }),
   })

@@ -142,7 +142,7 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
   )
 
 /** Empties columns in the rows that are done, whatever came of them, or in all rows; and in the examples. */
-export const forgetColumns = async (
+export const purgeColumns = async (
   db: Db,
   accountId: AccountId,
   importId: number,
@@ -409,7 +409,7 @@ export const noteRemovedColumns = (db: Db, accountId: AccountId, importId: numbe
 export const deleteImport = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
 
-export const forgetRows = async (db: Db, accountId: AccountId, importId: number) => {
+export const purgeRows = async (db: Db, accountId: AccountId, importId: number) => {
   await db.run(sql`delete from import_rows where account_id = ${accountId} and import_id = ${importId}`)
   await db.run(
     sql`update imports set rows_kept = false, samples = '[]' where account_id = ${accountId} and id = ${importId}`,

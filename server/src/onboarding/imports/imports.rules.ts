@@ -9,7 +9,7 @@ import { refuse } from "../../kit/refusal.ts"
 import type { Cells, Verdict } from "./import-kind.rules.ts"
 
 /** A mapping that can be worked with: known columns, inside the file, each used once, nothing needed left out. */
-export const demandMapping = (kind: ImportKindName, mapping: Mapping, width: number) => {
+export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: number) => {
   const { columns } = importKinds[kind]
   const used = new Set<number>()
   for (const [name, index] of Object.entries(mapping)) {

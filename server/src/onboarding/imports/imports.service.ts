@@ -29,9 +29,9 @@ import { keepActor } from "../../kit/jobs/job-context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { beyondOrder } from "./beyond-order.rules.ts"
-import { exportJob, forgetJob, forgetSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
+import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
-import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
+import { cellsOf, requireMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { spreadsheetTask } from "./read-file.service.ts"
 
@@ -43,7 +43,7 @@ const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + k
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 
 /** The one place that asks for the key of a kind. */
-export const demandKind = (
+export const requireKind = (
   ctx: Context,
   kind: ImportKindName,
   key: "permission" | "exportPermission" = "permission",
@@ -122,7 +122,7 @@ export const upload = async (
   ctx: Context,
   { kind, fileName, content, encoding: wanted }: ImportUpload,
 ): Promise<ImportWithColumns> => {
-  demandKind(ctx, kind)
+  requireKind(ctx, kind)
   const { headings, rows, encoding } = await ctx.kit.fileWork.run(spreadsheetTask, ctx.accountId, {
     bytes: Buffer.from(content, "base64"),
     ...(wanted === undefined ? {} : { encoding: wanted }),
@@ -150,13 +150,13 @@ export const upload = async (
     await queries.insertRows(db, ctx.accountId, importId, rows)
     await ctx.kit.jobs.enqueue(
       db,
-      forgetJob(ctx.kit),
+      purgeJob(ctx.kit),
       { importId },
       { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds },
     )
     await ctx.kit.jobs.enqueue(
       db,
-      forgetSecretsJob(ctx.kit),
+      purgeSecretsJob(ctx.kit),
       { importId },
       { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: secretHours * 60 * 60 },
     )
@@ -184,8 +184,8 @@ export const check = async (
 ): Promise<ImportWithColumns> => {
   const { found, rows } = await inTransaction(ctx, async (db) => {
     const found = await find(db, ctx, importId)
-    demandOpen(found, version)
-    demandMapping(found.kind, mapping, found.headings.length)
+    requireOpen(found, version)
+    requireMapping(found.kind, mapping, found.headings.length)
     requireKeptColumns(found, mapping)
     return {
       found,
@@ -202,7 +202,7 @@ export const check = async (
   const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)
   return inTransaction(ctx, async (db) => {
     // Somebody may have started it while the rows were looked at.
-    demandOpen(await hold(db, ctx, importId), found.version)
+    requireOpen(await hold(db, ctx, importId), found.version)
     await queries.writeVerdicts(
       db,
       ctx.accountId,
@@ -233,7 +233,7 @@ const requireKeptColumns = ({ kind, headings, removedColumns }: queries.ImportRe
   refuse(importProblems.columnGone, { column: headings[gone] ?? String(gone + 1), hours: secretHours })
 }
 
-const demandOpen = ({ state, rowsKept, ...found }: queries.ImportRecord, version: number | undefined) => {
+const requireOpen = ({ state, rowsKept, ...found }: queries.ImportRecord, version: number | undefined) => {
   if (version !== undefined && version !== found.version) refuse(commonProblems.conflict)
   if (state !== "uploaded" && state !== "checked") refuse(importProblems.started)
   if (!rowsKept) refuse(importProblems.rowsGone)
@@ -318,7 +318,7 @@ export const revert = (ctx: Context, importId: number) =>
 // --- export ----------------------------------------------------------------------------------------------------------
 
 export const startExport = async (ctx: Context, kind: ImportKindName) => {
-  demandKind(ctx, kind, "exportPermission")
+  requireKind(ctx, kind, "exportPermission")
   return inTransaction(ctx, async (db) => {
     const { title } = importKinds[kind]
     const jobId = await ctx.kit.jobs.enqueue(

@@ -7,7 +7,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { changeEach } from "../../inventory/numbers/number-changes.service.ts"
 import { isFromAbove } from "../../inventory/numbers/number-record.service.ts"
-import { addNumbers, assignNumber, demandDone, removeFromAccount } from "../../inventory/numbers/numbers.service.ts"
+import { addNumbers, assignNumber, requireDone, removeFromAccount } from "../../inventory/numbers/numbers.service.ts"
 import { exportNumbers } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
@@ -61,7 +61,7 @@ const bring = async (ctx: Context, db: Db, { tags }: Known, number: string, cell
   const name = cells["caller_id_name"] ?? ""
   const tagId = tags.get((cells["tag"] ?? "").toLowerCase())
   if (name === "" && tagId === undefined) return
-  demandDone(
+  requireDone(
     await changeEach(ctx, db, [number], (now) => {
       const set = {
         ...(name !== "" && name !== now.callerIdName ? { callerIdName: name } : {}),
@@ -147,7 +147,7 @@ export const numbersKind = defineKind<Known>({
     if (state === undefined) {
       const callerName = cells["caller_id_name"] ?? ""
       const tagId = known.tags.get((cells["tag"] ?? "").toLowerCase())
-      demandDone(
+      requireDone(
         await addNumbers(
           ctx,
           db,
@@ -172,7 +172,7 @@ export const numbersKind = defineKind<Known>({
         }
     }
     if (state === undefined || state.status === "Removed") {
-      if (state !== undefined) demandDone(await addNumbers(ctx, db, [{ phoneNumber: label }], "import"))
+      if (state !== undefined) requireDone(await addNumbers(ctx, db, [{ phoneNumber: label }], "import"))
       await bring(ctx, db, known, number, cells)
       const after = await findNumberState(db, ctx.accountId, number)
       return { outcome: "created", label, made: { number, after } }
@@ -191,13 +191,13 @@ export const numbersKind = defineKind<Known>({
       return made["before"] === undefined ? undefined : "The number is gone."
     if (!isDeepStrictEqual(now, made["after"])) return "Someone changed the number since."
     if (made["before"] === undefined) {
-      demandDone(await removeFromAccount(ctx, db, [number], { evenInUse: true }))
+      requireDone(await removeFromAccount(ctx, db, [number], { evenInUse: true }))
       return undefined
     }
     const before = made["before"] as NonNullable<typeof now>
     if (before.extensionId !== now.extensionId) await assignNumber(ctx, db, number, before.extensionId)
     if (before.callerIdName !== now.callerIdName || before.customTagId !== now.customTagId) {
-      demandDone(
+      requireDone(
         await changeEach(ctx, db, [number], () => ({
           action: "phone_number.changed",
           set: { callerIdName: before.callerIdName, customTagId: before.customTagId },

@@ -22,8 +22,8 @@ import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { addPersonWithin } from "../people/add-person.service.ts"
 import { changeQueuesOf, listMembershipsOf } from "../../calling/queues/queues.service.ts"
 import { actingPerson, findRole } from "../../identity/roles/roles.service.ts"
-import { forgetOldReservations } from "../../identity/users/login-names.service.ts"
-import { withdrawWithin } from "../people/leave.service.ts"
+import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
+import { withdrawWithin } from "../people/offboarding.service.ts"
 import { changeWithin, findPerson, noteImported, removePerson } from "../../identity/users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
@@ -42,7 +42,7 @@ import {
   listEmergencyLocations,
   listGroups,
   listOpenLocations,
-  listOwnRoleIds,
+  listCustomRoleIds,
   listQueues,
   listReservedRanges,
   type KnownPerson,
@@ -85,7 +85,7 @@ const queuesByName = (list: readonly (KnownQueue & { readonly number: string })[
 }
 
 const know = async (ctx: Context): Promise<KnownOfPeople> => {
-  await forgetOldReservations(ctx)
+  await purgeOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const traits = await findAccountTraits(db, ctx.accountId)
@@ -99,7 +99,7 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
       const role = systemRole(key)
       note(role, role.displayName, role.name, typeName(role.name), ...(key === "endUser" ? roomTypes : []))
     }
-    for (const id of await listOwnRoleIds(db, ctx.accountId)) {
+    for (const id of await listCustomRoleIds(db, ctx.accountId)) {
       const role = await findRole(db, ctx.accountId, id)
       if (role !== undefined) note(role, role.displayName)
     }
@@ -132,7 +132,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
     isWantedBy: isNext,
     handOut: (ctx, howMany) => inTransaction(ctx, (db) => handOutNumbers(db, ctx.accountId, howMany)),
     put: (cells, extension) => ({ ...cells, extension }),
-    takeBack: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
+    revoke: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
   },
   know,
   adds: async (ctx, rows) => {
@@ -377,7 +377,9 @@ const exportedCells = (person: ExportedPerson): Cells => {
     last_name: person.lastName,
     username: person.loginName,
     email: person.email,
-    user_type: person.isRoom ? roomTypes[0]! : (roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? ""),
+    user_type: person.isRoom
+      ? roomTypes[0]!
+      : (roleById.get(person.roleId ?? 0)?.displayName ?? person.customRole ?? ""),
     extension: person.extension ?? "",
     extension_template: person.template ?? "",
     location: person.location ?? "",

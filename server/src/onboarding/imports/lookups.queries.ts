@@ -14,7 +14,7 @@ interface Named {
   readonly id: number
   readonly name: string
 }
-export const listOwnRoleIds = async (db: Db, accountId: AccountId) =>
+export const listCustomRoleIds = async (db: Db, accountId: AccountId) =>
   (await db.many<{ id: number }>(sql`select r.id from own_roles r where r.account_id = ${accountId}`)).map(
     ({ id }) => id,
   )

@@ -127,7 +127,7 @@ const checkCommon = (
   if (groupNames(cells).length > 50) problems.add("groups", "At most 50 groups.")
   const isWritten = now === undefined || existing === "update"
   if (isWritten && (now === undefined || newGroups(cells, known, now).length > 0))
-    demandKey(ctx, cells, "groups", "update:groups", problems)
+    requireKey(ctx, cells, "groups", "update:groups", problems)
   for (const name of queueNames(cells)) {
     const found = known.queues.get(name.toLowerCase())
     if (found === undefined) problems.add("queues", `There is no call queue “${name.slice(0, 80)}”.`)
@@ -136,18 +136,18 @@ const checkCommon = (
   }
   if (queueNames(cells).length > 50) problems.add("queues", "At most 50 queues.")
   if (isWritten && newQueues(cells, known, now).length > 0)
-    demandKey(ctx, cells, "queues", "update:call-queues", problems)
+    requireKey(ctx, cells, "queues", "update:call-queues", problems)
 }
 
-const demandKey = (ctx: Context, cells: Cells, column: string, key: PermissionKey, problems: Problems) => {
+const requireKey = (ctx: Context, cells: Cells, column: string, key: PermissionKey, problems: Problems) => {
   if ((cells[column] ?? "") !== "" && !can(ctx, key)) problems.add(column, `Your role does not include “${key}”.`)
 }
 
 const checkParts = (around: Surroundings, row: number, cells: Cells, problems: Problems) => {
   const { ctx, known } = around
-  demandKey(ctx, cells, "extension", "create:extensions", problems)
-  demandKey(ctx, cells, "direct_number", "update:phone-numbers", problems)
-  demandKey(ctx, cells, "mac_address", "create:devices", problems)
+  requireKey(ctx, cells, "extension", "create:extensions", problems)
+  requireKey(ctx, cells, "direct_number", "update:phone-numbers", problems)
+  requireKey(ctx, cells, "mac_address", "create:devices", problems)
   checkExtension(around, row, cells, problems)
   const hasExtension = (cells["extension"] ?? "") !== ""
   if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase()))
@@ -318,7 +318,7 @@ const checkNewEmergencyLocation = (
   if (now.ownExtensionId === null)
     return problems.add("emergency_location", "Belongs to an extension, and this person has none.")
   checkEmergency(cells, known, problems, false)
-  demandKey(ctx, cells, "emergency_location", "update:extensions", problems)
+  requireKey(ctx, cells, "emergency_location", "update:extensions", problems)
 }
 
 /**

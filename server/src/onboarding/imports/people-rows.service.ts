@@ -5,7 +5,7 @@ import { personDraft, type PersonDraft } from "@dialplane/contract/onboarding/pe
 import { roles, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { carriesRoomMarker, roomUserType, withoutRoomMarker } from "@dialplane/contract/identity/users/room-marker"
 import type { UserEdit } from "@dialplane/contract/identity/users/users.schema"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import type { Cells } from "./import-kind.rules.ts"
 import { readSwitch, type Traits } from "./imports.rules.ts"
 import type { KnownPerson } from "./lookups.queries.ts"
@@ -29,7 +29,7 @@ export interface KnownOfPeople extends Traits {
   /** By number, and by name in small letters; a name that several have names none of them. */
   readonly queues: ReadonlyMap<string, KnownQueue | "several">
   readonly ranges: readonly { readonly first: string; readonly last: string; readonly note: string }[]
-  readonly brand: LetterBrand
+  readonly brand: EmailBrand
 }
 
 export const groupNames = (cells: Cells) => splitNames(cells["groups"] ?? "")

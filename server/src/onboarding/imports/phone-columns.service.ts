@@ -1,5 +1,5 @@
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import {
   isPhoneMake,
   lineCountOf,
@@ -55,7 +55,7 @@ export const checkEmergency = (
   const name = cells["emergency_location"] ?? ""
   const place = known.emergency.get(name.toLowerCase())
   if (name === "") {
-    if (isNeeded && demandsEmergencyLocation(known.country))
+    if (isNeeded && requiresEmergencyLocation(known.country))
       problems.add("emergency_location", "A phone needs an emergency location in this country.")
   } else if (place === undefined) problems.add("emergency_location", "There is no emergency location of this name.")
   else if (place.state !== "active") problems.add("emergency_location", "This emergency location is not active yet.")

@@ -62,9 +62,9 @@ const readSharedTexts = (xml: string): string[] => {
 /** "BC12" is in column 54 (from 0). */
 const columnOf = (reference: string) => {
   let column = 0
-  for (const letter of reference) {
-    if (letter < "A" || letter > "Z") break
-    column = column * 26 + letter.charCodeAt(0) - 64
+  for (const mail of reference) {
+    if (mail < "A" || mail > "Z") break
+    column = column * 26 + mail.charCodeAt(0) - 64
   }
   return column - 1
 }

@@ -93,7 +93,7 @@ const gathered = (kit: Kit) => {
           void (isForAll(event) ? news.set(event.topic, event) : await kit.events.publish(db, event)),
       },
     },
-    tell: async (db: Db) => {
+    publishChange: async (db: Db) => {
       for (const event of news.values()) await kit.events.publish(db, event)
     },
   }
@@ -124,13 +124,13 @@ export const doBatch = async (
 ): Promise<void> => {
   const once = (some: readonly number[]) =>
     onceMore(() => {
-      const { kit: quiet, tell } = gathered(kit)
+      const { kit: quiet, publishChange } = gathered(kit)
       return run.inAccount(async (db) => {
         await hurry(db)
         const auditedTogether: AuditRecord[] = []
         const countRows = await work({ ...contextOfJob(quiet, run, actor), auditedTogether }, db, some)
         await writeAudits(db, auditedTogether)
-        await tell(db)
+        await publishChange(db)
         await countRows()
       })
     })

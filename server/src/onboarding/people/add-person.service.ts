@@ -1,4 +1,4 @@
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { shownMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/identity/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
@@ -11,7 +11,7 @@ import {
   type PersonDraft,
 } from "@dialplane/contract/onboarding/people/people.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { createAppLine, setUpDevice } from "../../inventory/devices/devices.service.ts"
 import { applyTemplate } from "../../inventory/extension-templates/extension-templates.service.ts"
 import {
@@ -23,14 +23,14 @@ import {
 } from "../../inventory/extensions/extensions.service.ts"
 import { nextFreeNumber } from "../../inventory/extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
-import { can, demand, type Context } from "../../kit/context.ts"
+import { can, requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { assignNumber } from "../../inventory/numbers/numbers.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
-import { forgetOldReservations } from "../../identity/users/login-names.service.ts"
+import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
 import { addPerson, findPerson, type NewPerson } from "../../identity/users/users.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
@@ -67,7 +67,7 @@ const makeExtension = async (
   const choice = draft.extension
   if (choice.kind === "none") return null
   if (choice.kind === "existing") {
-    demand(ctx, "update:extensions")
+    requirePermission(ctx, "update:extensions")
     const found =
       (await queries.findExtensionForPerson(db, ctx.accountId, choice.extensionId)) ??
       refuse(peopleProblems.extensionUnknown)
@@ -93,7 +93,7 @@ const makeExtension = async (
       endedForwarding: found.forwardsAll && !given.forwarding.always.on,
     }
   }
-  demand(ctx, "create:extensions")
+  requirePermission(ctx, "create:extensions")
   const made = await at(choice.kind === "number" ? "extension.number" : "extension", () =>
     addExtension(ctx, db, {
       userId: user.userId,
@@ -109,7 +109,7 @@ const makeExtension = async (
 }
 
 /** What hangs on an extension needs one. */
-const demandExtension = (draft: PersonDraft) => {
+const requireExtension = (draft: PersonDraft) => {
   if (draft.extension.kind !== "none") return
   const wrong = [
     ...(draft.phoneNumber === null ? [] : ["phoneNumber"]),
@@ -136,7 +136,7 @@ const addDevice = async (
 ): Promise<Pick<AddedPerson, "phone" | "app">> => {
   const choice = draft.device
   if (choice.kind === "none") return { phone: null, app: null }
-  demand(ctx, "create:devices")
+  requirePermission(ctx, "create:devices")
   if (choice.kind === "app") {
     const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType }))
     return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appTypes[choice.appType] } }
@@ -162,7 +162,7 @@ const addDevice = async (
 }
 
 /** From the pool only: nobody's number is taken away by adding somebody. */
-const demandFree = async (db: Db, ctx: Context, phoneNumber: string) => {
+const requireFree = async (db: Db, ctx: Context, phoneNumber: string) => {
   const digits = phoneNumber.replace("+", "")
   const { status } =
     (await queries.lockNumber(db, ctx.accountId, digits)) ??
@@ -172,7 +172,7 @@ const demandFree = async (db: Db, ctx: Context, phoneNumber: string) => {
 
 const joinGroups = async (ctx: Context, db: Db, groupIds: readonly number[], userId: number) => {
   if (groupIds.length === 0) return []
-  demand(ctx, "update:groups")
+  requirePermission(ctx, "update:groups")
   return changeGroupsOf(ctx, db, userId, { join: groupIds }).catch((error: unknown) => {
     throw error instanceof Refusal && error.problem === groupProblems.notFound
       ? new Refusal(peopleProblems.groupUnknown)
@@ -182,7 +182,7 @@ const joinGroups = async (ctx: Context, db: Db, groupIds: readonly number[], use
 
 const joinQueues = async (ctx: Context, db: Db, queueIds: readonly number[], extensionId: number) => {
   if (queueIds.length === 0) return []
-  demand(ctx, "update:call-queues")
+  requirePermission(ctx, "update:call-queues")
   return changeQueuesOf(ctx, db, extensionId, { join: queueIds }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw error.problem === queueProblems.notFound
@@ -232,10 +232,10 @@ const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPe
 export const addPersonWithin = async (
   ctx: Context,
   db: Db,
-  brand: LetterBrand,
+  brand: EmailBrand,
   draft: PersonDraft,
 ): Promise<Omit<AddedPerson, "user">> => {
-  demandExtension(draft)
+  requireExtension(draft)
   const user = await makeUser(ctx, db, draft)
   const extension = await makeExtension(ctx, db, draft, user)
   let template: AddedPerson["template"] = null
@@ -243,15 +243,15 @@ export const addPersonWithin = async (
   if (extension !== null) {
     const { extensionTemplateId, phoneNumber } = draft
     if (extensionTemplateId !== null) {
-      demand(ctx, "read:extension-templates")
+      requirePermission(ctx, "read:extension-templates")
       const name = await at("extensionTemplateId", () =>
         applyTemplate(ctx, db, extensionTemplateId, extension.extensionId),
       )
       template = { id: extensionTemplateId, name }
     }
     if (phoneNumber !== null) {
-      demand(ctx, "update:phone-numbers")
-      await demandFree(db, ctx, phoneNumber)
+      requirePermission(ctx, "update:phone-numbers")
+      await requireFree(db, ctx, phoneNumber)
       await at("phoneNumber", () => assignNumber(ctx, db, phoneNumber, extension.extensionId))
     }
     parts = await addDevice(ctx, db, draft, extension.extensionId)
@@ -292,7 +292,7 @@ export const addPersonWithin = async (
 }
 
 export const add = async (ctx: Context, draft: PersonDraft): Promise<AddedPerson> => {
-  await forgetOldReservations(ctx)
+  await purgeOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const added = await addPersonWithin(ctx, db, brand, draft)
@@ -313,7 +313,7 @@ export const defaults = (ctx: Context): Promise<PersonDefaults> =>
       suggestedNumber: can(ctx, "update:phone-numbers")
         ? ((await queries.findFreeNumber(db, ctx.accountId)) ?? null)
         : null,
-      needsEmergencyLocation: demandsEmergencyLocation(countryCode),
+      needsEmergencyLocation: requiresEmergencyLocation(countryCode),
       emergencyLocationId: (await queries.findUsualEmergencyLocation(db, ctx.accountId)) ?? null,
       accountKind: kind,
       ...(await queries.findEndings(db, ctx.accountId)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { usualSettings } from "@dialplane/contract/identity/users/users.schema"
 import { sql, type Sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -78,7 +78,7 @@ describe("the welcome mail", () => {
   test("says extension, number, voicemail and portal, and its state can be asked for", async () => {
     const draft = fresh({ phoneNumber: "12075559805", device: { kind: "app", appType: "mobile" }, emergencyLocationId })
     const { body } = await owner.post(address, draft)
-    const [letter] = await readLetters(server, draft.email)
+    const [sentMail] = await readEmails(server, draft.email)
     for (const part of [
       `Your extension: ${body.extension.number}`,
       "Your phone number: +12075559805",
@@ -86,7 +86,7 @@ describe("the welcome mail", () => {
       "Mobile app:",
       "The portal: http",
     ])
-      expect(letter!.text).toContain(part)
+      expect(sentMail!.text).toContain(part)
     // This server has no mail server: the mail stays in the outbox, and nobody is told that it was sent.
     expect(await mailOf(body.userId)).toMatchObject({ state: "outbox", recipient: draft.email, lastError: null })
     await rows(
@@ -94,8 +94,8 @@ describe("the welcome mail", () => {
         where account_id = 100 and user_id = ${body.userId}`,
     )
     expect(await mailOf(body.userId)).toMatchObject({ state: "failed", lastError: "550 no such mailbox" })
-    const silent = await owner.post(address, fresh({ sendWelcome: false }))
-    expect(await mailOf(silent.body.userId)).toMatchObject({ state: "none", recipient: null })
+    const offline = await owner.post(address, fresh({ sendWelcome: false }))
+    expect(await mailOf(offline.body.userId)).toMatchObject({ state: "none", recipient: null })
   })
 
   test("can be read before it is sent, without a link that works", async () => {

@@ -1,14 +1,14 @@
-import type { Belongings, LeaveChoices } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { handOverDevice, removeDevice, unassignDevice } from "../../inventory/devices/devices.service.ts"
 import { forwardAlways, giveExtension, removeExtension } from "../../inventory/extensions/extensions.service.ts"
-import { switchPersonOff } from "../../inventory/extensions/leaving-extension.service.ts"
+import { switchPersonOff } from "../../inventory/extensions/offboarding-extension.service.ts"
 import {
   moveVoicemails,
   setVoicemailsAside,
   type KeptVoicemail,
-} from "../../inventory/extensions/leaving-voicemail.service.ts"
+} from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -16,29 +16,29 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { assignNumber } from "../../inventory/numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.service.ts"
-import { pointKeysElsewhere } from "../../inventory/provisioning/leaving-keys.service.ts"
+import { pointKeysElsewhere } from "../../inventory/provisioning/offboarding-keys.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { takeConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
-import { leaveRecordings } from "../../calling/recordings/leaving-recordings.service.ts"
+import { leaveRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
 import { findPerson, holdPerson, removePerson } from "../../identity/users/users.service.ts"
 import { copyThings } from "./copy-things.service.ts"
-import { judgeChoices, readBelongings } from "./belongings.service.ts"
-import { noteLeft } from "./departures.queries.ts"
-import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
-import { undoUntil, type Kept } from "./kept-things.service.ts"
+import { judgeChoices, readAssignedAssets } from "./assigned-assets.service.ts"
+import { noteLeft } from "./offboardings.queries.ts"
+import { purgeOffboarding, purgeMessages } from "./purge.jobs.ts"
+import { undoUntil, type Kept } from "./kept-assets.service.ts"
 
 /** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
 export const carryOut = async (
   ctx: Context,
   db: Db,
-  departureId: number,
+  offboardingId: number,
   userId: UserId,
-  choices: LeaveChoices,
+  choices: OffboardingChoices,
 ): Promise<string[]> => {
   // Account and person before their things, as every other change of people does: nobody waits in a circle.
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
-  const has = await readBelongings(db, ctx, user)
+  const has = await readAssignedAssets(db, ctx, user)
   const { done } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
@@ -92,28 +92,28 @@ export const carryOut = async (
     givenKeys,
     recordings,
   }
-  await noteLeft(db, ctx.accountId, departureId, sentences, kept, forwardedBy(has, choices))
+  await noteLeft(db, ctx.accountId, offboardingId, sentences, kept, forwardedBy(has, choices))
   await audit(db, ctx, {
     action: "people.left",
-    object: { type: "departure", id: departureId, name: has.name },
+    object: { type: "departure", id: offboardingId, name: has.name },
     before: { loginName: has.loginName },
     after: { done: sentences },
   })
   await ctx.kit.events.publish(db, {
     accountId: ctx.accountId,
-    topic: "departure",
-    data: { departureId, change: "left" },
+    topic: "offboarding",
+    data: { offboardingId, change: "left" },
   })
   await ctx.kit.jobs.enqueue(
     db,
-    forgetDeparture(ctx.kit),
-    { departureId },
-    { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) },
+    purgeOffboarding(ctx.kit),
+    { offboardingId },
+    { accountId: ctx.accountId, key: `forget departure ${offboardingId}`, runAt: undoUntil(ctx.kit) },
   )
   if (messages.deleted.length > 0)
     await ctx.kit.jobs.enqueue(
       db,
-      forgetMessages(ctx.kit),
+      purgeMessages(ctx.kit),
       { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) },
       { accountId: ctx.accountId },
     )
@@ -121,7 +121,7 @@ export const carryOut = async (
 }
 
 /** Extensions that forward every call from now on, until somebody else gets them. */
-const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices): number[] => {
+const forwardedBy = ({ extensions, numbers }: AssignedAssets, choices: OffboardingChoices): number[] => {
   if (choices.extension.do === "forward") return extensions.map(({ extensionId }) => extensionId)
   return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
 }
@@ -130,8 +130,8 @@ const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices)
 const moveMessages = async (
   ctx: Context,
   db: Db,
-  has: Belongings,
-  { voicemail }: LeaveChoices,
+  has: AssignedAssets,
+  { voicemail }: OffboardingChoices,
 ): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
   const taken: KeptVoicemail[] = []
   const moved: { extensionId: number; ids: number[] }[] = []
@@ -144,14 +144,19 @@ const moveMessages = async (
   return voicemail.do === "delete" ? { kept: [], deleted: taken, moved } : { kept: taken, deleted: [], moved }
 }
 
-const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
+const moveNumbers = async (ctx: Context, db: Db, has: AssignedAssets, { numbers }: OffboardingChoices) => {
   if (numbers.do === "stay" || numbers.do === "forward") return
   for (const { phoneNumber } of has.numbers)
     await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
 }
 
 /** Gives the queues for which the colleague did not answer before: there they stop when this is undone. */
-const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: LeaveChoices): Promise<number[]> => {
+const moveQueues = async (
+  ctx: Context,
+  db: Db,
+  has: AssignedAssets,
+  { queues }: OffboardingChoices,
+): Promise<number[]> => {
   if (queues.do === "stay") return []
   for (const { extensionId } of has.extensions)
     await changeQueuesOf(ctx, db, extensionId, {
@@ -163,7 +168,7 @@ const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: Lea
   )
 }
 
-const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices) => {
+const movePhones = async (ctx: Context, db: Db, has: AssignedAssets, { phones }: OffboardingChoices) => {
   for (const { deviceId } of has.phones) {
     if (phones.do === "unassign") await unassignDevice(ctx, db, deviceId)
     if (phones.do === "delete") await removeDevice(ctx, db, deviceId)

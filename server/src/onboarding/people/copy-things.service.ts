@@ -1,23 +1,23 @@
-import type { Belongings } from "@dialplane/contract/onboarding/people/departures.schema"
-import { copyDevice } from "../../inventory/devices/leaving-devices.service.ts"
-import { copyExtension } from "../../inventory/extensions/leaving-extension.service.ts"
+import type { AssignedAssets } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import { copyDevice } from "../../inventory/devices/offboarding-devices.service.ts"
+import { copyExtension } from "../../inventory/extensions/offboarding-extension.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import type { KeptRows } from "../../kit/database/row-snapshots.ts"
-import { copyNumbers } from "../../inventory/numbers/leaving-numbers.service.ts"
-import { copyBookOf } from "../../inventory/phone-book/leaving-book.service.ts"
-import type { Kept } from "./kept-things.service.ts"
+import type { RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import { copyNumbers } from "../../inventory/numbers/offboarding-numbers.service.ts"
+import { copyBookOf } from "../../inventory/phone-book/offboarding-book.service.ts"
+import type { Kept } from "./kept-assets.service.ts"
 import { copyReach, countPrivileges } from "./people.queries.ts"
 
 /** Everything that leaving may change, as it is before the first change. */
 export const copyThings = async (
   db: Db,
   ctx: Context,
-  has: Belongings,
+  has: AssignedAssets,
 ): Promise<Pick<Kept, "extensions" | "numbers" | "phones" | "apps" | "book" | "customers" | "privileges">> => {
   const { accountId } = ctx
-  const each = async <Thing>(things: readonly Thing[], copy: (thing: Thing) => Promise<KeptRows>) => {
-    const copies: KeptRows[] = []
+  const each = async <Thing>(things: readonly Thing[], copy: (thing: Thing) => Promise<RowSnapshots>) => {
+    const copies: RowSnapshots[] = []
     for (const thing of things) copies.push(await copy(thing))
     return copies
   }

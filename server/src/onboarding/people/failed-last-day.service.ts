@@ -1,11 +1,11 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { tellOwners } from "../../ground/accounts/status-notices.service.ts"
+import { notifyOwners } from "../../ground/accounts/status-notices.service.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.service.ts"
 import { switchSignInOff } from "../../identity/users/users.service.ts"
-import { findAccountName, lockDue, noteFailure } from "./departures.queries.ts"
+import { findAccountName, lockDue, noteFailure } from "./offboardings.queries.ts"
 
 /** Who the audit log names: nobody's rights are asked here. */
 const actorName = "Last day"
@@ -24,25 +24,25 @@ export const failLastDay = async (
   kit: Kit,
   db: Db,
   accountId: AccountId,
-  departureId: number,
+  offboardingId: number,
   why: string,
 ): Promise<void> => {
-  const due = await lockDue(db, accountId, departureId)
+  const due = await lockDue(db, accountId, offboardingId)
   if (due === undefined) return
-  const by = { accountId, actorUserId: null, actorName, traceId: `departure-${departureId}` }
+  const by = { accountId, actorUserId: null, actorName, traceId: `departure-${offboardingId}` }
   const outcome = await switchSignInOff(db, kit, by, due.userId)
   if (outcome === "off") await endSessionsOf(db, await getPerson(db, accountId, due.userId), "endedByAdministrator")
   const failure = outcome === "gone" ? why : `${why} ${outcomes[outcome]}`
-  await noteFailure(db, accountId, departureId, failure)
+  await noteFailure(db, accountId, offboardingId, failure)
   await writeAudit(db, {
     ...by,
     action: "people.leave_failed",
-    object: { type: "departure", id: departureId, name: due.name },
+    object: { type: "departure", id: offboardingId, name: due.name },
     after: { failure },
   })
-  await kit.events.publish(db, { accountId, topic: "departure", data: { departureId, change: "failed" } })
+  await kit.events.publish(db, { accountId, topic: "offboarding", data: { offboardingId, change: "failed" } })
   const account = { id: accountId, name: await findAccountName(db, accountId) }
-  await tellOwners(db, kit, account, {
+  await notifyOwners(db, kit, account, {
     kind: "offboardingFailed",
     title: `${due.name} was not offboarded on their last day`,
     lines: [failure],

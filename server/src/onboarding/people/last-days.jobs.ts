@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { leaveChoices } from "@dialplane/contract/onboarding/people/departures.schema"
+import { offboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { Kit } from "../../kit/context.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { carryOut } from "./carry-out.service.ts"
-import { beginDue, listDue, lockDue } from "./departures.queries.ts"
+import { beginDue, listDue, lockDue } from "./offboardings.queries.ts"
 import { failLastDay } from "./failed-last-day.service.ts"
 import { findPlanner } from "./planner.service.ts"
 
@@ -26,12 +26,12 @@ export const lastDaysJob = (kit: Kit) =>
     everySeconds: 60,
     run: async (run) => {
       await run.inSystem(async (db) => {
-        for (const { accountId, departureId } of await listDue(db, mostAtOnce)) {
+        for (const { accountId, offboardingId } of await listDue(db, mostAtOnce)) {
           await kit.jobs.enqueue(
             db,
-            scheduledLeaveJob(kit),
-            { departureId, accountId },
-            { accountId, key: `scheduled leave ${departureId}` },
+            scheduledOffboardingJob(kit),
+            { offboardingId, accountId },
+            { accountId, key: `scheduled leave ${offboardingId}` },
           )
         }
       })
@@ -42,39 +42,39 @@ export const lastDaysJob = (kit: Kit) =>
  * What a last day leads to when it ends: what the row says, with the rights that whoever set it last has now. Somebody
  * whose things cannot be handed over as planned loses their sign-in all the same: nobody stays in after the last day.
  */
-export const scheduledLeaveJob = (kit: Kit) =>
+export const scheduledOffboardingJob = (kit: Kit) =>
   defineJob({
-    name: "people.scheduled_leave",
+    name: "people.scheduled_offboarding",
     permission: "delete:users",
     lane: "cron",
     visible: false,
     // Whether the account and the planner may still change things is asked below: also where they may not, sign-in
     // ends.
     changesAccount: false,
-    payload: z.object({ departureId: z.number(), accountId: z.number() }),
-    run: async (run, { departureId }) => {
+    payload: z.object({ offboardingId: z.number(), accountId: z.number() }),
+    run: async (run, { offboardingId }) => {
       try {
-        await carryOutPlan(kit, run, departureId)
+        await carryOutPlan(kit, run, offboardingId)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        await run.inAccount((db) => failLastDay(kit, db, run.accountId, departureId, error.message))
+        await run.inAccount((db) => failLastDay(kit, db, run.accountId, offboardingId, error.message))
       }
     },
-    gaveUp: (db, { departureId, accountId }) =>
-      failLastDay(kit, db, accountId, departureId, "Offboarding could not run on the last day because of an error."),
+    gaveUp: (db, { offboardingId, accountId }) =>
+      failLastDay(kit, db, accountId, offboardingId, "Offboarding could not run on the last day because of an error."),
   })
 
-const carryOutPlan = async (kit: Kit, run: JobRun, departureId: number) => {
-  const planned = await run.inAccount((db) => lockDue(db, run.accountId, departureId))
+const carryOutPlan = async (kit: Kit, run: JobRun, offboardingId: number) => {
+  const planned = await run.inAccount((db) => lockDue(db, run.accountId, offboardingId))
   if (planned === undefined) return
   // The planner may be at home in an account above, so this needs the system's view.
   const planner = await run.inSystem((db) => findPlanner(db, run.accountId, planned))
   await run.inAccount(async (db) => {
-    const due = await lockDue(db, run.accountId, departureId)
+    const due = await lockDue(db, run.accountId, offboardingId)
     // Somebody else changed the plan in this very moment: the next look finds it.
     if (due === undefined || due.byUserId !== planned.byUserId) return
-    await beginDue(db, run.accountId, departureId)
+    await beginDue(db, run.accountId, offboardingId)
     const ctx = { ...contextOfJob(kit, run, jobActor.parse(planner.kept)), actor: planner.actor }
-    await carryOut(ctx, db, departureId, due.userId, leaveChoices.parse(due.choices))
+    await carryOut(ctx, db, offboardingId, due.userId, offboardingChoices.parse(due.choices))
   })
 }

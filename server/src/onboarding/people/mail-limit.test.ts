@@ -25,8 +25,7 @@ const addPerson = async (): Promise<number> => {
   }
   return (await owner.post(people, draft)).body.userId
 }
-const send = (userId: number, letter: "reset" | "newUser") =>
-  owner.put(`/svc/auth/v1/password-reset/${userId}`, { letter })
+const send = (userId: number, mail: "reset" | "newUser") => owner.put(`/svc/auth/v1/password-reset/${userId}`, { mail })
 const inSystem = (query: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(query))
 const mailCount = (userId: number) =>
   server.database.transaction("system", (db) =>
@@ -90,12 +89,12 @@ test("somebody who got all mails of the hour is brought back all the same, and i
   for (let time = 0; time < 5; time++) expect((await send(userId, "newUser")).status).toBe(204)
   expect((await owner.post(`/api/users/${userId}/leave`, {})).status).toBe(200)
   await server.kit.jobs.drain()
-  const departure = (await owner.get("/api/accounts/100/departures?search=mail.limit")).body.items.find(
+  const offboarding = (await owner.get("/api/accounts/100/offboardings?search=mail.limit")).body.items.find(
     (one: { userId: number }) => one.userId === userId,
   )
-  expect(departure).toMatchObject({ canUndo: true })
+  expect(offboarding).toMatchObject({ canUndo: true })
   const before = await mailCount(userId)
-  const back = await owner.post(`/api/accounts/100/departures/${departure.departureId}/undo`, {})
+  const back = await owner.post(`/api/accounts/100/offboardings/${offboarding.offboardingId}/undo`, {})
   expect(back).toMatchObject({
     status: 200,
     body: { state: "undone", signIn: expect.stringContaining("none goes out now") },

@@ -4,7 +4,7 @@ import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
 import { previewBulk } from "../../kit/preview/preview-bulk.ts"
@@ -22,8 +22,10 @@ const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
   if (filled.length === 0) refuse(peopleProblems.nothingToChange)
-  if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0) demand(ctx, "update:groups")
-  if ((change.joinQueueIds?.length ?? 0) + (change.leaveQueueIds?.length ?? 0) > 0) demand(ctx, "update:call-queues")
+  if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0)
+    requirePermission(ctx, "update:groups")
+  if ((change.joinQueueIds?.length ?? 0) + (change.leaveQueueIds?.length ?? 0) > 0)
+    requirePermission(ctx, "update:call-queues")
   return Object.fromEntries(filled)
 }
 

@@ -7,7 +7,7 @@ import type {
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
 import type { NewUserGiven } from "@dialplane/contract/identity/users/users.versions"
-import type { LetterBrand } from "../../ground/branding/branding.service.ts"
+import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -16,19 +16,19 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import {
   previewWelcome,
   previewWelcomeOf,
-  sendLetter,
+  deliverEmail,
   welcomeNewPerson,
 } from "../../identity/passwords/password-links.service.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
-import { forgetOldReservations } from "../../identity/users/login-names.service.ts"
-import { createPerson, demandAccount, type NewPerson } from "../../identity/users/users.service.ts"
+import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
+import { createPerson, requireAccount, type NewPerson } from "../../identity/users/users.service.ts"
 import { findWelcomeMail } from "./people.queries.ts"
 
 /** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
 export const openTheDoor = async (
   ctx: Context,
   db: Db,
-  brand: LetterBrand,
+  brand: EmailBrand,
   user: NewPerson,
   send: boolean,
 ): Promise<boolean> => {
@@ -46,7 +46,7 @@ export const openTheDoor = async (
 export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
   if (named.accountId !== undefined && named.accountId !== ctx.accountId)
     refuse(userProblems.fixedField, { field: "accountId" })
-  await forgetOldReservations(ctx)
+  await purgeOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const user = await createPerson(ctx, db, draft)
@@ -56,7 +56,7 @@ export const create = async (ctx: Context, { draft, named }: NewUserGiven): Prom
 }
 
 export const welcomeMailOf = (ctx: Context, accountId: AccountId, userId: UserId): Promise<WelcomeMail> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return inTransaction(ctx, async (db) => {
     const mail = await findWelcomeMail(db, accountId, userId)
     if (mail === undefined) return { state: "none", recipient: null, writtenAt: null, lastError: null }
@@ -74,11 +74,11 @@ export const previewOfWelcomeTo = async (
   accountId: AccountId,
   userId: UserId,
 ): Promise<WelcomePreview> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return previewWelcomeOf(ctx, userId)
 }
 
 export const sendWelcome = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<void> => {
-  demandAccount(ctx, accountId)
-  await sendLetter(ctx, userId, "newUser")
+  requireAccount(ctx, accountId)
+  await deliverEmail(ctx, userId, "newUser")
 }

@@ -81,7 +81,7 @@ test("a person whose things were deleted comes back as they were, though two ask
   await server.kit.jobs.drain()
   expect((await read()).status).toBe(404)
   const answers = await Promise.all(
-    [1, 2].map(() => owner.post(`/api/accounts/100/departures/${started.departureId}/undo`)),
+    [1, 2].map(() => owner.post(`/api/accounts/100/offboardings/${started.offboardingId}/undo`)),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await read()).toEqual(before)

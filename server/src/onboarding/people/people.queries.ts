@@ -3,7 +3,7 @@ import { shownMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { makeNames, type Make } from "@dialplane/contract/inventory/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { AffectedThing } from "@dialplane/contract/onboarding/people/affected-things"
-import type { Belongings } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { AssignedAssets } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { copyRows } from "../../kit/database/row-snapshots.ts"
 import { rawSql, sql } from "../../kit/database/sql.ts"
@@ -158,20 +158,20 @@ export const countOpenSessions = async (db: Db, accountId: AccountId, userId: Us
   ).open
 
 export const listExtensionsOf = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.many<Belongings["extensions"][number]>(sql`
+  db.many<AssignedAssets["extensions"][number]>(sql`
     select e.id as extension_id, e.number, e.type,
       (select count(*)::int from voicemail_messages v
         where v.account_id = e.account_id and v.extension_id = e.id) as voicemails
     from extensions e where e.account_id = ${accountId} and e.user_id = ${userId} order by e.is_default desc, e.number`)
 
 export const listNumbersOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
-  db.many<Belongings["numbers"][number]>(sql`
+  db.many<AssignedAssets["numbers"][number]>(sql`
     select '+' || n.number as phone_number, n.extension_id from phone_numbers n
     where n.account_id = ${accountId} and n.extension_id = any(${extensionIds}::bigint[]) order by n.number`)
 
 export const listPhonesOf = async (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   (
-    await db.many<Belongings["phones"][number]>(sql`
+    await db.many<AssignedAssets["phones"][number]>(sql`
     select d.id as device_id, d.name, d.make, d.model, coalesce(d.mac, '') as mac_address, d.extension_id,
       coalesce((select json_agg(distinct x.name) from lines l
         join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
@@ -188,20 +188,20 @@ export const listPhonesOf = async (db: Db, accountId: AccountId, extensionIds: r
   }))
 
 export const listAppsOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
-  db.many<Belongings["apps"][number]>(sql`
+  db.many<AssignedAssets["apps"][number]>(sql`
     select l.id as line_id, case l.app_type when 'desktop' then 'Desktop App' else 'Mobile App'
       end as name, l.extension_id
     from lines l where l.account_id = ${accountId} and l.device_id is null
       and l.extension_id = any(${extensionIds}::bigint[]) order by l.id`)
 
 export const listGroupsOf = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.many<Belongings["groups"][number]>(sql`
+  db.many<AssignedAssets["groups"][number]>(sql`
     select g.id as group_id, g.name from account_group_members m
       join account_groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.account_id = ${accountId} and m.user_id = ${userId} order by g.sort_name, g.id`)
 
 export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
-  db.many<Belongings["queues"][number]>(sql`
+  db.many<AssignedAssets["queues"][number]>(sql`
     select q.id as queue_id, q.name, a.agent_id as extension_id from queue_agents a
       join extensions q on q.account_id = a.account_id and q.id = a.queue_id
     where a.account_id = ${accountId} and a.agent_id = any(${extensionIds}::bigint[])

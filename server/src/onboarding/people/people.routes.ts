@@ -15,25 +15,25 @@ import { route } from "../../kit/http/route.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"
 import * as adding from "./add-person.service.ts"
 import { check } from "./check-person.service.ts"
-import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
-import { lastDaysJob, scheduledLeaveJob } from "./last-days.jobs.ts"
-import { leaveJob } from "./leave.jobs.ts"
-import * as leaving from "./leave.service.ts"
+import { purgeOffboarding, purgeMessages } from "./purge.jobs.ts"
+import { lastDaysJob, scheduledOffboardingJob } from "./last-days.jobs.ts"
+import { offboardingJob } from "./offboarding.jobs.ts"
+import * as leaving from "./offboarding.service.ts"
 import { editJob, exportJob, inviteJob } from "./many-people.jobs.ts"
 import * as many from "./many-people.service.ts"
 import * as newUsers from "./new-users.service.ts"
 import * as names from "./rename-person.service.ts"
-import { previewUndo, undo } from "./undo-leave.service.ts"
+import { previewUndo, undo } from "./undo-offboarding.service.ts"
 
 export const peopleDomain: ServerDomain = {
   name: "people",
   undos: [names.undoRename],
   jobs: (kit) => [
-    leaveJob(kit),
+    offboardingJob(kit),
     lastDaysJob(kit),
-    scheduledLeaveJob(kit),
-    forgetDeparture(kit),
-    forgetMessages(kit),
+    scheduledOffboardingJob(kit),
+    purgeOffboarding(kit),
+    purgeMessages(kit),
     editJob(kit),
     inviteJob(kit),
     exportJob(kit),
@@ -78,17 +78,17 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
     route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
 
-    route(endpoints.getLeaving, (ctx, { params }) => leaving.describe(ctx, params.userId)),
+    route(endpoints.getOffboarding, (ctx, { params }) => leaving.describe(ctx, params.userId)),
     route(endpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
-    route(endpoints.startLeave, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
-    route(endpoints.scheduleLeave, (ctx, { params, body }) => leaving.schedule(ctx, params.userId, body)),
-    route(endpoints.withdrawLeave, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
+    route(endpoints.startOffboarding, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
+    route(endpoints.scheduleOffboarding, (ctx, { params, body }) => leaving.schedule(ctx, params.userId, body)),
+    route(endpoints.withdrawOffboarding, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
     route(endpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
     route(endpoints.deleteUserInAccount, (ctx, { params }) =>
       leaving.removeAtOnce(ctx, params.userId, params.accountId),
     ),
-    route(endpoints.listDepartures, (ctx, { query }) => leaving.list(ctx, query)),
-    route(endpoints.previewUndoDeparture, (ctx, { params, body }) => previewUndo(ctx, params.departureId, body)),
-    route(endpoints.undoDeparture, (ctx, { params, body }) => undo(ctx, params.departureId, body)),
+    route(endpoints.listOffboardings, (ctx, { query }) => leaving.list(ctx, query)),
+    route(endpoints.previewUndoOffboarding, (ctx, { params, body }) => previewUndo(ctx, params.offboardingId, body)),
+    route(endpoints.undoOffboarding, (ctx, { params, body }) => undo(ctx, params.offboardingId, body)),
   ],
 }

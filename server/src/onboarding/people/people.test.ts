@@ -26,7 +26,7 @@ const fresh = (part: object = {}) => {
   }
 }
 const personOf = async (userId: number) => (await owner.get(`/api/ucaas/user/${userId}`)).body
-const lettersTo = (address: string) =>
+const emailsTo = (address: string) =>
   server.database.transaction(
     "system",
     async (db) =>
@@ -81,9 +81,9 @@ test("the default extension among somebody's contact numbers follows the extensi
   const { body: left } = await owner.post(`/api/users/${userId}/leave`, {})
   await server.kit.jobs.drain()
   const extensionNumbers = [{ extensionId: extension.extensionId, number: "8143" }]
-  expect(await owner.post(`/api/accounts/100/departures/${left.departureId}/undo`, { extensionNumbers })).toMatchObject(
-    { status: 200 },
-  )
+  expect(
+    await owner.post(`/api/accounts/100/offboardings/${left.offboardingId}/undo`, { extensionNumbers }),
+  ).toMatchObject({ status: 200 })
   expect(await numbers()).toMatchObject([{ code: "D", number: "8143" }, { code: "H" }])
 })
 
@@ -102,7 +102,7 @@ describe("adding a person and nothing else", () => {
       version: 1,
       extensions: [],
     })
-    expect(await lettersTo(draft.email)).toBe(1)
+    expect(await emailsTo(draft.email)).toBe(1)
     expect(await personOf(body.userId)).toMatchObject({
       userId: body.userId,
       isImported: false,
@@ -141,7 +141,7 @@ describe("adding a person and nothing else", () => {
   test("no mail when mail is switched off for them", async () => {
     const draft = fresh({ sendEmail: false })
     await usersAdmin.post("/api/ucaas/account/100/users", draft)
-    expect(await lettersTo(draft.email)).toBe(0)
+    expect(await emailsTo(draft.email)).toBe(0)
   })
   test("each refusal names its field", async () => {
     expect(
@@ -200,7 +200,7 @@ describe("the welcome letter", () => {
     const { body } = await usersAdmin.post("/api/ucaas/account/100/users", draft)
     expect((await usersAdmin.put(address(body.userId))).status).toBe(204)
     expect((await usersAdmin.get(address(body.userId))).status).toBe(204)
-    expect(await lettersTo(draft.email)).toBe(3)
+    expect(await emailsTo(draft.email)).toBe(3)
     await server.database.transaction("system", (db) =>
       db.run(sql`update users set last_sign_in_at = now() where id = ${body.userId}`),
     )

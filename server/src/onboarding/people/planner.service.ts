@@ -8,7 +8,7 @@ import { jobActor, type JobActor } from "../../kit/jobs/job-context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { grantsInForce } from "../../identity/roles/roles.service.ts"
 import { findPresentActor, ownActor } from "../../identity/sessions/present-actor.service.ts"
-import type { DueRow } from "./departures.queries.ts"
+import type { DueRow } from "./offboardings.queries.ts"
 
 /**
  * Whoever planned a last day, with the rights they have now; refuses when they have left or may not offboard this

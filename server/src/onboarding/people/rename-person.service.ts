@@ -7,18 +7,18 @@ import type { User } from "@dialplane/contract/identity/users/users.schema"
 import { changeLinesWithin } from "../../inventory/devices/lines.service.ts"
 import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { changeRecord, findRecord } from "../../inventory/phone-book/phone-book.service.ts"
-import { changeWithin, demandAccount, findPerson } from "../../identity/users/users.service.ts"
+import { changeWithin, requireAccount, findPerson } from "../../identity/users/users.service.ts"
 import { findNamedThings, listNamedThings, type NamedThing } from "./names.queries.ts"
 
 /** What carries somebody's name now. */
 export const listNameUses = (ctx: Context, accountId: AccountId, userId: UserId): Promise<NameUse[]> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return inTransaction(ctx, async (db) => {
     const person = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     return (await listNamedThings(db, ctx.accountId, userId))
@@ -36,10 +36,10 @@ const between = "\n"
 const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
   for (const { kind, id, text } of texts) {
     if (kind === "extension") {
-      demand(ctx, "update:extensions")
+      requirePermission(ctx, "update:extensions")
       await changeExtension(ctx, db, id, { name: text })
     } else if (kind === "phoneBook") {
-      demand(ctx, "update:phone-book")
+      requirePermission(ctx, "update:phone-book")
       const { firstName, lastName, company, jobTitle, email, notes, favourite, numbers } = await findRecord(
         db,
         ctx,
@@ -61,7 +61,7 @@ const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
   }
   const lines = texts.filter(({ kind }) => kind === "line")
   if (lines.length === 0) return
-  demand(ctx, "update:devices")
+  requirePermission(ctx, "update:devices")
   await changeLinesWithin(
     ctx,
     db,
@@ -135,7 +135,7 @@ export const renamePerson = (
   userId: UserId,
   { edit, version, alsoRename }: PersonRename,
 ): Promise<User> => {
-  demandAccount(ctx, accountId)
+  requireAccount(ctx, accountId)
   return inTransaction(ctx, async (db) => {
     const before = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     const wanted = new Set(alsoRename.map(({ kind, id }) => `${kind} ${id}`))

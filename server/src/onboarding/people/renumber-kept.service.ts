@@ -1,5 +1,5 @@
-import type { KeptRow, KeptRows } from "../../kit/database/row-snapshots.ts"
-import type { Kept } from "./kept-things.service.ts"
+import type { RowSnapshot, RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import type { Kept } from "./kept-assets.service.ts"
 
 /**
  * The extension of a returning person under another number; under another id too, when somebody else has the old
@@ -14,7 +14,7 @@ export interface Renumbering {
 /** Columns that name an extension, whichever table they stand in. */
 const extensionColumns = ["extension_id", "to_extension_id", "sharer_id", "watcher_id"] as const
 
-const renumberRow = ({ table, row }: KeptRow, { extensionId, newId, number }: Renumbering): KeptRow => {
+const renumberRow = ({ table, row }: RowSnapshot, { extensionId, newId, number }: Renumbering): RowSnapshot => {
   const values = JSON.parse(row) as Record<string, unknown>
   if (table === "extensions" && values["id"] === extensionId) Object.assign(values, { id: newId, number })
   for (const column of extensionColumns) if (values[column] === extensionId) values[column] = newId
@@ -24,7 +24,7 @@ const renumberRow = ({ table, row }: KeptRow, { extensionId, newId, number }: Re
 }
 
 /** References from elsewhere stay with the extension that still exists under the old id. */
-const renumberRows = ({ rows, links }: KeptRows, to: Renumbering): KeptRows => ({
+const renumberRows = ({ rows, links }: RowSnapshots, to: Renumbering): RowSnapshots => ({
   rows: rows.map((row) => renumberRow(row, to)),
   links: to.newId === to.extensionId ? links : [],
 })

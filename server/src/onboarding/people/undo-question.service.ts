@@ -1,14 +1,14 @@
-import type { Departure } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { Offboarding } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
 import { whyNoNewServices } from "../../ground/accounts/require-new-services.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { findRolesNotGivable } from "../../identity/users/users.service.ts"
-import type { DepartureRow } from "./departures.queries.ts"
+import type { OffboardingRow } from "./offboardings.queries.ts"
 
 /** Whether somebody left and can still be brought back, whoever asks. */
-export const whyNotByState = (state: Departure["state"]): Refusal | undefined => {
+export const whyNotByState = (state: Offboarding["state"]): Refusal | undefined => {
   if (state === "undone") return new Refusal(peopleProblems.undoneBefore)
   if (state === "final") return new Refusal(peopleProblems.undoTooLate)
   return state === "left" ? undefined : new Refusal(peopleProblems.notLeftYet)
@@ -19,7 +19,7 @@ export const whyNotByState = (state: Departure["state"]): Refusal | undefined =>
  * the roles that the person would hold again. What stands in the way of single parts (a number that is taken) is found
  * out by the preview of one undo.
  */
-export const toDepartures = async (db: Db, ctx: Context, rows: readonly DepartureRow[]): Promise<Departure[]> => {
+export const toOffboardings = async (db: Db, ctx: Context, rows: readonly OffboardingRow[]): Promise<Offboarding[]> => {
   const inAccount = await whyNoNewServices(db, ctx.accountId)
   const notGivable = await findRolesNotGivable(
     db,

@@ -66,12 +66,12 @@ const offboard = async (person: Person, choices: object) => {
   const started = await owner.post(`/api/users/${person.userId}/leave`, choices)
   expect(started).toMatchObject({ status: 200 })
   await server.kit.jobs.drain()
-  return started.body.departureId as number
+  return started.body.offboardingId as number
 }
-const undo = (client: TestClient, departureId: number, body: object = {}) =>
-  client.post(`/api/accounts/100/departures/${departureId}/undo`, body)
-const preview = (client: TestClient, departureId: number) =>
-  client.post(`/api/accounts/100/departures/${departureId}/undo/preview`, {})
+const undo = (client: TestClient, offboardingId: number, body: object = {}) =>
+  client.post(`/api/accounts/100/offboardings/${offboardingId}/undo`, body)
+const preview = (client: TestClient, offboardingId: number) =>
+  client.post(`/api/accounts/100/offboardings/${offboardingId}/undo/preview`, {})
 
 /** Who has each of a person's things now. */
 const holdersOf = async ({ number, extension, phone }: Person) => ({
@@ -89,24 +89,27 @@ const holdersOf = async ({ number, extension, phone }: Person) => ({
 describe("undoing a departure takes nothing from people whom the caller may not manage", () => {
   test("an extension that the owner of the account got stays theirs, and the preview says so", async () => {
     const person = await addPerson()
-    const departureId = await offboard(person, { extension: { do: "give", toUserId: owner.userId } })
+    const offboardingId = await offboard(person, { extension: { do: "give", toUserId: owner.userId } })
     const stays = expect.stringMatching(
       new RegExp(`^Extension ${person.extension.number} belongs to .* now\\. .*does not manage people`),
     )
-    const shown = await preview(usersAdmin, departureId)
+    const shown = await preview(usersAdmin, offboardingId)
     expect(shown.body.inTheWay).toContainEqual(stays)
     expect(shown.body.takenExtensions).toMatchObject([{ extensionId: person.extension.extensionId }])
-    expect(await undo(usersAdmin, departureId)).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
-    const partly = await undo(usersAdmin, departureId, { leaveOut: true })
+    expect(await undo(usersAdmin, offboardingId)).toMatchObject({
+      status: 409,
+      body: { code: "people.undo_in_the_way" },
+    })
+    const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
     expect(partly).toMatchObject({ status: 200, body: { state: "undone" } })
-    expect(partly.body.notPutBack).toContainEqual(stays)
+    expect(partly.body.notRestored).toContainEqual(stays)
     expect(await holdersOf(person)).toMatchObject({ extension: owner.userId })
   })
 
   test("nor do a number, a phone, voicemail messages, queues and recordings that they got", async () => {
     const person = await addPerson()
     const to = { do: "give", toExtensionId: ownersExtension }
-    const departureId = await offboard(person, {
+    const offboardingId = await offboard(person, {
       numbers: to,
       phones: to,
       voicemail: to,
@@ -122,9 +125,9 @@ describe("undoing a departure takes nothing from people whom the caller may not 
       expect.stringMatching(/^The colleague still answers for the queues they got\. Your role does not include/),
       expect.stringMatching(/^1 recording of a call stays with whoever got it\. Your role does not include/),
     ]
-    expect((await preview(usersAdmin, departureId)).body.inTheWay).toEqual(reasons)
-    const partly = await undo(usersAdmin, departureId, { leaveOut: true })
-    expect(partly).toMatchObject({ status: 200, body: { notPutBack: reasons } })
+    expect((await preview(usersAdmin, offboardingId)).body.inTheWay).toEqual(reasons)
+    const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
+    expect(partly).toMatchObject({ status: 200, body: { notRestored: reasons } })
     expect(await holdersOf(person)).toMatchObject({ extension: person.userId, ...given })
     expect(
       await rows(
@@ -154,7 +157,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
       insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, id, 40, 'busyLamp',
         ${person.extension.extensionId} from layout`)
     const target = await addPerson()
-    const departureId = await offboard(person, { keys: { do: "give", toExtensionId: target.extension.extensionId } })
+    const offboardingId = await offboard(person, { keys: { do: "give", toExtensionId: target.extension.extensionId } })
     const shows = () =>
       rows<{ extensionId: number }>(sql`
       select k.extension_id from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
@@ -162,9 +165,9 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     expect(await shows()).toEqual([{ extensionId: target.extension.extensionId }])
     // The phone became the owner's since.
     await rows(sql`update devices set extension_id = ${ownersExtension} where account_id = 100 and id = ${device!.id}`)
-    const partly = await undo(usersAdmin, departureId, { leaveOut: true })
+    const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
     expect(partly).toMatchObject({ status: 200 })
-    expect(partly.body.notPutBack).toContainEqual(
+    expect(partly.body.notRestored).toContainEqual(
       expect.stringMatching(/^1 monitored key still shows the colleague\. .*does not manage people/),
     )
     expect(await shows()).toEqual([{ extensionId: target.extension.extensionId }])
@@ -173,12 +176,12 @@ describe("undoing a departure takes nothing from people whom the caller may not 
   test("the owner gets everything back for them", async () => {
     const person = await addPerson()
     const to = { do: "give", toExtensionId: ownersExtension }
-    const departureId = await offboard(person, {
+    const offboardingId = await offboard(person, {
       extension: { do: "give", toUserId: owner.userId },
       phones: to,
       voicemail: to,
     })
-    expect(await undo(owner, departureId)).toMatchObject({ status: 200, body: { notPutBack: [] } })
+    expect(await undo(owner, offboardingId)).toMatchObject({ status: 200, body: { notRestored: [] } })
     expect(await holdersOf(person)).toEqual({
       extension: person.userId,
       number: person.extension.extensionId,
@@ -222,7 +225,7 @@ describe("a suspended account gets no services back by an undo", () => {
 
   test("neither a person who left, nor a phone, nor a number", async () => {
     const [person, other] = [await addPerson(), await addPerson()]
-    const departureId = await offboard(person, {})
+    const offboardingId = await offboard(person, {})
     expect((await owner.delete(`/api/devices/accounts/100/devices/${other.phone.deviceId}`)).status).toBe(204)
     const removal = await owner.post("/api/ucaas/account/100/phonesystem/removeFromAccount", {
       phoneNumbers: [other.number],
@@ -230,12 +233,12 @@ describe("a suspended account gets no services back by an undo", () => {
     })
     expect(removal.status).toBe(200)
     await suspended(async () => {
-      expect((await preview(owner, departureId)).body.refusal).toMatch(/suspended/i)
-      expect(await undo(owner, departureId, { leaveOut: true })).toMatchObject(refused)
+      expect((await preview(owner, offboardingId)).body.refusal).toMatch(/suspended/i)
+      expect(await undo(owner, offboardingId, { leaveOut: true })).toMatchObject(refused)
       expect(await revertNewest("device.deleted")).toMatchObject(refused)
       expect(await revertNewest("phone_number.removed")).toMatchObject(refused)
     })
-    expect(await undo(owner, departureId)).toMatchObject({ status: 200 })
+    expect(await undo(owner, offboardingId)).toMatchObject({ status: 200 })
     expect((await revertNewest("device.deleted")).status).toBeLessThan(300)
     expect((await revertNewest("phone_number.removed")).status).toBeLessThan(300)
   })

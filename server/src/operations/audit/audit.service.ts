@@ -2,7 +2,7 @@ import type { AuditEntry, AuditExport, AuditFilter, EventType } from "@dialplane
 import { actionMessages, logOf, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
-import { demand, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { exportJob } from "./audit.jobs.ts"
 import { listActions, listEntries } from "./audit.queries.ts"
@@ -22,7 +22,7 @@ export const search = async (
   ctx: Context,
   { log, ...filter }: AuditFilter & { readonly log: AuditLog },
 ): Promise<Page<AuditEntry>> => {
-  if (log === "account") demand(ctx, "read:account-audit-log")
+  if (log === "account") requirePermission(ctx, "read:account-audit-log")
   return list(ctx, log, filter)
 }
 

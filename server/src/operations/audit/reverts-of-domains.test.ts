@@ -23,7 +23,7 @@ const revert = async (log: keyof typeof logs, action: string, client = owner, ac
   return { answer, entryId }
 }
 /** Changed, put back, and the new entry says what it put back. */
-const putBack = async (log: keyof typeof logs, action: string, client = owner, accountId = 100) => {
+const revertChange = async (log: keyof typeof logs, action: string, client = owner, accountId = 100) => {
   const { answer, entryId } = await revert(log, action, client, accountId)
   expect(answer).toMatchObject({ status: 200 })
   expect(await newest(log, action, client, accountId)).toMatchObject({ reverts: entryId })
@@ -33,7 +33,7 @@ test("an account's details", async () => {
   const path = "/api/ucaas/account/100/info"
   const before = (await owner.get("/api/ucaas/account/v2/100/info")).body
   await owner.put(path, { name: "Mistyped", timeZone: "Europe/Rome" })
-  await putBack("account", "account.changed")
+  await revertChange("account", "account.changed")
   expect((await owner.get("/api/ucaas/account/v2/100/info")).body).toMatchObject({
     name: before.name,
     timeZone: before.timeZone,
@@ -65,7 +65,7 @@ test("the company's contact", async () => {
       })
     ).status,
   ).toBe(200)
-  await putBack("account", "account.contact_changed")
+  await revertChange("account", "account.contact_changed")
   expect((await owner.get(path)).body).toMatchObject({ companyName, address, contact })
 })
 
@@ -75,7 +75,7 @@ test("a custom attribute; the first value of all has nothing before it", async (
   await owner.put(path, { value: "Gold" })
   expect((await revert("account", "account.custom_attribute_set")).answer.status).toBe(409)
   await owner.put(path, { value: "Lead" })
-  await putBack("account", "account.custom_attribute_set")
+  await revertChange("account", "account.custom_attribute_set")
   expect((await owner.get("/api/ucaas/account/100/customAttributes")).body).toContainEqual(
     expect.objectContaining({ name: "supportTier", value: "Gold" }),
   )
@@ -89,7 +89,7 @@ test("a place and a network of it", async () => {
       address: { ...place.address, line1: "1 Elm Street" },
     }),
   ).toMatchObject({ status: 200 })
-  await putBack("user", "location.changed")
+  await revertChange("user", "location.changed")
   expect((await owner.get(`/api/ucaas/account/100/location/${place.locationId}`)).body).toMatchObject({
     name: place.name,
     address: place.address,
@@ -123,7 +123,7 @@ test("a group with its people", async () => {
   expect(
     await owner.put(`/api/accounts/100/groups/${group.groupId}`, { group_name: "Harbor mates", members: [100_112] }),
   ).toMatchObject({ status: 200 })
-  await putBack("user", "account_group.changed")
+  await revertChange("user", "account_group.changed")
   const after = (await owner.get(`/api/accounts/100/groups/${group.groupId}`)).body
   expect(after.group_name).toBe("Harbor crew")
   expect(after.members.map(({ userId }: { userId: number }) => userId).toSorted()).toEqual([100_110, 100_111])
@@ -134,7 +134,7 @@ test("a group with its people", async () => {
       sql`insert into account_group_members (account_id, group_id, user_id) values (100, ${group.groupId}, 100114)`,
     ),
   )
-  await putBack("user", "account_group.changed")
+  await revertChange("user", "account_group.changed")
   expect(
     (await owner.get(`/api/accounts/100/groups/${group.groupId}`)).body.members
       .map(({ userId }: { userId: number }) => userId)
@@ -152,7 +152,7 @@ test("a role of the account's own, by those only who hold all that it had", asyn
   await owner.put(`${roles}/${role.roleId}/permissions`, { keys: ["read:users"] })
   const administrator = await server.as("accountAdministrator")
   expect((await revert("account", "role.changed", administrator)).answer.body.code).toBe("role.exceeds_own")
-  await putBack("account", "role.changed")
+  await revertChange("account", "role.changed")
   expect((await owner.get(`${roles}/${role.roleId}`)).body.permissions).toEqual(["read:users", "delete:trusts"])
 })
 
@@ -161,7 +161,7 @@ test("a partner's settings", async () => {
   const path = "/api/admin/accounts/10/partner-settings"
   const before = (await partner.get(path)).body
   await partner.put(path, { notifyEmail: "wrong@brightwire.example", defaultChildAccess: "view" })
-  await putBack("account", "partner_settings.changed", partner, 10)
+  await revertChange("account", "partner_settings.changed", partner, 10)
   expect((await partner.get(path)).body).toMatchObject({
     notifyEmail: before.notifyEmail,
     defaultChildAccess: before.defaultChildAccess,
@@ -174,7 +174,7 @@ test("an emergency location's name, and nothing that the carrier was told", asyn
   const path = `/api/appserver/accounts/100/emergency-locations/${location.locationId}`
   const edit = { name: location.name, customerName: location.customerName, address: location.address }
   expect((await owner.put(path, { ...edit, name: "Renamed by mistake" })).status).toBe(200)
-  await putBack("user", "emergency_location.changed")
+  await revertChange("user", "emergency_location.changed")
   expect((await owner.get(path)).body).toMatchObject({ name: location.name, state: location.state })
   await owner.put(path, { ...edit, customerName: "Another name" })
   expect((await revert("user", "emergency_location.changed")).answer.body.code).toBe("audit.not_revertible")

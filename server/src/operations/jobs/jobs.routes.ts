@@ -2,14 +2,14 @@ import { listJobs } from "@dialplane/contract/operations/jobs/jobs.endpoints"
 import * as endpoints from "@dialplane/contract/operations/jobs/one-job.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
-import { forgetJobFile } from "../../kit/jobs/job-files.ts"
+import { purgeJobFile } from "../../kit/jobs/job-files.ts"
 import * as jobs from "./jobs.service.ts"
 import { retentionJob } from "./retention.jobs.ts"
 import { revertJob, startRevert } from "./revert-job.service.ts"
 
 export const jobsDomain: ServerDomain = {
   name: "jobs",
-  jobs: (kit) => [forgetJobFile(kit), retentionJob(kit), revertJob(kit)],
+  jobs: (kit) => [purgeJobFile(kit), retentionJob(kit), revertJob(kit)],
   routes: [
     route(listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),

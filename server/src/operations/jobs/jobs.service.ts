@@ -4,7 +4,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { reach, reaches } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import { can, demand, type Context } from "../../kit/context.ts"
+import { can, requirePermission, type Context } from "../../kit/context.ts"
 import { csvLine } from "../../kit/files/csv.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
@@ -50,7 +50,7 @@ const find = async (
 }
 
 export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> => {
-  if (filter.of === "account") demand(ctx, "read:jobs")
+  if (filter.of === "account") requirePermission(ctx, "read:jobs")
   const owner = filter.of === "account" ? { accountId: ctx.actor.accountId } : { userId: ctx.actor.userId }
   const page = await inSystem(ctx, (db) => listJobs(db, ctx.kit.undos.actions(), owner, filter))
   return { ...page, items: page.items.map(toJob) }

@@ -116,12 +116,12 @@ export const growingTables: readonly Growing[] = [
   {
     table: "departures",
     removedBy: "nobody",
-    why: "Who left and when; what was kept for the undo goes by people.forget_departure.",
+    why: "Who left and when; what was kept for the undo goes by people.purge_offboarding.",
   },
   { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
   { table: "recording_comments", removedBy: "parent", parent: "recordings" },
   { table: "recording_listenings", removedBy: "parent", parent: "recordings" },
-  { table: "voicemail_messages", removedBy: "own", by: "their owners, and people.forget_messages" },
+  { table: "voicemail_messages", removedBy: "own", by: "their owners, and people.purge_messages" },
   {
     table: "audit_entries",
     removedBy: "nobody",

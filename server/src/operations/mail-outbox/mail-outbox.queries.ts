@@ -1,10 +1,10 @@
-import type { LetterEntry, LetterFilter } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
+import type { EmailEntry, EmailFilter } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 
-const sorts: SortColumns<LetterFilter["sort"]> = {
+const sorts: SortColumns<EmailFilter["sort"]> = {
   writtenAt: [
     { column: "m.written_at", type: "timestamptz" },
     { column: "m.id", type: "bigint" },
@@ -21,10 +21,10 @@ const columns = sql`
     and j.state in ('waiting', 'running')) as next_try_at`
 
 /** Of every account, on purpose: the key to it is held above all of them. */
-export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<LetterEntry>> => {
+export const listEmails = async (db: Db, filter: EmailFilter): Promise<Page<EmailEntry>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await readRows<LetterEntry & { pageKey: (string | number)[] }>(
+  const rows = await readRows<EmailEntry & { pageKey: (string | number)[] }>(
     db,
     plan,
     sql`
@@ -40,7 +40,7 @@ export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<Le
   return finishPage(filter, rows)
 }
 
-export const findLetter = (db: Db, mailId: number) =>
-  db.maybeOne<LetterEntry & { textSealed: string }>(
+export const findEmail = (db: Db, mailId: number) =>
+  db.maybeOne<EmailEntry & { textSealed: string }>(
     sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`,
   )

@@ -6,8 +6,8 @@ import * as outbox from "./mail-outbox.service.ts"
 export const mailOutboxDomain: ServerDomain = {
   name: "mail-outbox",
   routes: [
-    route(endpoints.listLetters, (ctx, { query }) => outbox.list(ctx, query)),
-    route(endpoints.getLetter, (ctx, { params }) => outbox.get(ctx, params.mailId)),
-    route(endpoints.resendLetter, (ctx, { params }) => outbox.resend(ctx, params.mailId)),
+    route(endpoints.listEmails, (ctx, { query }) => outbox.list(ctx, query)),
+    route(endpoints.getEmail, (ctx, { params }) => outbox.get(ctx, params.mailId)),
+    route(endpoints.resendEmail, (ctx, { params }) => outbox.resend(ctx, params.mailId)),
   ],
 }

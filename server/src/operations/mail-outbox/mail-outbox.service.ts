@@ -1,39 +1,39 @@
 import { mailOutboxProblems } from "@dialplane/contract/operations/mail-outbox/mail-outbox.problems"
-import type { Letter, LetterEntry, LetterFilter } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
+import type { Email, EmailEntry, EmailFilter } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { openLetterText } from "../../kit/mail/mail.ts"
+import { openEmailText } from "../../kit/mail/mail.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
-import { findLetter, listLetters } from "./mail-outbox.queries.ts"
+import { findEmail, listEmails } from "./mail-outbox.queries.ts"
 
-export const list = (ctx: Context, filter: LetterFilter): Promise<Page<LetterEntry>> =>
+export const list = (ctx: Context, filter: EmailFilter): Promise<Page<EmailEntry>> =>
   inSystem(ctx, async (db) => {
-    const page = await listLetters(db, filter)
+    const page = await listEmails(db, filter)
     return { ...page, items: page.items.map((entry) => ({ ...entry, nextTryAt: plannedHere(ctx, entry) })) }
   })
 
 /** Without a mail server nothing is tried, whatever was planned while there was one. */
-const plannedHere = ({ kit }: Context, { nextTryAt }: LetterEntry) => (kit.mail.adapter === "smtp" ? nextTryAt : null)
+const plannedHere = ({ kit }: Context, { nextTryAt }: EmailEntry) => (kit.mail.adapter === "smtp" ? nextTryAt : null)
 
 /** The text of a mail that really goes out is its recipient's alone. */
-const read = async (ctx: Context, db: Db, mailId: number): Promise<Letter> => {
-  const { textSealed, ...entry } = (await findLetter(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
+const read = async (ctx: Context, db: Db, mailId: number): Promise<Email> => {
+  const { textSealed, ...entry } = (await findEmail(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
   const { adapter } = ctx.kit.mail
   return {
     ...entry,
     nextTryAt: plannedHere(ctx, entry),
     adapter,
-    text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
+    text: adapter === "outbox" ? openEmailText(ctx.kit.secrets, mailId, textSealed) : null,
     canResend: adapter === "smtp" && (entry.expiresAt === null || new Date(entry.expiresAt) > ctx.kit.now()),
   }
 }
 
-export const get = (ctx: Context, mailId: number): Promise<Letter> => inSystem(ctx, (db) => read(ctx, db, mailId))
+export const get = (ctx: Context, mailId: number): Promise<Email> => inSystem(ctx, (db) => read(ctx, db, mailId))
 
-export const resend = (ctx: Context, mailId: number): Promise<Letter> =>
+export const resend = (ctx: Context, mailId: number): Promise<Email> =>
   changeInSystem(ctx, async (db) => {
     const mail = await read(ctx, db, mailId)
     if (mail.adapter === "outbox") refuse(mailOutboxProblems.noServer)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
-const letter = {
+const sentMail = {
   accountId: 100,
   to: "ada@harbor-pine.example",
   subject: "Reset your password",
@@ -11,7 +11,7 @@ const letter = {
   senderName: "Dialplane",
 }
 const write = (server: TestServer) =>
-  server.database.transaction({ account: 100 }, (db) => server.kit.mail.write(db, letter))
+  server.database.transaction({ account: 100 }, (db) => server.kit.mail.write(db, sentMail))
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,12 +24,19 @@ test("a superuser finds a letter and reads its text while letters stay in the ou
   const client = await server.as("superuser", 1)
   const { items } = (await client.get("/api/portal/mail-outbox?search=ADA@")).body
   expect(items).toMatchObject([
-    { accountId: 100, recipient: letter.to, subject: letter.subject, sentAt: null, state: "waiting", nextTryAt: null },
+    {
+      accountId: 100,
+      recipient: sentMail.to,
+      subject: sentMail.subject,
+      sentAt: null,
+      state: "waiting",
+      nextTryAt: null,
+    },
   ])
   expect(JSON.stringify(items)).not.toContain("token=once")
   expect((await client.get(`/api/portal/mail-outbox/${items[0].mailId}`)).body).toMatchObject({
     adapter: "outbox",
-    text: letter.text,
+    text: sentMail.text,
   })
 })
 
@@ -41,7 +48,7 @@ test("once letters are really sent, nobody reads their text here", async () => {
   expect((await client.get(`/api/portal/mail-outbox/${items[0].mailId}`)).body).toMatchObject({
     adapter: "smtp",
     text: null,
-    subject: letter.subject,
+    subject: sentMail.subject,
   })
   await sending.close()
 })
@@ -67,13 +74,13 @@ test("a mail that failed says why and is sent again; one whose link has ended is
   const sending = await startTestServer({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } })
   await write(sending)
   await sending.database.transaction({ account: 100 }, (db) =>
-    sending.kit.mail.write(db, { ...letter, subject: "Your code", expiresInSeconds: 600 }),
+    sending.kit.mail.write(db, { ...sentMail, subject: "Your code", expiresInSeconds: 600 }),
   )
   await sending.kit.jobs.drain()
   const client = await sending.as("superuser", 1)
   const listed = (await client.get("/api/portal/mail-outbox")).body.items as { mailId: number; subject: string }[]
   const idOf = (subject: string) => listed.find((one) => one.subject === subject)!.mailId
-  const failing = `/api/portal/mail-outbox/${idOf(letter.subject)}`
+  const failing = `/api/portal/mail-outbox/${idOf(sentMail.subject)}`
   expect((await client.get(failing)).body).toMatchObject({
     state: "waiting",
     attempts: 1,
@@ -82,15 +89,15 @@ test("a mail that failed says why and is sent again; one whose link has ended is
     canResend: true,
   })
   await sending.database.transaction("system", async (db) => {
-    await db.run(sql`update mails set state = 'failed' where id = ${idOf(letter.subject)}`)
+    await db.run(sql`update mails set state = 'failed' where id = ${idOf(sentMail.subject)}`)
     await db.run(
       sql`update jobs set state = 'failed', finished_at = now()
-        where name = 'mail.send' and key = ${String(idOf(letter.subject))}`,
+        where name = 'mail.send' and key = ${String(idOf(sentMail.subject))}`,
     )
     await db.run(sql`update mails set expires_at = now() - interval '1 second' where id = ${idOf("Your code")}`)
   })
   expect((await client.get("/api/portal/mail-outbox?state=failed")).body.items).toMatchObject([
-    { subject: letter.subject },
+    { subject: sentMail.subject },
   ])
   expect((await client.get("/api/portal/mail-outbox?state=expired")).body.items).toMatchObject([
     { subject: "Your code" },

@@ -22,7 +22,7 @@ export const listCleared = async (db: Db, homeAccountId: AccountId, userId: User
       order by c.cleared_at desc, c.key limit ${mostCleared}`)
   ).map(({ key }) => key)
 
-export const forgetOldestCleared = (db: Db, homeAccountId: AccountId, userId: UserId) =>
+export const purgeOldestCleared = (db: Db, homeAccountId: AccountId, userId: UserId) =>
   db.run(sql`
     delete from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} and c.key in (
       select o.key from cleared_notices o where o.account_id = ${homeAccountId} and o.user_id = ${userId}

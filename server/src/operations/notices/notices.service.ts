@@ -14,7 +14,7 @@ export const clear = (ctx: Context, keys: readonly string[]) =>
   changeInSystem(ctx, async (db) => {
     const { homeAccountId, userId } = ctx.actor
     await queries.saveCleared(db, homeAccountId, userId, keys)
-    await queries.forgetOldestCleared(db, homeAccountId, userId)
+    await queries.purgeOldestCleared(db, homeAccountId, userId)
     // Other windows of the same person.
     await ctx.kit.events.publish(db, { accountId: homeAccountId, userId, topic: "notice", data: {} })
     return { cleared: await queries.listCleared(db, homeAccountId, userId) }

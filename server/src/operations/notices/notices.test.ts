@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { retentionJob } from "../jobs/retention.jobs.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { readLetters } from "../../testing/read-letters.ts"
+import { readEmails } from "../../testing/read-emails.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -33,7 +33,7 @@ const ownerAddress = async () =>
       db.one<{ email: string }>(sql`select u.email from users u where u.id = ${owner.userId}`),
     )
   ).email
-const newestMail = async () => (await readLetters(server, await ownerAddress()))[0]!
+const newestMail = async () => (await readEmails(server, await ownerAddress()))[0]!
 const senderOf = (subject: string) =>
   server.database.transaction("system", (db) =>
     db.one<{ senderName: string | null; html: boolean }>(sql`
@@ -111,7 +111,7 @@ test("the partner is told of a new customer in its own brand, with a link", asyn
   const { accountId } = (
     await partner.post("/api/accounts/10/children", { name: "Blue Anchor", kind: "company", countryCode: "US" })
   ).body
-  const mail = (await readLetters(server, "sales@brightwire.example"))[0]!
+  const mail = (await readEmails(server, "sales@brightwire.example"))[0]!
   expect(mail.subject).toBe("New customer: Blue Anchor")
   expect(mail.text).toContain("//portal.brightwire.example")
   expect(mail.text).toContain(`/adminv2/account/${accountId}/account`)

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -45,7 +45,7 @@ export const AssignDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </>
       }
     >
-      <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
+      <ErrorBlock message={give.isError ? errorMessage(give.error) : undefined} />
       <p className={classes.dialogText}>{messages.assignText}</p>
       <PersonPicker
         label={messages.assignTo}

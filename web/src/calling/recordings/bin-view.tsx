@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState, type ComponentProps } from "react"
 import { z } from "zod"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
@@ -21,7 +21,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { callColumns, nameOf, type ColumnTools } from "./recording-columns.tsx"
 import { DeleteForGoodDialog } from "./recording-dialogs.tsx"
-import { binOf, recover, type Door } from "./recordings.api.ts"
+import { binOf, recover, type Scope } from "./recordings.api.ts"
 import { kindMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
@@ -81,7 +81,7 @@ const filterOfPerson = (userId: number) =>
 
 interface Props {
   readonly id: string
-  readonly door: Door
+  readonly door: Scope
   readonly own: boolean
   readonly sentence: string
   readonly breadcrumbs: ComponentProps<typeof PageHead>["breadcrumbs"]
@@ -102,7 +102,7 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
   const bring = (ids: readonly number[]) =>
     void back.mutateAsync([...ids]).then(
       ({ count }) => showToast({ tone: "good", title: messages.recovered, message: messages.recoveredText(count) }),
-      (failure: unknown) => showToast({ tone: "bad", title: messages.recover, message: sentenceOf(failure) }),
+      (failure: unknown) => showToast({ tone: "bad", title: messages.recover, message: errorMessage(failure) }),
     )
   return (
     <>

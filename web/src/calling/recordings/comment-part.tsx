@@ -11,12 +11,12 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
-import { comment, type Door } from "./recordings.api.ts"
+import { comment, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Door
+  readonly door: Scope
   readonly recordingId: number
   readonly comments: readonly RecordingComment[]
   readonly lockedBy: string | undefined

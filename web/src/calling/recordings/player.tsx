@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { fetchSound, type Door } from "./recordings.api.ts"
+import { fetchSound, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Door
+  readonly door: Scope
   readonly recordingId: number
   /** What is heard, for screen readers. */
   readonly label: string
@@ -36,7 +36,7 @@ export const Player = ({ door, recordingId, label, begin }: Props) => {
       },
       (failure: unknown) => {
         if (left) return
-        setError(sentenceOf(failure))
+        setError(errorMessage(failure))
         setWanted(false)
       },
     )

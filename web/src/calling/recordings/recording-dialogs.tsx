@@ -2,11 +2,11 @@ import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { deleteForGood, moveToBin, type Door } from "./recordings.api.ts"
+import { deleteForGood, moveToBin, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 
 interface Props {
-  readonly door: Door
+  readonly door: Scope
   readonly ids: readonly number[]
   /** The calls by name, where few are meant. */
   readonly names: readonly string[]

@@ -8,13 +8,13 @@ import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { CommentPart } from "./comment-part.tsx"
 import { Player } from "./player.tsx"
 import { otherParty } from "./recording-columns.tsx"
-import { listOf, type Door } from "./recordings.api.ts"
+import { listOf, type Scope } from "./recordings.api.ts"
 import { directionMessages, kindMessages, lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Door
+  readonly door: Scope
   readonly recording: Recording
   readonly play: boolean
   readonly onDelete: () => void

@@ -20,7 +20,7 @@ import { PeriodButton } from "../../kit/list/period-button.tsx"
 import { nameOf, recordingColumns } from "./recording-columns.tsx"
 import { DeleteDialog } from "./recording-dialogs.tsx"
 import { RecordingSheet } from "./recording-sheet.tsx"
-import { listOf, type Door } from "./recordings.api.ts"
+import { listOf, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 import { UsageLine } from "./usage-line.tsx"
 import { useRecordingFilters } from "./use-recording-filters.ts"
@@ -33,7 +33,7 @@ const filterOfPerson = (userId: number) =>
 
 interface Props {
   readonly id: string
-  readonly door: Door
+  readonly door: Scope
   readonly show: "all" | "onDemand" | "own"
   readonly title: string
   readonly sentence: string

@@ -34,7 +34,7 @@ const shown = [
 staleBy("recording", ...shown)
 
 /** By which way a page comes to recordings: an account's as somebody who looks after them, or everybody's own. */
-export type Door = { readonly kind: "account"; readonly accountId: number } | { readonly kind: "own" }
+export type Scope = { readonly kind: "account"; readonly accountId: number } | { readonly kind: "own" }
 
 const inForm = { customError: true } as const
 const after = {
@@ -47,11 +47,11 @@ const after = {
   ) => void invalidate(client, listRecordings, shown),
 }
 
-export const listOf = (door: Door) =>
+export const listOf = (door: Scope) =>
   door.kind === "account"
     ? { endpoint: listRecordingsOfAccount, params: { accountId: door.accountId } }
     : { endpoint: listRecordings, params: {} }
-export const binOf = (door: Door) =>
+export const binOf = (door: Scope) =>
   door.kind === "account"
     ? { endpoint: listBinOfAccount, params: { accountId: door.accountId } }
     : { endpoint: listBin, params: {} }
@@ -67,7 +67,7 @@ export const recordingsOfPersonQuery = (userId: number) => query(getRecordingsOf
 export const ownerQuery = (accountId: number, userId: number) =>
   query(listRecordingsOfAccount, { params: { accountId }, query: { userId: String(userId), limit: 1 } }, inForm)
 
-export const moveToBin = (door: Door) =>
+export const moveToBin = (door: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
       door.kind === "account"
@@ -75,7 +75,7 @@ export const moveToBin = (door: Door) =>
         : call(binRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const recover = (door: Door) =>
+export const recover = (door: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
       door.kind === "account"
@@ -83,7 +83,7 @@ export const recover = (door: Door) =>
         : call(recoverRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const deleteForGood = (door: Door) =>
+export const deleteForGood = (door: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
       door.kind === "account"
@@ -91,7 +91,7 @@ export const deleteForGood = (door: Door) =>
         : call(deleteRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const comment = (door: Door, recordingId: number) =>
+export const comment = (door: Scope, recordingId: number) =>
   mutationOptions({
     mutationFn: (text: string) =>
       door.kind === "account"
@@ -105,7 +105,7 @@ export const comment = (door: Door, recordingId: number) =>
   })
 
 /** A player of the browser sends no token of ours: the sound is fetched first, and played from memory. */
-export const fetchSound = async (door: Door, recordingId: number): Promise<Blob> =>
+export const fetchSound = async (door: Scope, recordingId: number): Promise<Blob> =>
   (door.kind === "account"
     ? await fetchFile(hearRecordingOfAccount, { params: { accountId: door.accountId, recordingId } }, inForm)
     : await fetchFile(hearRecording, { params: { recordingId } }, inForm)

@@ -4,7 +4,7 @@ import { usePageParams } from "../../kit/data/use-page-params.ts"
 import type { ListFilter } from "../../kit/list/list-view.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { daysAgo } from "../../kit/list/period.ts"
-import { ownerQuery, type Door } from "./recordings.api.ts"
+import { ownerQuery, type Scope } from "./recordings.api.ts"
 import { directionMessages, kindMessages, recordingMessages } from "./recordings.messages.ts"
 
 type Option = ListFilter["options"][number]
@@ -20,7 +20,7 @@ const withChosen = (
     : [{ value, label: label(value) }, ...options]
 
 export const useRecordingFilters = (
-  door: Door,
+  door: Scope,
   { withKind, withPerson }: { readonly withKind: boolean; readonly withPerson: boolean },
 ): ListFilter[] => {
   const messages = useMessages(recordingMessages)

@@ -2,7 +2,7 @@ import type { Recording, RecordingKind } from "@dialplane/contract/calling/recor
 import type { Action, PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useSignedIn } from "../../kit/session/use-session.ts"
-import type { Door } from "./recordings.api.ts"
+import type { Scope } from "./recordings.api.ts"
 
 type Resource = "company-call-recording" | "on-demand-call-recording" | "own-recordings"
 
@@ -10,14 +10,14 @@ type Resource = "company-call-recording" | "on-demand-call-recording" | "own-rec
  * Which keys it takes: through the account's door always the company's, and for what others made on demand that one
  * too.
  */
-const resourcesFor = (door: Door, kind: RecordingKind, own: boolean): readonly Resource[] => {
+const resourcesFor = (door: Scope, kind: RecordingKind, own: boolean): readonly Resource[] => {
   if (door.kind === "own")
     return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]
   return kind === "company" || own ? ["company-call-recording"] : ["company-call-recording", "on-demand-call-recording"]
 }
 
 /** Why something cannot be done with a recording, or with those of a kind; undefined when it can. */
-export const useRecordingLocks = (door: Door) => {
+export const useRecordingLocks = (door: Scope) => {
   const { userId } = useSignedIn()
   const reasons: Partial<Record<PermissionKey, string | undefined>> = {
     "update:company-call-recording": useWhyNot("update:company-call-recording"),

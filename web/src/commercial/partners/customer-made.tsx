@@ -36,8 +36,8 @@ export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonl
         {administrator === null
           ? messages.madeWithoutOwner
           : administrator.welcomeSent
-            ? messages.letterSent(email)
-            : messages.letterNotSent(administrator.loginName)}
+            ? messages.emailSent(email)
+            : messages.emailNotSent(administrator.loginName)}
       </Banner>
       <div className={classes.facts}>
         <KeyValueList

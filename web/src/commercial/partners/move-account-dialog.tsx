@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
 import type { MoveWish } from "../../kit/asks.ts"
 import { query } from "../../kit/data/query.ts"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -70,13 +70,13 @@ export const MoveAccountDialog = ({
       {target === undefined ? (
         <p className={classes.hint}>{messages.choose}</p>
       ) : preview.isError ? (
-        <ErrorBlock message={sentenceOf(preview.error)} />
+        <ErrorBlock message={errorMessage(preview.error)} />
       ) : changes === undefined ? (
         <FormSkeleton fields={3} />
       ) : (
         <Changes changes={changes} />
       )}
-      {move.isError && <ErrorBlock message={sentenceOf(move.error)} />}
+      {move.isError && <ErrorBlock message={errorMessage(move.error)} />}
     </DialogWindow>
   )
 }

@@ -115,8 +115,8 @@ export const newCustomerMessages = defineMessages({
     made: (name: string) => `${name} is open`,
     madeSentence: (id: number) => `Account ${id} is one of your customers from now on.`,
     account: "Account",
-    letterSent: (email: string) => `The welcome email is on its way to ${email}.`,
-    letterNotSent: (login: string) =>
+    emailSent: (email: string) => `The welcome email is on its way to ${email}.`,
+    emailNotSent: (login: string) =>
       `No email was sent: ${login} cannot sign in until you send one from the person's page.`,
     openAccount: "Open the account",
     setBrand: "Set its branding",

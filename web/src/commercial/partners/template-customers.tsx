@@ -99,11 +99,11 @@ const Deviating = ({
           indeterminate={picked.length > 0 && picked.length < customers.length}
           onChange={(on) => setChosen(new Set(on ? customers.map(({ accountId }) => accountId) : []))}
         />
-        <span className={classes.barMessages} role="status">
+        <span className={classes.barText} role="status">
           {picked.length === 0 ? messages.deviations(customers.length, all) : messages.picked(picked.length)}
         </span>
         <ActionButton kind="primary" icon="undo" disabledReason={whyNot} onClick={() => setAsking(true)}>
-          {messages.putBack(changes.length)}
+          {messages.resetToTemplate(changes.length)}
         </ActionButton>
       </div>
       <fieldset className={classes.fields}>

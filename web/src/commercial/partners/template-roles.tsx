@@ -20,7 +20,7 @@ export const TemplateRoles = ({ roles, lockedBy, onOpen, onRemove }: Props) => {
       <ul className={classes.roles}>
         {roles.map((role, place) => (
           <li key={role.name} className={classes.role}>
-            <div className={classes.roleMessages}>
+            <div className={classes.roleText}>
               <div className={classes.name}>{role.name}</div>
               <div className={classes.quiet}>
                 {[messages.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}

@@ -23,7 +23,7 @@ export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Pro
       <ul className={classes.roles}>
         {schedules.map(({ name, description, weekly, exceptions }, place) => (
           <li key={name} className={classes.role}>
-            <div className={classes.roleMessages}>
+            <div className={classes.roleText}>
               <div className={classes.name}>{name}</div>
               <div className={classes.quiet}>
                 {[messages.openDays(openDaysOf(weekly)), messages.specialDaysCount(exceptions.length), description]

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -21,7 +21,7 @@ export const TemplateStep = ({ form }: { readonly form: CustomerForm }) => {
   const mayNot = useWhyNot("read:partner-settings")
   const templates = useQuery({ ...templatesQuery(accountId), enabled: mayNot === undefined })
   if (mayNot !== undefined) return <p className={classes.sentence}>{messages.templatesNotSeen(mayNot)}</p>
-  if (templates.isError) return <ErrorBlock message={sentenceOf(templates.error)} />
+  if (templates.isError) return <ErrorBlock message={errorMessage(templates.error)} />
   if (templates.data === undefined) return <FormSkeleton fields={3} />
   if (templates.data.length === 0) return <p className={classes.sentence}>{messages.noTemplatesYet}</p>
   const chosen = templates.data.find(({ templateId }) => templateId === form.values.templateId)

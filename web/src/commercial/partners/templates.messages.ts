@@ -139,7 +139,7 @@ export const templateMessages = defineMessages({
     roleMissing: "Not there",
     also: (list: string) => `Also: ${list}`,
     lacks: (list: string) => `Lacks: ${list}`,
-    putBack: (count: number) => (count === 0 ? "Put back…" : `Put back ${customers(count)}…`),
+    resetToTemplate: (count: number) => (count === 0 ? "Put back…" : `Put back ${customers(count)}…`),
     chooseFirst: "Select customers and what to put back first.",
     nothingDiffers: "The selected customers do not differ in what is to be put back.",
     confirmTitle: (count: number) => `Put ${customers(count)} back to the template?`,

@@ -1,6 +1,6 @@
 import type { AccessLevel } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 
 /** Choices that wait for Save, by the id of whom or what they are about. */
 export const useAccessChanges = (send: (id: number, level: AccessLevel | null) => Promise<unknown>) => {
@@ -27,7 +27,7 @@ export const useAccessChanges = (send: (id: number, level: AccessLevel | null) =
       }
       return changes.size
     } catch (refused) {
-      setError(sentenceOf(refused))
+      setError(errorMessage(refused))
       return undefined
     } finally {
       setChanges(waiting)

@@ -88,7 +88,7 @@ const AttributeLine = ({ definition, attribute, onEdit, onRemove }: LineProps) =
   const removeLockedBy = useWhyNot("delete:custom-attributes")
   return (
     <li className={classes.line}>
-      <div className={classes.messages}>
+      <div className={classes.textBlock}>
         <h2 className={classes.title}>{definition.title}</h2>
         <p className={classes.sentence}>{definition.sentence}</p>
       </div>

@@ -9,9 +9,7 @@ import { accountRoutesQuery } from "./accounts.api.ts"
 
 /** "phoneSystem" is "Phone system". */
 const asText = (name: string) =>
-  name
-    .replace(/^./, (letter) => letter.toUpperCase())
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  name.replace(/^./, (mail) => mail.toUpperCase()).replace(/(?<=[a-z])[A-Z]/g, (mail) => ` ${mail.toLowerCase()}`)
 
 /** For those who help: where each service of the account is. */
 export const RoutesSection = () => {

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { accountStatusMessages } from "../../kit/account-status-badge.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { fromZonedInput, toZonedInput } from "../../kit/locale/zoned-input.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -116,7 +116,7 @@ export const StatusSheet = ({
           />
         )}
         {preview.isError ? (
-          <ErrorBlock message={sentenceOf(preview.error)} />
+          <ErrorBlock message={errorMessage(preview.error)} />
         ) : preview.data === undefined ? (
           <FormSkeleton fields={3} />
         ) : (
@@ -264,6 +264,6 @@ const useSend = (asked: Asked, onDone: () => void) => {
   return {
     send,
     working: cancel.isPending || now.isPending || plan.isPending,
-    error: failed === undefined ? undefined : sentenceOf(failed.error),
+    error: failed === undefined ? undefined : errorMessage(failed.error),
   }
 }

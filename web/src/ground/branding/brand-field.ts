@@ -58,7 +58,7 @@ export const shownWith = (branding: Branding, draft: BrandingSettings) => {
     favIcon: value("favIcon"),
     logoLight: logoLight ?? logoDark,
     logoDark: logoDark ?? logoLight,
-    letterLogo: logoLight ?? value("favIcon"),
+    emailLogo: logoLight ?? value("favIcon"),
     loginTitle: value("loginTitle"),
     loginText: value("loginText"),
     support: [value("supportEmail"), value("supportPhone"), value("supportLink")].filter((way): way is string =>

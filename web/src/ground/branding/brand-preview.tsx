@@ -4,7 +4,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { useColorScheme } from "../../ui/theme/color-scheme.ts"
 import type { Draft } from "./brand-field.ts"
 import { brandingMessages } from "./branding.messages.ts"
-import { LetterPreview } from "./letter-preview.tsx"
+import { EmailPreview } from "./email-preview.tsx"
 import { previewColours, type Scheme } from "./preview-colours.ts"
 import { useRampOfColour } from "./ramp.ts"
 import { ShellPreview } from "./shell-preview.tsx"
@@ -45,8 +45,8 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
         <ShellPreview draft={draft} />
       </Stage>
       {/* Mail programs show letters on white, whatever the portal's colours. */}
-      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={messages.previewLetter}>
-        <LetterPreview draft={draft} />
+      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={messages.previewEmail}>
+        <EmailPreview draft={draft} />
       </Stage>
     </section>
   )

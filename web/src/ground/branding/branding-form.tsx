@@ -113,7 +113,7 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
           {text("supportPhone", { type: "tel" })}
           {text("supportLink", { type: "url" })}
         </FormSection>
-        <FormSection title={messages.letters} description={messages.lettersSentence}>
+        <FormSection title={messages.mails} description={messages.emailsSentence}>
           {text("mailSenderName", { hint: `${messages.mailSenderNameHint(draft.name)} ${messages.senderAddressHint}` })}
           {text("mailReplyTo", { type: "email" })}
         </FormSection>

@@ -12,7 +12,7 @@ import { runHostnameCheck, vouchForHostname } from "./branding.api.ts"
 import { brandingMessages } from "./branding.messages.ts"
 import classes from "./branding.module.css"
 
-const looks: Readonly<
+const tones: Readonly<
   Record<
     "waiting" | "proven" | "failed",
     { readonly tone: StatusTone; readonly word: "stateWaiting" | "stateProven" | "stateFailed" }
@@ -55,7 +55,7 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
         ? { tone: "good", title: messages.checkGood, message: own.hostname! }
         : {
             tone: found.state === "failed" ? "bad" : "info",
-            title: messages[looks[found.state === "none" ? "waiting" : found.state].word],
+            title: messages[tones[found.state === "none" ? "waiting" : found.state].word],
             message: found.failure ?? own.hostname!,
           },
     )
@@ -63,7 +63,7 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
   return (
     <div className={classes.hostname}>
       <div className={classes.hostnameHead}>
-        <StatusBadge tone={looks[state].tone}>{messages[looks[state].word]}</StatusBadge>
+        <StatusBadge tone={tones[state].tone}>{messages[tones[state].word]}</StatusBadge>
         {sandbox && (
           <StatusBadge plain tone="off">
             {messages.sandbox}

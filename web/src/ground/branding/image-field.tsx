@@ -72,7 +72,7 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
         <div className={classes.picture} data-purpose={purpose}>
           {shown === null ? <Icon name="image" size={22} /> : <img src={shown} alt="" />}
         </div>
-        <div className={classes.dropMessages}>
+        <div className={classes.dropText}>
           <span className={classes.origin} role="status">
             {working
               ? messages.uploading

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
@@ -52,7 +52,7 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
   return (
     <li className={classes.person}>
       <PersonAvatar name={person.name} size={32} />
-      <div className={classes.messages}>
+      <div className={classes.text}>
         <div>
           <span className={classes.name}>{person.name}</span> · {person.fromAccount}
         </div>
@@ -109,7 +109,7 @@ const SendOutDialog = ({
       confirmLabel={messages.sendOut}
       destructive
       working={out.isPending}
-      error={out.isError ? sentenceOf(out.error) : undefined}
+      error={out.isError ? errorMessage(out.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
     >

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useMayAct } from "../../kit/acting-person.ts"
 import { askToAct } from "../../kit/asks.ts"
-import { tell } from "../../kit/errors/tell.ts"
+import { showError } from "../../kit/errors/show-error.ts"
 import { leaveFor } from "../../kit/forms/unsaved.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
@@ -15,7 +15,7 @@ import { actingMessages } from "./acting.messages.ts"
 import { stopActing } from "./stop-acting.ts"
 
 const swap = (context: RoleContext) =>
-  leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
+  leaveFor(() => void swapTo(context).catch((error: unknown) => showError(portal.errors, error)))
 
 /**
  * The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own,

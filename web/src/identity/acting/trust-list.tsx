@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { errorMessage, showError } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
@@ -79,7 +79,7 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
                     disabledReason: trust.inForce ? undefined : messages.over,
                     onSelect: () =>
                       void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) =>
-                        tell(portal.errors, error),
+                        showError(portal.errors, error),
                       ),
                   },
                 ],
@@ -108,7 +108,7 @@ const EndTrustDialog = ({ trust, onClose }: { readonly trust: Trust | undefined;
       confirmLabel={messages.endTrust}
       destructive
       working={end.isPending}
-      error={end.isError ? sentenceOf(end.error) : undefined}
+      error={end.isError ? errorMessage(end.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
     >

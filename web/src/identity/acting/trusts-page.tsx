@@ -5,8 +5,8 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { later } from "../../ui/overlays/later.ts"
-import { openedLater } from "../../ui/overlays/opened-later.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../../ui/overlays/lazy-overlay.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -19,8 +19,8 @@ import { actingMessages } from "./acting.messages.ts"
 import { VisitsSection } from "./visits-section.tsx"
 import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
 
-const TrustForm = openedLater(
-  later(() => import("./trust-form.tsx").then((file) => file.TrustForm)),
+const TrustForm = lazyOverlay(
+  lazyComponent(() => import("./trust-form.tsx").then((file) => file.TrustForm)),
   ({ onClose }) => onClose(),
 )
 

@@ -46,7 +46,7 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
   return (
     <li className={classes.person}>
       <PersonAvatar name={visit.name} size={32} />
-      <div className={classes.messages}>
+      <div className={classes.text}>
         <div>
           <span className={classes.name}>{visit.name}</span> · {visit.company}
         </div>

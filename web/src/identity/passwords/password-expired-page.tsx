@@ -2,7 +2,7 @@ import { changeOwnPassword } from "@dialplane/contract/identity/passwords/passwo
 import { ownPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useEffect, useEffectEvent, useState } from "react"
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
@@ -80,7 +80,7 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
       await reloadSession({ customError: true })
       entry.goOn(onward)
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
   }
   const form = useForm({

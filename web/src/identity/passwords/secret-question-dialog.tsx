@@ -2,7 +2,7 @@ import { secretQuestionDraft } from "@dialplane/contract/identity/passwords/pass
 import { secretQuestions } from "@dialplane/contract/identity/users/secret-questions"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -45,7 +45,7 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
       footer={<DialogButtons form={id} working={form.submitting} label={messages.save} onCancel={onClose} />}
     >
       <form id={id} {...form.element}>
-        <ErrorBlock message={form.formError ?? (questions.isError ? sentenceOf(questions.error) : undefined)} />
+        <ErrorBlock message={form.formError ?? (questions.isError ? errorMessage(questions.error) : undefined)} />
         <FormSection>
           <SelectField
             label={messages.question}

@@ -2,7 +2,7 @@ import type { SensitiveSecuritySettings } from "@dialplane/contract/identity/pas
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -32,7 +32,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <div className={classes.part}>
       <Facts settings={settings} />
-      <ErrorBlock message={change.isError ? sentenceOf(change.error) : undefined} />
+      <ErrorBlock message={change.isError ? errorMessage(change.error) : undefined} />
       <SwitchField
         label={messages.mustChange}
         description={messages.mustChangeHint}

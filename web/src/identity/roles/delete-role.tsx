@@ -1,9 +1,9 @@
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -82,7 +82,7 @@ const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
       title={messages.inUseTitle(role.name)}
       confirmLabel={messages.replaceAndDelete}
       working={replace.isPending}
-      error={replace.isError ? sentenceOf(replace.error) : undefined}
+      error={replace.isError ? errorMessage(replace.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
       replacement={

@@ -127,13 +127,13 @@ export const keySentence = (key: PermissionKey): string => {
 
 /** "call-queues" is "Call queues". */
 export const resourceTitle = (resource: Resource): string =>
-  resourceMessages[resource].replace(/^(the|their) /, "").replace(/^./, (letter) => letter.toUpperCase())
+  resourceMessages[resource].replace(/^(the|their) /, "").replace(/^./, (mail) => mail.toUpperCase())
 
 /** Several permissions on one thing: "See and change call queues". */
 export const keysSentence = (resource: Resource, keys: readonly PermissionKey[]): string => {
   const said = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
   const list = [said.slice(0, -1).join(", "), said.at(-1)].filter(Boolean).join(" and ")
-  return `${list.replace(/^./, (letter) => letter.toUpperCase())} ${resourceMessages[resource]}`
+  return `${list.replace(/^./, (mail) => mail.toUpperCase())} ${resourceMessages[resource]}`
 }
 
 /** What a step lets somebody do, in one sentence. */

@@ -1,4 +1,4 @@
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -35,7 +35,7 @@ export const roleColumns = ({ messages, addressOf }: Given): readonly Column<Rol
     card: "aside",
     cell: ({ system }) => (
       <StatusBadge plain tone={system ? "neutral" : "info"} icon={system ? "lock" : "edit"}>
-        {system ? messages.productRole : messages.ownRole}
+        {system ? messages.productRole : messages.customRole}
       </StatusBadge>
     ),
   },

@@ -1,9 +1,9 @@
 import {
-  ownRoleDraft,
+  customRoleDraft,
   roleNameLimit,
-  type OwnRoleDraft,
+  type CustomRoleDraft,
   type RoleOfAccount,
-} from "@dialplane/contract/identity/roles/own-roles.schema"
+} from "@dialplane/contract/identity/roles/custom-roles.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { ReactNode } from "react"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
@@ -21,12 +21,12 @@ import classes from "./roles.module.css"
 import { roleMessages } from "./roles.messages.ts"
 
 interface Props {
-  readonly initial: OwnRoleDraft
+  readonly initial: CustomRoleDraft
   readonly possible: KeySet
   readonly givable: KeySet
   readonly others: readonly RoleOfAccount[]
   readonly version?: number
-  readonly onSubmit: (draft: OwnRoleDraft, version: number) => Promise<unknown>
+  readonly onSubmit: (draft: CustomRoleDraft, version: number) => Promise<unknown>
   readonly saveLabel?: string
   /** Before the fields. */
   readonly note?: ReactNode
@@ -48,7 +48,7 @@ export const RoleForm = ({
   openPortal,
 }: Props) => {
   const messages = useMessages(roleMessages)
-  const form = useForm({ schema: ownRoleDraft, initial, version, onSubmit })
+  const form = useForm({ schema: customRoleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const keys = (form.values.keys ?? []) as PermissionKey[]
   return (

@@ -1,4 +1,4 @@
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
@@ -81,7 +81,7 @@ export const Page = () => {
             single
             options={[
               { value: "product", label: messages.productRole },
-              { value: "own", label: messages.ownRole },
+              { value: "own", label: messages.customRole },
             ]}
             selected={params.kind === undefined ? [] : [params.kind]}
             onChange={([kind]) => void setParams({ kind: kind as "product" | "own" | undefined })}

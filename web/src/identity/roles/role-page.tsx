@@ -1,4 +1,4 @@
-import type { RoleDetails, RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleDetails, RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { isPermissionKey, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -46,7 +46,7 @@ export const Page = () => {
         badge={
           data && (
             <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>
-              {data.system ? messages.productRole : messages.ownRole}
+              {data.system ? messages.productRole : messages.customRole}
             </StatusBadge>
           )
         }

@@ -1,5 +1,5 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { listRoles } from "@dialplane/contract/identity/roles/role-list.endpoints"
 import {
   changeRole,

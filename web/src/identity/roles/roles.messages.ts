@@ -10,7 +10,7 @@ export const roleMessages = defineMessages({
     name: "Role",
     kind: "Kind",
     productRole: "Product",
-    ownRole: "Your own",
+    customRole: "Your own",
     productHint: "Comes with the product and cannot be changed.",
     holders: "Held by",
     holdersCount: (count: number) => (count === 0 ? "Nobody" : count === 1 ? "1 person" : `${count} people`),

@@ -1,4 +1,4 @@
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"

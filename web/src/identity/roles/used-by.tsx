@@ -1,4 +1,4 @@
-import type { RoleDetails } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { RoleDetails } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"

@@ -1,5 +1,5 @@
 import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import type { WhoCan } from "@dialplane/contract/identity/roles/own-roles.schema"
+import type { WhoCan } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -100,7 +100,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
           {people.map(({ userId, name, loginName, through }) => (
             <li key={userId} className={classes.person}>
               <PersonAvatar name={name} size={28} />
-              <div className={classes.personMessages}>
+              <div className={classes.personText}>
                 {may("read:users") ? (
                   <TextLink quiet href={accountAddress(accountId, `users/${userId}`)} onClick={onLeave}>
                     {name}
@@ -121,7 +121,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
           <ul className={classes.people}>
             {outside.map(({ kind, accountName, through }, index) => (
               <li key={index} className={classes.person}>
-                <div className={classes.personMessages}>
+                <div className={classes.personText}>
                   {outsideMessages(messages, kind, accountName)}
                   <div className={classes.quiet}>{`${messages.through} ${through.join(", ")}`}</div>
                 </div>

@@ -26,7 +26,7 @@ import { Tile } from "../../ui/page/tile.tsx"
 import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { saveSecurityPolicy, securityPolicyQuery } from "./security-settings.api.ts"
-import { SecondStepFields, useSecondStepForm } from "./second-step-form.tsx"
+import { TwoFactorFields, useTwoFactorForm } from "./two-factor-form.tsx"
 import { securitySettingsMessages } from "./security-settings.messages.ts"
 
 export const Page = () => {
@@ -66,8 +66,8 @@ const SettingsForm = ({
   const messages = useMessages(securitySettingsMessages)
   const lockedBy = useWhyNot("update:security-settings")
   const passwords = usePolicyForm(policy)
-  const secondStep = useSecondStepForm(enforcement)
-  const forms = [passwords, secondStep]
+  const twoFactor = useTwoFactorForm(enforcement)
+  const forms = [passwords, twoFactor]
   const leaving = useUnsavedChanges({ isDirty: () => forms.some(({ form }) => form.isDirty()) })
   const dirty = forms.some((form) => form.dirty)
   const save = async () => {
@@ -80,9 +80,9 @@ const SettingsForm = ({
   }
   return (
     <form noValidate onSubmit={submit}>
-      <ErrorBlock message={passwords.formError ?? secondStep.formError} />
+      <ErrorBlock message={passwords.formError ?? twoFactor.formError} />
       <PolicyFields form={passwords} policy={policy} lockedBy={lockedBy} />
-      <SecondStepFields form={secondStep} enforcement={enforcement} lockedBy={lockedBy} />
+      <TwoFactorFields form={twoFactor} enforcement={enforcement} lockedBy={lockedBy} />
       <FormFooter
         dirty={dirty}
         saving={forms.some(({ submitting }) => submitting)}

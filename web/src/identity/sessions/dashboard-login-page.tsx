@@ -8,7 +8,7 @@ import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterDashboardSignIn } from "./next-step.ts"
-import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -24,9 +24,9 @@ export const Page = () => {
     return afterDashboardSignIn(session)
   }
   const attempt = (loginName: string, password: string) =>
-    orSecondStep(signIn(loginName, password, { portal: "dashboard" }), arrive)
+    orTwoFactor(signIn(loginName, password, { portal: "dashboard" }), arrive)
   return (
-    <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+    <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
       {(onNext) => (
         <EntryFrame brand={entry.brand} title={messages.dashboardTitle} sentence={messages.dashboardSentence}>
           {looking ? (

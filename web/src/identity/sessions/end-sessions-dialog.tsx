@@ -1,6 +1,6 @@
 import type { SessionEntry } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useMutation } from "@tanstack/react-query"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
@@ -32,7 +32,7 @@ export const EndSessionsDialog = ({ sessions, onClose }: Props) => {
       affected={single ? undefined : sessions.map(({ device, address }) => `${device}, ${address}`)}
       confirmLabel={single ? messages.end : messages.endOthers}
       working={end.isPending}
-      error={end.isError ? sentenceOf(end.error) : undefined}
+      error={end.isError ? errorMessage(end.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import type { InteractionInfo } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useEffect, useEffectEvent, useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
@@ -8,7 +8,7 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { beginInteraction, completeInteraction, completeInteractionSecondStep } from "./interaction.ts"
+import { beginInteraction, completeInteraction, completeInteractionTwoFactor } from "./interaction.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -30,10 +30,10 @@ export const InteractionSignIn = ({
     try {
       const { info, step } = await beginInteraction(interactionId)
       if (!isHere()) return
-      if (step && step.kind !== "secondStep") takeStep(entry, step)
+      if (step && step.kind !== "twoFactor") takeStep(entry, step)
       else setFound({ info })
     } catch (error) {
-      if (isHere()) setFound({ refusal: sentenceOf(error) })
+      if (isHere()) setFound({ refusal: errorMessage(error) })
     }
   })
   useEffect(() => {
@@ -59,7 +59,7 @@ export const InteractionSignIn = ({
     )
   const { clientName, loginHint } = found.info
   return (
-    <SignInSteps entry={entry} verify={(answer) => completeInteractionSecondStep(interactionId, answer)}>
+    <SignInSteps entry={entry} verify={(answer) => completeInteractionTwoFactor(interactionId, answer)}>
       {(onNext) => (
         <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.forAnother(clientName)}>
           <SignInForm

@@ -4,7 +4,7 @@ import { call } from "../../kit/request/call.ts"
 import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
 import { restore } from "../../kit/session/use-session.ts"
 import type { Attempted } from "./next-step.ts"
-import type { Answer, Completed } from "./second-step.ts"
+import type { Answer, Completed } from "./two-factor.ts"
 
 const asStep = (step: InteractionStep): Attempted =>
   step.kind === "redirect" ? { kind: "leave", address: step.to } : step
@@ -38,9 +38,13 @@ export const completeInteraction = async (
   )
 }
 
-export const completeInteractionSecondStep = async (interactionId: string, answer: Answer): Promise<Completed> => {
-  const { takeInteractionSecondStep } = await sessionEndpoints()
-  const step = await call(takeInteractionSecondStep, { params: { interactionId }, body: answer }, { customError: true })
+export const completeInteractionTwoFactor = async (interactionId: string, answer: Answer): Promise<Completed> => {
+  const { submitInteractionTwoFactor } = await sessionEndpoints()
+  const step = await call(
+    submitInteractionTwoFactor,
+    { params: { interactionId }, body: answer },
+    { customError: true },
+  )
   // A second step is never answered with a further one.
   if (step.kind !== "redirect") throw new Error("The sign-in asks for a second step again.")
   return { step: { kind: "leave", address: step.to }, recoveryCodes: step.recoveryCodes }

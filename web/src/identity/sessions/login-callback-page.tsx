@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { portal } from "../../kit/portal.ts"
 import {
   beginIdentitySignIn,
@@ -29,7 +29,7 @@ export const Page = () => {
       const { session, returnTo } = await completeIdentitySignIn(portal, entry.search)
       takeStep(entry, afterSignIn(session, returnTo))
     } catch (error) {
-      setRefusal(error instanceof IdentitySignInRefused ? error.message : sentenceOf(error))
+      setRefusal(error instanceof IdentitySignInRefused ? error.message : errorMessage(error))
     }
   })
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useEntry, type Entry } from "../../kit/session/use-entry.ts"
-import { later } from "../../ui/overlays/later.ts"
-import { useLater } from "../../ui/overlays/use-later.ts"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 
-const interactionSignIn = later(() => import("./interaction-sign-in.tsx").then((file) => file.InteractionSignIn))
+const interactionSignIn = lazyComponent(() =>
+  import("./interaction-sign-in.tsx").then((file) => file.InteractionSignIn),
+)
 
 /** The sign-in page: for the portal itself, or for an application that sent the person to the identity provider. */
 export const Page = () => {
@@ -21,7 +23,7 @@ export const Page = () => {
 }
 
 const OtherSignIn = (props: { readonly entry: Entry; readonly interactionId: string }) => {
-  const { Part: InteractionSignIn, failed, retry } = useLater(interactionSignIn)
+  const { Part: InteractionSignIn, failed, retry } = useLazyComponent(interactionSignIn)
   if (InteractionSignIn !== undefined) return <InteractionSignIn {...props} />
   return failed && <EntryNotLoaded onRetry={retry} />
 }

@@ -9,7 +9,7 @@ export type NextStep =
   | { readonly kind: "leave"; readonly address: string }
 
 /** What follows a right password: on, or first the second step. */
-export type Attempted = NextStep | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
+export type Attempted = NextStep | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 type SignedIn = Pick<Session, "passwordExpired" | "accountId">
 

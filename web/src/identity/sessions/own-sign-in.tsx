@@ -1,6 +1,6 @@
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useState } from "react"
-import { tell } from "../../kit/errors/tell.ts"
+import { showError } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
@@ -13,7 +13,7 @@ import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
-import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -28,7 +28,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const looking = useGoOnIfSignedIn(entry, arrive)
   useSetupFirst(entry)
   return (
-    <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+    <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
       {(onNext) => (
         <EntryFrame
           brand={entry.brand}
@@ -40,7 +40,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
             <EntryWaiting />
           ) : (
             <SignInForm
-              attempt={(loginName, password) => orSecondStep(signIn(loginName, password), arrive)}
+              attempt={(loginName, password) => orTwoFactor(signIn(loginName, password), arrive)}
               onNext={onNext}
               forgotAddress={entry.to("/forgot-password")}
             >
@@ -70,7 +70,7 @@ const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | unde
       await beginIdentitySignIn(portal, { returnTo })
     } catch (error) {
       setLeaving(false)
-      tell(portal.errors, error)
+      showError(portal.errors, error)
     }
   }
   return (

@@ -23,7 +23,7 @@ export const sessionMessages = defineMessages({
     remembered: "Remembered",
     until: "Until",
     forget: "Forget",
-    forgetNamed: (device: string) => `Forget this browser: ${device}`,
+    purgeNamed: (device: string) => `Forget this browser: ${device}`,
     forgotten: "The browser is forgotten.",
     emptyTitle: "No sessions",
     emptyText: "Nobody is signed in with your name.",

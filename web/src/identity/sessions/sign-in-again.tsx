@@ -11,7 +11,7 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import type { NextStep } from "./next-step.ts"
-import { answerSecondStep, orSecondStep } from "./second-step.ts"
+import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { endedSentence, sessionEndedMessages } from "./session-ended.messages.ts"
 import classes from "./sign-in-again.module.css"
 import { SignInForm } from "./sign-in-form.tsx"
@@ -45,7 +45,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
   useTitleBack()
   return (
     <Over>
-      <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+      <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
         {(onNext) => (
           <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.kept}>
             <div className={classes.note}>
@@ -53,7 +53,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
             </div>
             <SignInForm
               loginName={loginName}
-              attempt={(name, password) => orSecondStep(signIn(name, password), arrive)}
+              attempt={(name, password) => orTwoFactor(signIn(name, password), arrive)}
               onNext={onNext}
             >
               <EntryStack>

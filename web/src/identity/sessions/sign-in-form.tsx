@@ -11,18 +11,18 @@ import { EntryForm } from "../../ui/entry/entry-form.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
-import { later } from "../../ui/overlays/later.ts"
-import { useLater } from "../../ui/overlays/use-later.ts"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { findLockout, mayBeLocked } from "./lockout.ts"
 import type { Attempted } from "./next-step.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { useLockout } from "./use-lockout.ts"
 
 // Only where there is a demo world; everywhere else nobody fetches its people.
-const demoSignIns = later(() => import("./demo-sign-ins.tsx").then((file) => file.DemoSignIns))
+const demoSignIns = lazyComponent(() => import("./demo-sign-ins.tsx").then((file) => file.DemoSignIns))
 
 const DemoSignIns = (props: { readonly onChoose: (chosen: { loginName: string; password: string }) => void }) => {
-  const { Part } = useLater(demoSignIns)
+  const { Part } = useLazyComponent(demoSignIns)
   return Part !== undefined && <Part {...props} />
 }
 

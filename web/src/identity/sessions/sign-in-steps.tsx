@@ -5,15 +5,15 @@ import type { Entry } from "../../kit/session/use-entry.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { later } from "../../ui/overlays/later.ts"
-import { useLater } from "../../ui/overlays/use-later.ts"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import type { Attempted } from "./next-step.ts"
-import type { Verify } from "./second-step.ts"
-import type { SecondStep } from "./second-step-page.tsx"
+import type { Verify } from "./two-factor.ts"
+import type { TwoFactor } from "./two-factor-page.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
-const secondStep = later(() => import("./second-step-page.tsx").then((file) => file.SecondStep))
+const twoFactor = lazyComponent(() => import("./two-factor-page.tsx").then((file) => file.TwoFactor))
 
 interface Props {
   readonly entry: Entry
@@ -27,13 +27,13 @@ interface Props {
 export const SignInSteps = ({ entry, verify, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
   if (challenge === undefined)
-    return children((step) => (step.kind === "secondStep" ? setChallenge(step.challenge) : takeStep(entry, step)))
-  return <SecondStepLater entry={entry} challenge={challenge} verify={verify} onBack={() => setChallenge(undefined)} />
+    return children((step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)))
+  return <TwoFactorLazy entry={entry} challenge={challenge} verify={verify} onBack={() => setChallenge(undefined)} />
 }
 
-const SecondStepLater = (props: ComponentProps<typeof SecondStep>) => {
+const TwoFactorLazy = (props: ComponentProps<typeof TwoFactor>) => {
   const messages = useMessages(signInMessages)
-  const { Part, failed, retry } = useLater(secondStep)
+  const { Part, failed, retry } = useLazyComponent(twoFactor)
   if (Part !== undefined) return <Part {...props} />
   if (failed) return <EntryNotLoaded onRetry={retry} />
   return (

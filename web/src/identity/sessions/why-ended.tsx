@@ -1,9 +1,9 @@
 import { portal } from "../../kit/portal.ts"
 import { useStore } from "../../kit/use-store.ts"
-import { later } from "../../ui/overlays/later.ts"
-import { useLater } from "../../ui/overlays/use-later.ts"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 
-const sessionEndedNote = later(() => import("./session-ended-note.tsx").then((file) => file.SessionEndedNote))
+const sessionEndedNote = lazyComponent(() => import("./session-ended-note.tsx").then((file) => file.SessionEndedNote))
 
 /** Why the last session ended, if it did not end by the person's own wish in this window. */
 export const WhyEnded = () => {
@@ -12,6 +12,6 @@ export const WhyEnded = () => {
 }
 
 const Note = ({ reason }: { readonly reason: string }) => {
-  const { Part } = useLater(sessionEndedNote)
+  const { Part } = useLazyComponent(sessionEndedNote)
   return Part !== undefined && <Part reason={reason} />
 }

@@ -8,7 +8,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useMay } from "../../kit/use-may.ts"
@@ -81,7 +81,7 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
         </>
       }
     >
-      <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
+      <ErrorBlock message={give.isError ? errorMessage(give.error) : undefined} />
       <div className={classes.fields}>
         <p className={classes.text}>{messages.grantText}</p>
         <ChoiceField

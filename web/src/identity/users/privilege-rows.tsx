@@ -26,10 +26,10 @@ interface GrantProps {
   /** Whose page it is shown on. */
   readonly of: number
   readonly lockedBy: string | undefined
-  readonly onTakeBack: () => void
+  readonly onRevoke: () => void
 }
 
-export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
+export const GrantRow = ({ grant, of, lockedBy, onRevoke }: GrantProps) => {
   const messages = useMessages(privilegeMessages)
   const { date } = useFormat()
   const names = grant.privileges.join(", ")
@@ -59,13 +59,8 @@ export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
         </>
       }
       action={
-        <ActionButton
-          kind="quiet"
-          aria-label={messages.takeBackOf(names)}
-          disabledReason={lockedBy}
-          onClick={onTakeBack}
-        >
-          {messages.takeBack}
+        <ActionButton kind="quiet" aria-label={messages.revokeOf(names)} disabledReason={lockedBy} onClick={onRevoke}>
+          {messages.revoke}
         </ActionButton>
       }
     />

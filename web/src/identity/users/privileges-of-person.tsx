@@ -15,7 +15,7 @@ import { GrantRow, RolePrivilegeRow } from "./privilege-rows.tsx"
 import { privilegesQuery } from "./privileges.api.ts"
 import classes from "./privileges.module.css"
 import { privilegeMessages } from "./privileges.messages.ts"
-import { TakeBackDialog } from "./take-back-dialog.tsx"
+import { RevokeDialog } from "./revoke-dialog.tsx"
 import { userQuery } from "./users.api.ts"
 
 /** What a person may do in the names of the older permission model: by role, granted to them, and granted by them. */
@@ -51,7 +51,7 @@ export const Section = ({ id }: { readonly id: number }) => {
               grant={grant}
               of={id}
               lockedBy={noChange}
-              onTakeBack={() => setTaken(grant)}
+              onRevoke={() => setTaken(grant)}
             />
           ))}
         </IconRows>
@@ -62,7 +62,7 @@ export const Section = ({ id }: { readonly id: number }) => {
         </ActionButton>
       </ButtonRow>
       {granting && <GrantPrivilegesDialog granteeUserId={id} granteeName={name} onClose={() => setGranting(false)} />}
-      {taken && <TakeBackDialog grant={taken} onClose={() => setTaken(undefined)} />}
+      {taken && <RevokeDialog grant={taken} onClose={() => setTaken(undefined)} />}
     </div>
   )
 }

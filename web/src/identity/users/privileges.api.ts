@@ -14,4 +14,4 @@ export const privilegesQuery = (userId: number) =>
 
 const settings = { errors: "form", options: { customError: true }, invalidates: [getUserPrivileges] } as const
 export const givePrivileges = mutation(grantPrivileges, settings)
-export const takeBackPrivileges = mutation(revokePrivileges, settings)
+export const revokeGranted = mutation(revokePrivileges, settings)

@@ -90,7 +90,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
             {
               label: messages.ownRole,
               value: user.roles.map(({ displayName }) => displayName).join(", "),
-              hint: messages.ownRoleHint,
+              hint: messages.customRoleHint,
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import { ownRole, roleById, type AccountLevel, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { customRole, roleById, type AccountLevel, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
@@ -11,7 +11,7 @@ export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
   const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
   const own = data
     .filter(({ system }) => !system)
-    .map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
+    .map(({ roleId, name, permissions }) => customRole(roleId, name, level, permissions.filter(isPermissionKey)))
   return [...[...roleById.values()].filter((role) => role.level === level), ...own]
 }
 

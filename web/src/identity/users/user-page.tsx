@@ -59,10 +59,10 @@ const PersonBadges = ({ person }: { readonly person: User }) => {
   return (
     <>
       <StatusBadge tone={signInTones[state]}>{messages[`signIn_${state}`]}</StatusBadge>
-      {person.leavesOn !== null && (
+      {person.offboardingDate !== null && (
         <>
           {" "}
-          <StatusBadge tone="warn">{messages.leavesOn(day(person.leavesOn))}</StatusBadge>
+          <StatusBadge tone="warn">{messages.offboardingDate(day(person.offboardingDate))}</StatusBadge>
         </>
       )}
       {(person.isImported || person.addedByImport) && (

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -62,7 +62,7 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
   return (
     <ActionDialog
       title={messages.appTitle}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={messages.appAdd}
       onAct={run}

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useUndoEntries } from "../../kit/undo/use-undo-entries.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -67,7 +67,7 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   return (
     <ActionDialog
       title={messages.title(device.name)}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={messages.assign}
       onAct={run}

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { reachabilityMessages, stateMessages } from "./devices.messages.ts"
 
-const tones: Readonly<Record<Reachability, StatusTone>> = { registered: "good", silent: "bad", never: "neutral" }
+const tones: Readonly<Record<Reachability, StatusTone>> = { registered: "good", offline: "bad", never: "neutral" }
 
 export const ReachabilityBadge = ({
   reachability,

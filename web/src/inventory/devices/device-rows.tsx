@@ -40,7 +40,7 @@ export const DeviceRows = ({
             <span className={classes.icon}>
               <DeviceIcon device={device} size={18} />
             </span>
-            <span className={classes.messages}>
+            <span className={classes.text}>
               {mayOpen ? (
                 <TextLink quiet href={accountAddress(accountId, `devices/${device.id}`)}>
                   {device.name}

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
@@ -52,7 +52,7 @@ export const Page = () => {
       <ErrorRegion />
       {settings.isLoadingError || configuration.isLoadingError ? (
         <ErrorState
-          message={sentenceOf(settings.error ?? configuration.error)}
+          message={errorMessage(settings.error ?? configuration.error)}
           onRetry={() => void Promise.all([settings.refetch(), configuration.refetch()])}
         />
       ) : settings.data === undefined || configuration.data === undefined ? (

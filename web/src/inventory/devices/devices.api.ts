@@ -1,4 +1,4 @@
-import { listBusyLamps, updateBusyLamps } from "@dialplane/contract/inventory/provisioning/busy-lamps.endpoints"
+import { listBlf, updateBlf } from "@dialplane/contract/inventory/provisioning/blf.endpoints"
 import {
   assignDevice,
   changeManyDevices,
@@ -60,7 +60,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 staleBy("device", listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listHotelingDevices)
 // Phones follow the emergency location of their extension.
 staleBy("emergencyLocation", listDevices, getDevice, listDevicesOfExtension)
-staleBy("phoneKeys", listBusyLamps)
+staleBy("phoneKeys", listBlf)
 staleBy("deviceSettings", getDeviceSettings, getPhoneConfiguration)
 
 /** Everything that shows phones; a change to one makes all of it stale. */
@@ -110,8 +110,7 @@ export const hotelingDevicesQuery = (accountId: number) =>
   query(listHotelingDevices, { params: { accountId } }, { customError: true })
 export const hotelingLinesQuery = (accountId: number) =>
   query(listHotelingLines, { params: { accountId } }, { customError: true })
-export const busyLampsQuery = (accountId: number) =>
-  query(listBusyLamps, { params: { accountId } }, { customError: true })
+export const blfQuery = (accountId: number) => query(listBlf, { params: { accountId } }, { customError: true })
 export const sharedLinesQuery = (accountId: number) =>
   query(listHotelingSharedLines, { params: { accountId } }, { customError: true })
 export const ownDevicesQuery = query(listOwnDevices, {}, { customError: true })
@@ -148,7 +147,7 @@ export const saveConfiguration = mutation(updatePhoneConfiguration, {
 })
 export const shareMany = mutation(shareDevices, inForm)
 export const logIn = mutation(logInDevice, inForm)
-export const saveLamps = mutation(updateBusyLamps, { errors: "form", invalidates: [listBusyLamps] })
+export const saveBlfKeys = mutation(updateBlf, { errors: "form", invalidates: [listBlf] })
 export const saveSharedLines = mutation(updateSharedLines, { errors: "form", invalidates: [listHotelingSharedLines] })
 export const sitDown = mutation(logInAtPhone, inForm)
 export const standUp = mutation(logOutOfPhone, inForm)

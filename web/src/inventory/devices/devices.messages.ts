@@ -106,8 +106,8 @@ export const deviceMessages = defineMessages({
     what: "The phone",
     whatSentence: "The address is on the back of the phone and on its box.",
     macHint: "Twelve digits and letters; colons come by themselves.",
-    macLetters: (letters: string) =>
-      `“${letters}” is not part of a MAC address and was left out: digits and the letters A to F only.`,
+    macLetters: (mails: string) =>
+      `“${mails}” is not part of a MAC address and was left out: digits and the letters A to F only.`,
     macShort: (count: number) => `${count} of 12 digits and letters.`,
     macLooks: (make: string) => `This is an address of ${make}.`,
     macTaken: "A phone with this MAC address is already set up.",
@@ -300,9 +300,9 @@ export const deviceMessages = defineMessages({
     stopSharing: "Stop sharing",
     speaksAs: (now: string, own: string | null) => (own === null ? now : `${now} (${own})`),
     noOwnNumber: "No number",
-    lamps: "Busy lamps",
+    blfKeys: "Busy lamps",
     sharedLines: "Shared lines",
-    lampsSentence: "Whose lamps show on the phone's keys.",
+    blfSentence: "Whose lamps show on the phone's keys.",
     sharedLinesSentence: "Whose lines can be used on the phone as well.",
     onKeys: "On its keys",
     keysTitle: (name: string) => `Keys of ${name}`,
@@ -311,14 +311,14 @@ export const deviceMessages = defineMessages({
     shareText: "Colleagues may log into it with their own extension.",
     inUse: "Somebody is logged into it. Log them out first.",
     phone: "Phone",
-    lampCount: (count: number) => (count === 1 ? "1 lamp" : `${count} lamps`),
+    blfKeyCount: (count: number) => (count === 1 ? "1 lamp" : `${count} lamps`),
     slaCount: (count: number) => (count === 1 ? "1 shared line" : `${count} shared lines`),
     whoSits: "Who sits there",
     // own
     ownReady: "Ready to ring",
     ownReadyOf: (ready: string, all: string) => `${ready} of ${all}`,
     ownAllReady: "All connected",
-    ownSomeSilent: (count: number) => (count === 1 ? "1 is not connected" : `${count} are not connected`),
+    ownSomeOffline: (count: number) => (count === 1 ? "1 is not connected" : `${count} are not connected`),
     ownOpen: "Open",
     ownTitle: "My devices",
     ownPageSentence: "Your phones and apps, and the shared phones you can sit down at.",
@@ -360,6 +360,6 @@ export const kindMessages: Readonly<Record<DeviceKind, string>> = {
 }
 export const reachabilityMessages: Readonly<Record<Reachability, string>> = {
   registered: "Registered",
-  silent: "Offline",
+  offline: "Offline",
   never: "Never seen",
 }

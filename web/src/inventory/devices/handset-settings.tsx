@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -53,7 +53,7 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
   }
   return (
     <>
-      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
+      <ErrorBlock message={save.isError ? errorMessage(save.error) : undefined} />
       <div className={classes.grid}>
         {props.map(({ prop, title, expected }) =>
           expected === "on or off" ? (

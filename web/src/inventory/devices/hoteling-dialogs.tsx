@@ -2,7 +2,7 @@ import type { Device } from "@dialplane/contract/inventory/devices/devices.schem
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionDialog } from "./action-dialog.tsx"
 import { logIn, shareMany } from "./devices.api.ts"
@@ -29,7 +29,7 @@ export const ShareDialog = ({
   return (
     <ActionDialog
       title={messages.shareTitle}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={messages.share}
       whyNot={chosen === null ? messages.chooseOther : undefined}
@@ -61,7 +61,7 @@ export const LogInDialog = ({ device, onClose }: { readonly device: Device; read
   return (
     <ActionDialog
       title={messages.logInTitle(device.name)}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={messages.logIn}
       whyNot={holder === null ? messages.chooseExtension : undefined}

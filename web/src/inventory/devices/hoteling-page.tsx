@@ -6,7 +6,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { tell } from "../../kit/errors/tell.ts"
+import { showError } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -21,7 +21,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { LogOutDialog } from "./confirm-dialogs.tsx"
 import { ReachabilityBadge } from "./device-marks.tsx"
-import { busyLampsQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
+import { blfQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
 import { deviceMessages, type DeviceMessages } from "./devices.messages.ts"
 import { KeysSheet } from "./keys-sheet.tsx"
 import classes from "./device-columns.module.css"
@@ -42,7 +42,7 @@ const lineNames = (messages: DeviceMessages, own: readonly HotelingLine[], devic
 
 const columnsOf = (
   messages: DeviceMessages,
-  lamps: readonly Appearance[],
+  blfKeys: readonly Appearance[],
   lines: readonly Appearance[],
   own: readonly HotelingLine[],
 ): Column<Device>[] => {
@@ -50,7 +50,7 @@ const columnsOf = (
     list.filter(({ deviceId }) => deviceId === device.id).length
   const keys = (device: Device) =>
     [
-      count(lamps, device) > 0 ? messages.lampCount(count(lamps, device)) : "",
+      count(blfKeys, device) > 0 ? messages.blfKeyCount(count(blfKeys, device)) : "",
       count(lines, device) > 0 ? messages.slaCount(count(lines, device)) : "",
     ]
       .filter(Boolean)
@@ -129,7 +129,7 @@ export const Page = () => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const shared = useQuery(hotelingDevicesQuery(accountId))
-  const lamps = useQuery(busyLampsQuery(accountId))
+  const blfKeys = useQuery(blfQuery(accountId))
   const lines = useQuery(sharedLinesQuery(accountId))
   const own = useQuery(hotelingLinesQuery(accountId))
   const share = useMutation(shareMany)
@@ -137,8 +137,8 @@ export const Page = () => {
   const whyNot = useWhyNot("update:hoteling")
   const whyNotLogOut = useWhyNot("update:devices")
   const columns = useMemo(
-    () => columnsOf(messages, lamps.data ?? [], lines.data ?? [], own.data ?? []),
-    [messages, lamps.data, lines.data, own.data],
+    () => columnsOf(messages, blfKeys.data ?? [], lines.data ?? [], own.data ?? []),
+    [messages, blfKeys.data, lines.data, own.data],
   )
   const close = () => setOpened(undefined)
   const add = (
@@ -149,7 +149,7 @@ export const Page = () => {
   const stop = (device: Device) =>
     void share
       .mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: device.id, isShared: false }] } })
-      .catch((error: unknown) => tell(portal.errors, error))
+      .catch((error: unknown) => showError(portal.errors, error))
   const actionsOf = (device: Device): MenuGroup[] => [
     {
       id: "use",
@@ -239,7 +239,7 @@ export const Page = () => {
         <KeysSheet
           key={opened.device.id}
           device={opened.device}
-          lamps={lamps.data ?? []}
+          blfKeys={blfKeys.data ?? []}
           lines={lines.data ?? []}
           onClose={close}
         />

@@ -5,19 +5,19 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { errorMessage, showError } from "../../kit/errors/show-error.ts"
 import { portal } from "../../kit/portal.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
-import { saveLamps, saveSharedLines } from "./devices.api.ts"
+import { saveBlfKeys, saveSharedLines } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly device: Device
-  readonly lamps: readonly Appearance[]
+  readonly blfKeys: readonly Appearance[]
   readonly lines: readonly Appearance[]
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ const refOf = ({ extensionId, extension, extensionName }: Appearance): Extension
 })
 
 /** Whose lamps and whose lines are on a shared phone, in the order of its keys. */
-export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
+export const KeysSheet = ({ device, blfKeys, lines, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   // Somebody may be on two keys of an arranged phone; here they are listed once.
@@ -40,24 +40,24 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
         list.findIndex(({ deviceId, extensionId }) => deviceId === one.deviceId && extensionId === one.extensionId) ===
           index,
     )
-  const [onLamps, setOnLamps] = useState(() => here(lamps).map(refOf))
+  const [onBlfKeys, setOnBlfKeys] = useState(() => here(blfKeys).map(refOf))
   const [onLines, setOnLines] = useState(() => here(lines).map(refOf))
-  const writeLamps = useMutation(saveLamps)
+  const writeBlfKeys = useMutation(saveBlfKeys)
   const writeLines = useMutation(saveSharedLines)
   const same = (refs: readonly ExtensionRef[], list: readonly Appearance[]) =>
     JSON.stringify(refs.map(({ extensionId }) => extensionId)) ===
     JSON.stringify(here(list).map(({ extensionId }) => extensionId))
-  const dirty = !same(onLamps, lamps) || !same(onLines, lines)
+  const dirty = !same(onBlfKeys, blfKeys) || !same(onLines, lines)
   const save = async () => {
     const entries = (refs: readonly ExtensionRef[], list: readonly Appearance[]) =>
       refs.map(({ extensionId }) => ({
         extensionId,
         label: here(list).find((one) => one.extensionId === extensionId)?.label ?? "",
       }))
-    if (!same(onLamps, lamps))
-      await writeLamps.mutateAsync({
+    if (!same(onBlfKeys, blfKeys))
+      await writeBlfKeys.mutateAsync({
         params: { accountId },
-        body: { deviceId: device.id, entries: entries(onLamps, lamps) },
+        body: { deviceId: device.id, entries: entries(onBlfKeys, blfKeys) },
       })
     if (!same(onLines, lines))
       await writeLines.mutateAsync({
@@ -66,8 +66,8 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
       })
     const undo = async () => {
       const past = (list: readonly Appearance[]) => here(list).map(({ extensionId, label }) => ({ extensionId, label }))
-      if (!same(onLamps, lamps))
-        await writeLamps.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lamps) } })
+      if (!same(onBlfKeys, blfKeys))
+        await writeBlfKeys.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(blfKeys) } })
       if (!same(onLines, lines))
         await writeLines.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lines) } })
       showToast({ tone: "good", title: messages.undone, message: messages.savedPhone(device.name) })
@@ -79,12 +79,12 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
       life: 20_000,
       action: {
         label: messages.undo,
-        onSelect: () => void undo().catch((error: unknown) => tell(portal.errors, error)),
+        onSelect: () => void undo().catch((error: unknown) => showError(portal.errors, error)),
       },
     })
     onClose()
   }
-  const refusal = writeLamps.error ?? writeLines.error
+  const refusal = writeBlfKeys.error ?? writeLines.error
   return (
     <SideSheet
       opened
@@ -92,18 +92,18 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
       title={messages.keysTitle(device.name)}
       sentence={device.modelName}
       dirty={dirty}
-      saving={writeLamps.isPending || writeLines.isPending}
+      saving={writeBlfKeys.isPending || writeLines.isPending}
       onSave={() => void save().catch(() => {})}
     >
-      <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
-      <FormSection title={messages.lamps} description={messages.lampsSentence}>
+      <ErrorBlock message={refusal === null ? undefined : errorMessage(refusal)} />
+      <FormSection title={messages.blfKeys} description={messages.blfSentence}>
         <ExtensionsPicker
           widget="lineappearance-table-list"
-          label={messages.lamps}
+          label={messages.blfKeys}
           accountId={accountId}
           make={(ref) => ref}
-          value={onLamps}
-          onChange={setOnLamps}
+          value={onBlfKeys}
+          onChange={setOnBlfKeys}
         />
       </FormSection>
       <FormSection title={messages.sharedLines} description={messages.sharedLinesSentence}>

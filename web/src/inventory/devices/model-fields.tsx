@@ -1,7 +1,7 @@
 import { autoModel, isPhoneMake, lineCountOf, makeNames, type Make } from "@dialplane/contract/inventory/devices/models"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
@@ -45,7 +45,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
           required
           disabledReason={disabledReason}
           name="make"
-          error={errors["make"] ?? (found.isError ? sentenceOf(found.error) : undefined)}
+          error={errors["make"] ?? (found.isError ? errorMessage(found.error) : undefined)}
           options={shownMakes.map(({ name, description }) => ({ value: name as Make, label: description }))}
           value={make}
           onChange={(next) =>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -56,14 +56,14 @@ const SharedPhones = () => {
       .catch(() => {})
   return (
     <>
-      <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
+      <ErrorBlock message={refusal === null ? undefined : errorMessage(refusal)} />
       <ul className={classes.rows}>
         {phones.data.map((phone) => (
           <li key={phone.deviceId} className={classes.row}>
             <span className={classes.icon}>
               <Icon name="desk-phone" size={18} />
             </span>
-            <span className={classes.messages}>
+            <span className={classes.text}>
               <span>{phone.name}</span>
               <span className={classes.facts}>{[phone.modelName, phone.locationName].filter(Boolean).join(" · ")}</span>
             </span>

@@ -24,7 +24,7 @@ export const OwnDevicesTile = () => {
       loading={data === undefined}
       value={data && messages.ownReadyOf(number(ready), number(data.length))}
       tone={data !== undefined && ready < data.length ? "warn" : "good"}
-      note={data && (ready === data.length ? messages.ownAllReady : messages.ownSomeSilent(data.length - ready))}
+      note={data && (ready === data.length ? messages.ownAllReady : messages.ownSomeOffline(data.length - ready))}
     />
   )
 }

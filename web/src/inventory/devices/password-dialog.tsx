@@ -2,7 +2,7 @@ import type { Device } from "@dialplane/contract/inventory/devices/devices.schem
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PasswordField } from "../../ui/fields/password-field.tsx"
@@ -34,7 +34,7 @@ export const PasswordDialog = ({ device, onClose }: { readonly device: Device; r
   return (
     <ActionDialog
       title={messages.passwordTitle(device.name)}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={messages.save}
       onAct={run}

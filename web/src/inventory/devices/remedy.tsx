@@ -18,7 +18,7 @@ const acts: Partial<Record<StepCode, Act>> = {
   noExtension: { dialog: "assign", label: "assign" },
   linesOff: { anchor: editAnchor, label: "toLines" },
   noEmergencyLocation: { anchor: editAnchor, label: "toLines" },
-  silentSince: { dialog: "swap", label: "swap" },
+  offlineSince: { dialog: "swap", label: "swap" },
   neverFetched: { anchor: addressAnchor, label: "toAddress" },
   fetchRefused: { anchor: addressAnchor, label: "toAddress" },
   softphoneNeverRegistered: { dialog: "resetSip", label: "resetSip" },

@@ -5,7 +5,7 @@ import { addressToType, type NewAddress } from "@dialplane/contract/inventory/de
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -68,7 +68,7 @@ export const ReplacedDialog = ({
         </>
       }
     >
-      <ErrorBlock message={refusal === undefined ? undefined : sentenceOf(refusal)} />
+      <ErrorBlock message={refusal === undefined ? undefined : errorMessage(refusal)} />
       <div className={classes.fields}>
         <p>
           {messages.replacedText(old?.macAddress ?? old?.name ?? "")}

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf, tell } from "../../kit/errors/tell.ts"
+import { errorMessage, showError } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -64,7 +64,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
         message: [messages.swappedBack, emergencyMessages.told(emergencyChanges)].filter(Boolean).join(" "),
       })
     } catch (error) {
-      tell(portal.errors, error)
+      showError(portal.errors, error)
     }
   }
   const run = async () => {
@@ -100,7 +100,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   return (
     <ActionDialog
       title={messages.swapTitle(device.name)}
-      error={act.isError ? sentenceOf(act.error) : undefined}
+      error={act.isError ? errorMessage(act.error) : undefined}
       working={act.isPending}
       label={way === "known" ? messages.swapNow : messages.replaceNow}
       whyNot={whyNot}

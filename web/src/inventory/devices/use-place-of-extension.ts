@@ -1,4 +1,4 @@
-import { demandsEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
@@ -27,7 +27,7 @@ export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null
     lockedBy === undefined &&
     found.data !== undefined &&
     place === null &&
-    demandsEmergencyLocation(countryCode)
+    requiresEmergencyLocation(countryCode)
   return {
     lockedBy,
     /** What holds while nothing is chosen. */

@@ -1,7 +1,7 @@
 import { exportZeroTouch } from "@dialplane/contract/inventory/provisioning/zero-touch.endpoints"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { fetchFile } from "../../kit/request/call.ts"
 import { saveFile } from "../../kit/save-file.ts"
@@ -36,7 +36,7 @@ export const ZeroTouchDialog = ({
       showToast({ tone: "good", title: messages.zeroTouch, message: messages.zeroTouchDone })
       onClose()
     } catch (thrown) {
-      setError(sentenceOf(thrown))
+      setError(errorMessage(thrown))
     } finally {
       setWorking(false)
     }

@@ -20,7 +20,7 @@ interface Props {
   readonly onUseAll: (address: EmergencyAddress) => void
 }
 
-const looks: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> = {
+const tones: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> = {
   good: "success",
   almost: "info",
   bad: "warning",
@@ -97,16 +97,16 @@ const Frame = ({
   dim,
   children,
 }: {
-  readonly look: keyof typeof looks
+  readonly look: keyof typeof tones
   readonly title: string
   readonly dim?: boolean
   readonly children?: ReactNode
 }) => (
   <div className={classes.frame} data-look={look} data-dim={dim || undefined} role="status" aria-live="polite">
     <span className={classes.icon}>
-      <Icon name={looks[look]} size={17} />
+      <Icon name={tones[look]} size={17} />
     </span>
-    <div className={classes.messages}>
+    <div className={classes.text}>
       <strong className={classes.title}>{title}</strong>
       {children}
     </div>

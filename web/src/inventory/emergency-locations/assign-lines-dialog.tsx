@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -72,7 +72,7 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
         </>
       }
     >
-      <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
+      <ErrorBlock message={assign.isError ? errorMessage(assign.error) : undefined} />
       <div className={classes.fields}>
         <EmergencyLocationPicker
           label={messages.emergencyLocation}

@@ -5,7 +5,7 @@ import type {
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -83,7 +83,7 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}
       working={remove.isPending}
-      error={error === null ? undefined : sentenceOf(error)}
+      error={error === null ? undefined : errorMessage(error)}
       affected={affectedLines(messages, accountId, location.locationId, found)}
       replacement={
         found.length === 0 ? undefined : (

@@ -1,6 +1,6 @@
 import type { EmergencyState } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
@@ -58,7 +58,7 @@ export const EmergencyLocationPicker = ({
     <SelectField
       {...field}
       description={field.description ?? messages.pickHint}
-      error={field.error ?? (locations.isError ? sentenceOf(locations.error) : undefined)}
+      error={field.error ?? (locations.isError ? errorMessage(locations.error) : undefined)}
       placeholder={
         locations.data !== undefined && offered.length === 0 ? messages.noneToPick : (emptyText ?? messages.pick)
       }
@@ -73,7 +73,7 @@ export const EmergencyLocationPicker = ({
         const location = byValue.get(option.value)
         return (
           <span className={classes.option}>
-            <span className={classes.messages}>
+            <span className={classes.text}>
               <span>{option.label}</span>
               {location && <span className={classes.address}>{addressLine(location.address)}</span>}
             </span>

@@ -84,7 +84,7 @@ export const templateMessages = defineMessages({
     setting: "Setting",
     template: "Template",
     actual: "Extension",
-    putBack: (count: number) =>
+    resetToTemplate: (count: number) =>
       count === 0 ? "Give it again" : count === 1 ? "Give it again to one" : `Give it again to ${count}`,
     confirmTitle: (count: number) =>
       count === 1 ? "Give the template to one extension again?" : `Give the template to ${count} extensions again?`,

@@ -61,7 +61,7 @@ export const TemplateExtensions = ({ template }: { readonly template: ExtensionT
         openedId={opened === undefined ? undefined : String(opened.extensionId)}
         bulkActions={(ids) => (
           <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>
-            {messages.putBack(ids.length)}
+            {messages.resetToTemplate(ids.length)}
           </ActionButton>
         )}
         empty={<EmptyState icon="copy" title={messages.nobody} sentence={messages.nobodySentence} />}

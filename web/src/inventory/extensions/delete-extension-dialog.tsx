@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -52,7 +52,7 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
       title={messages.deleteTitle(label)}
       confirmLabel={messages.delete}
       working={remove.isPending || uses.isPending}
-      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      error={remove.isError ? errorMessage(remove.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}
       replacement={

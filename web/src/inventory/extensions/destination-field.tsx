@@ -21,7 +21,7 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-const silent: ReadonlySet<string> = new Set(["FAX", "Page Group"])
+const offline: ReadonlySet<string> = new Set(["FAX", "Page Group"])
 
 /** Where a call is sent: first the kind of place, then which one. */
 export const DestinationField = ({
@@ -71,7 +71,7 @@ export const DestinationField = ({
           except={[except]}
           error={error === undefined || picked !== null ? error : messages.chooseOne}
           disabledReason={disabledReason}
-          offered={(one) => !silent.has(one.extensionType)}
+          offered={(one) => !offline.has(one.extensionType)}
           value={picked}
           onChange={(one) => onChange(one === null ? null : { kind: "extension", ...one })}
         />

@@ -5,14 +5,14 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import { CloneDialog } from "./clone-dialog.tsx"
 import { DeleteExtensionDialog } from "./delete-extension-dialog.tsx"
-import { HandOverDialog, TakeAwayDialog } from "./hand-over-dialog.tsx"
+import { HandOverDialog, UnassignExtensionDialog } from "./hand-over-dialog.tsx"
 import { RenumberDialog } from "./renumber-dialog.tsx"
 import { ResetDialog } from "./reset-dialog.tsx"
 import { extensionMessages } from "./extensions.messages.ts"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 
 export type OpenedDialog = {
-  readonly what: "renumber" | "clone" | "handOver" | "takeAway" | "reset" | "delete"
+  readonly what: "renumber" | "clone" | "handOver" | "unassign" | "reset" | "delete"
   readonly extension: ShownExtension
 }
 
@@ -48,11 +48,11 @@ export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
           ? []
           : [
               {
-                id: "takeAway",
-                label: messages.takeAway,
+                id: "unassign",
+                label: messages.unassign,
                 icon: "disabled" as const,
                 disabledReason: whyNotChange,
-                onSelect: () => open({ what: "takeAway", extension }),
+                onSelect: () => open({ what: "unassign", extension }),
               },
             ]),
         {
@@ -104,8 +104,8 @@ export const ExtensionDialogs = ({ opened, onClose, onGone, onMade }: Props) => 
       return <CloneDialog extension={extension} onClose={onClose} onMade={onMade} />
     case "handOver":
       return <HandOverDialog extension={extension} onClose={onClose} />
-    case "takeAway":
-      return <TakeAwayDialog extension={extension} onClose={onClose} />
+    case "unassign":
+      return <UnassignExtensionDialog extension={extension} onClose={onClose} />
     case "reset":
       return <ResetDialog extensionIds={[extension.extensionId]} what={labelOf(extension)} onClose={onClose} />
     case "delete":

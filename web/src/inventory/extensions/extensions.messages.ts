@@ -73,7 +73,7 @@ export const extensionMessages = defineMessages({
     clone: "Copy settings to a new one",
     renumber: "Change number",
     handOver: "Give to someone",
-    takeAway: "Take from the person",
+    unassign: "Take from the person",
     reset: "Reset personal data",
     cancel: "Cancel",
     close: "Close",

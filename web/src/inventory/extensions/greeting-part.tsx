@@ -1,7 +1,7 @@
 import { limits, type StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
@@ -51,7 +51,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
         showToast({ tone: "good", title: messages.savedTitle, message: done })
       }
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(errorMessage(failure))
     } finally {
       setWorking(false)
     }
@@ -108,10 +108,10 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
     <div role="group" aria-label={messages.greetings}>
       <div className={classes.greetingTitle}>{messages.greetings}</div>
       <p className={classes.greetingText}>{messages.greetingHint}</p>
-      <ErrorBlock message={error ?? (found.isError ? sentenceOf(found.error) : undefined)} />
+      <ErrorBlock message={error ?? (found.isError ? errorMessage(found.error) : undefined)} />
       <ul className={classes.greetings}>
         <li className={classes.greeting}>
-          <div className={classes.greetingMessages}>{messages.greetingDefault}</div>
+          <div className={classes.greetingBody}>{messages.greetingDefault}</div>
           {!found.isPending &&
             mark(
               list.every(({ active }) => !active),
@@ -123,7 +123,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
           const name = greeting.name || messages.ownRecording
           return (
             <li key={greeting.greetingId} className={classes.greeting}>
-              <div className={classes.greetingMessages}>
+              <div className={classes.greetingBody}>
                 {name}{" "}
                 <span className={classes.greetingText}>
                   {messages.greetingFacts(greeting.seconds, date(greeting.uploadedAt))}

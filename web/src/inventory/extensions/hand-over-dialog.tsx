@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -55,14 +55,14 @@ export const HandOverDialog = ({ extension, onClose }: Props) => {
         </>
       }
     >
-      <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
+      <ErrorBlock message={give.isError ? errorMessage(give.error) : undefined} />
       <p>{messages.handOverText}</p>
       <PersonPicker label={messages.person} required accountId={accountId} value={person} onChange={setPerson} />
     </Dialog>
   )
 }
 
-export const TakeAwayDialog = ({ extension, onClose }: Props) => {
+export const UnassignExtensionDialog = ({ extension, onClose }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(giveToPerson, () => {

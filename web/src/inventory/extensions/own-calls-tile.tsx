@@ -3,7 +3,7 @@ import { canHave } from "@dialplane/contract/inventory/extensions/extension-type
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -93,7 +93,7 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
   const doNotDisturb = (save.isPending ? save.variables.body.doNotDisturb : undefined) ?? extension.doNotDisturb
   return (
     <div>
-      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
+      <ErrorBlock message={save.isError ? errorMessage(save.error) : undefined} />
       <SwitchField
         label={messages.doNotDisturb}
         description={messages.doNotDisturbHint}

@@ -93,7 +93,7 @@ export const RingPicture = ({
             <span className={classes.mark}>
               <Icon name={icons[step.kind]} size={15} />
             </span>
-            <span className={classes.messages}>
+            <span className={classes.text}>
               <span>{textOf(step, messages, who, hasPhones)}</span>
               {step.kind === "findMe" && step.acceptPrompt && <span className={classes.note}>{messages.asks}</span>}
             </span>

@@ -105,13 +105,13 @@ const useLocationActions = (open: (opened: Opened) => void) => {
   ]
   const whyNotChange = useWhyNot("update:locations")
   const whyNotDelete = useWhyNot("delete:locations")
-  const tellDone = (saved: Promise<unknown>, message: string) =>
+  const notifyDone = (saved: Promise<unknown>, message: string) =>
     void saved.then(
       () => showToast({ tone: "good", title: messages.savedTitle, message }),
       () => {},
     )
   const patch = (location: Location, body: LocationPatch, done: string) =>
-    tellDone(
+    notifyDone(
       change.mutateAsync({
         params: { accountId, locationId: location.locationId },
         body: { ...body, version: location.version },
@@ -123,7 +123,8 @@ const useLocationActions = (open: (opened: Opened) => void) => {
     { locationId, version }: Location,
     status: LocationStatus,
     done: string,
-  ) => tellDone(by.mutateAsync({ params: { accountId, locationId, locationStatus: status }, body: { version } }), done)
+  ) =>
+    notifyDone(by.mutateAsync({ params: { accountId, locationId, locationStatus: status }, body: { version } }), done)
   return (location: Location): MenuGroup[] => {
     const hasServices = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return [

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -50,7 +50,7 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
   return (
     <Section title={messages.assignTitle} sentence={messages.assignSentence}>
       <div className={classes.assign}>
-        <ErrorBlock message={buy.isError ? sentenceOf(buy.error) : undefined} />
+        <ErrorBlock message={buy.isError ? errorMessage(buy.error) : undefined} />
         {ordered.map(({ phoneNumber }) => (
           <ExtensionPicker
             key={phoneNumber}

@@ -8,7 +8,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
@@ -56,7 +56,7 @@ const DocumentsOfKind = ({
     try {
       await add.mutateAsync({ params, body: { kind, fileName: file.name.slice(-120), content: file } })
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
     }
   }
   const needed =
@@ -119,7 +119,7 @@ const DocumentsOfKind = ({
             onClick={() =>
               void remove
                 .mutateAsync({ params: { ...params, documentId: document.documentId } })
-                .catch((error: unknown) => setFailure(sentenceOf(error)))
+                .catch((error: unknown) => setFailure(errorMessage(error)))
             }
           />
         </div>

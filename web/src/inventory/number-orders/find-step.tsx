@@ -15,7 +15,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { areasQuery } from "./number-orders.api.ts"
 import { capabilityMessages, countryMessages, kindMessages, numberOrderMessages } from "./number-orders.messages.ts"
 import { Offers } from "./offers.tsx"
-import { useSoldIn, type BasketState } from "./use-basket.ts"
+import { useSoldIn, type CartState } from "./use-cart.ts"
 import classes from "./number-orders.module.css"
 
 interface Wanted {
@@ -50,11 +50,11 @@ const some = (list: readonly (readonly [string, string])[]) =>
 /** The search answers while one types; there is no button to forget. */
 export const FindStep = ({
   accountId,
-  basket,
+  cart,
   lockedBy,
 }: {
   readonly accountId: number
-  readonly basket: BasketState
+  readonly cart: CartState
   readonly lockedBy: string | undefined
 }) => {
   const messages = useMessages(numberOrderMessages)
@@ -147,7 +147,7 @@ export const FindStep = ({
       <Offers
         accountId={accountId}
         search={asSearch(search)}
-        basket={basket}
+        cart={cart}
         lockedBy={lockedBy}
         onArea={({ areaCode, city, provinceCode }) =>
           set({ provinceCode, area: `${areaCode} ${city}`, contains: "", pattern: "", capabilities: [] })

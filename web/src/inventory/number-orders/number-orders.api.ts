@@ -17,7 +17,7 @@ export const areasQuery = (accountId: number, countryCode: ServedCountry) =>
   query(listNumberAreas, { params: { accountId }, query: { countryCode } }, { customError: true })
 export const offersQuery = (accountId: number, body: Omit<DidSearch, "limit">) =>
   query(searchNumbersForAccount, { params: { accountId }, body }, { customError: true })
-export const basketQuery = (accountId: number) =>
+export const cartQuery = (accountId: number) =>
   query(listReservations, { params: { accountId } }, { customError: true })
 
 export const keepNumbers = mutation(reserveNumbers, { ...inForm, invalidates: [listReservations] })

@@ -53,17 +53,17 @@ export const numberOrderMessages = defineMessages({
     perMonth: (price: string) => `${price} a month`,
     once: (price: string) => `${price} once`,
     total: "Total",
-    inBasket: "In basket",
+    inCart: "In basket",
     addWhat: (number: string) => `Add ${number} to the basket`,
-    basket: "Basket",
-    basketEmpty: "Nothing chosen yet.",
-    basketKept: (minutes: number) =>
+    cart: "Basket",
+    cartEmpty: "Nothing chosen yet.",
+    cartKept: (minutes: number) =>
       minutes <= 0
         ? "No longer kept for you."
         : minutes === 1
           ? "Kept for you for 1 more minute."
           : `Kept for you for ${minutes} more minutes.`,
-    basketCount: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
+    cartCount: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
     keepLonger: "Keep longer",
     remove: "Remove",
     removeWhat: (number: string) => `Remove ${number} from the basket`,
@@ -82,7 +82,7 @@ export const numberOrderMessages = defineMessages({
     bought: "Ordered",
     openNumbers: "Open phone numbers",
     buyMore: "Buy more",
-    lockedBasket: "Choose a number first",
+    lockedCart: "Choose a number first",
     porting: "Porting",
     city: "Place",
     number: "Number",

@@ -9,12 +9,12 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Steps } from "../../ui/page/steps.tsx"
 import { AssignStep } from "./assign-step.tsx"
-import { Basket } from "./basket.tsx"
+import { Cart } from "./cart.tsx"
 import { FindStep } from "./find-step.tsx"
 import { areasQuery } from "./number-orders.api.ts"
 import { numberOrderMessages } from "./number-orders.messages.ts"
 import { OrderDone } from "./order-done.tsx"
-import { useBasket, useSoldIn } from "./use-basket.ts"
+import { useCart, useSoldIn } from "./use-cart.ts"
 import classes from "./number-orders.module.css"
 
 type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at: "done"; readonly order: NumberOrder }
@@ -27,10 +27,10 @@ export const Page = () => {
   const messages = useMessages(numberOrderMessages)
   const { accountId, countryCode } = useAccount()
   const [stage, setStage] = useState<Stage>({ at: "find" })
-  const basket = useBasket(accountId)
+  const cart = useCart(accountId)
   const { first } = useSoldIn(countryCode)
   const offeredBy = useQuery(areasQuery(accountId, first)).data
-  const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? messages.provisioningOff : undefined)
+  const lockedBy = cart.lockedBy ?? (offeredBy?.provisioning === false ? messages.provisioningOff : undefined)
   return (
     <PageFrame>
       <PageHead
@@ -56,14 +56,14 @@ export const Page = () => {
       </div>
       {stage.at === "find" && (
         <div className={classes.columns}>
-          <FindStep accountId={accountId} basket={basket} lockedBy={lockedBy} />
-          <Basket basket={basket} lockedBy={lockedBy} onGoOn={() => setStage({ at: "assign" })} />
+          <FindStep accountId={accountId} cart={cart} lockedBy={lockedBy} />
+          <Cart cart={cart} lockedBy={lockedBy} onGoOn={() => setStage({ at: "assign" })} />
         </div>
       )}
       {stage.at === "assign" && (
         <AssignStep
           accountId={accountId}
-          numbers={basket.numbers}
+          numbers={cart.numbers}
           onBack={() => setStage({ at: "find" })}
           onDone={(order) => setStage({ at: "done", order })}
         />

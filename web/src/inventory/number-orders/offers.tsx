@@ -9,18 +9,18 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { offersQuery } from "./number-orders.api.ts"
 import { capabilityMessages, numberOrderMessages } from "./number-orders.messages.ts"
 import { PriceLine } from "./price.tsx"
-import type { BasketState } from "./use-basket.ts"
+import type { CartState } from "./use-cart.ts"
 import classes from "./number-orders.module.css"
 
 interface Props {
   readonly accountId: number
   readonly search: Omit<DidSearch, "limit">
-  readonly basket: BasketState
+  readonly cart: CartState
   readonly lockedBy: string | undefined
   readonly onArea: (area: OfferedArea) => void
 }
 
-export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) => {
+export const Offers = ({ accountId, search, cart, lockedBy, onArea }: Props) => {
   const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const offers = useQuery({ ...offersQuery(accountId, search), placeholderData: (before) => before })
@@ -57,7 +57,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
       <ul className={classes.offers}>
         {items.map((item) => {
           const shown = phone(`+${item.phoneNumber}`)
-          const chosen = basket.has(item.phoneNumber)
+          const chosen = cart.has(item.phoneNumber)
           return (
             <li key={item.phoneNumber} data-chosen={chosen || undefined}>
               <span className={classes.offer}>
@@ -73,17 +73,17 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
                   size="compact-sm"
                   kind="quiet"
                   icon="check"
-                  onClick={() => basket.remove(item.phoneNumber)}
+                  onClick={() => cart.remove(item.phoneNumber)}
                   aria-label={messages.removeWhat(shown)}
                 >
-                  {messages.inBasket}
+                  {messages.inCart}
                 </ActionButton>
               ) : (
                 <ActionButton
                   size="compact-sm"
                   icon="add"
                   disabledReason={lockedBy}
-                  onClick={() => basket.add(item.phoneNumber)}
+                  onClick={() => cart.add(item.phoneNumber)}
                   aria-label={messages.addWhat(shown)}
                 >
                   {messages.add}

@@ -85,13 +85,13 @@ export const ProviderStep = ({ form, order }: Props) => {
           {...form.text("billingNumber")}
         />
         <DateTimeField
-          label={messages.wishedDate}
-          description={messages.wishedDateHint}
-          name="wishedDate"
-          error={form.errors["wishedDate"]}
-          value={form.values.wishedDate ?? ""}
+          label={messages.requestedPortDate}
+          description={messages.requestedPortDateHint}
+          name="requestedPortDate"
+          error={form.errors["requestedPortDate"]}
+          value={form.values.requestedPortDate ?? ""}
           min={new Date().toISOString().slice(0, 10)}
-          onChange={(day) => form.set("wishedDate", day === "" ? null : day)}
+          onChange={(day) => form.set("requestedPortDate", day === "" ? null : day)}
         />
       </FormColumns>
       {(order === undefined || order.sandbox) && <Banner>{messages.sandboxHint}</Banner>}

@@ -103,11 +103,11 @@ const orderColumns = (
     id: "date",
     header: messages.date,
     width: 190,
-    cell: ({ confirmedDate, wishedDate }) =>
+    cell: ({ confirmedDate, requestedPortDate }) =>
       confirmedDate !== null
         ? date(`${confirmedDate}T12:00:00Z`)
-        : wishedDate !== null
-          ? messages.wished(date(`${wishedDate}T12:00:00Z`))
+        : requestedPortDate !== null
+          ? messages.requested(date(`${requestedPortDate}T12:00:00Z`))
           : "—",
   },
   {

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -136,8 +136,8 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
                   value:
                     order.confirmedDate !== null
                       ? date(`${order.confirmedDate}T12:00:00Z`)
-                      : order.wishedDate !== null
-                        ? messages.wished(date(`${order.wishedDate}T12:00:00Z`))
+                      : order.requestedPortDate !== null
+                        ? messages.requested(date(`${order.requestedPortDate}T12:00:00Z`))
                         : messages.noDate,
                   hint:
                     order.cancelUntil === null
@@ -192,7 +192,7 @@ const HurryBanner = ({ order, lockedBy }: { readonly order: PortingOrder; readon
         </ActionButton>
       }
     >
-      {hurry.isError ? sentenceOf(hurry.error) : messages.hurrySentence}
+      {hurry.isError ? errorMessage(hurry.error) : messages.hurrySentence}
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ export type StepName = (typeof stepNames)[number]
 /** Where each field is asked for. */
 export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof PortingDraft)[]>> = {
   numbers: ["numbers"],
-  provider: ["losingCarrier", "carrierAccountNumber", "pin", "billingNumber", "wishedDate"],
+  provider: ["losingCarrier", "carrierAccountNumber", "pin", "billingNumber", "requestedPortDate"],
   address: ["customerName", "signerName", "contactEmail", "address"],
   documents: [],
   review: [],
@@ -51,7 +51,7 @@ export const draftOf = (
         customerName: "",
         signerName: "",
         contactEmail: "",
-        wishedDate: null,
+        requestedPortDate: null,
         address: { street: "", unit: "", city: "", province: "", postalCode: "", countryCode },
       }
     : {
@@ -66,6 +66,6 @@ export const draftOf = (
         customerName: order.customerName,
         signerName: order.signerName,
         contactEmail: order.contactEmail,
-        wishedDate: order.wishedDate,
+        requestedPortDate: order.requestedPortDate,
         address: order.address,
       }

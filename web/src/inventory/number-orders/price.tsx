@@ -16,7 +16,7 @@ export const PriceLine = ({ price: { currency, monthly, setup } }: { readonly pr
 }
 
 /** What the basket costs, for each currency in it. */
-export const BasketPrice = ({ prices }: { readonly prices: readonly NumberPrice[] }) => {
+export const CartPrice = ({ prices }: { readonly prices: readonly NumberPrice[] }) => {
   const messages = useMessages(numberOrderMessages)
   const { amount } = useFormat()
   const sumOf = (currency: string, part: "monthly" | "setup") =>

@@ -52,8 +52,8 @@ export const ReviewStep = ({
           { label: messages.accountNumber, value: orMissing(order.carrierAccountNumber) },
           { label: messages.pin, value: order.hasPin ? messages.pinThere : undefined },
           {
-            label: messages.wishedDate,
-            value: order.wishedDate === null ? messages.noDate : date(`${order.wishedDate}T12:00:00Z`),
+            label: messages.requestedPortDate,
+            value: order.requestedPortDate === null ? messages.noDate : date(`${order.requestedPortDate}T12:00:00Z`),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -47,7 +47,7 @@ export const ClickToCallSheet = ({
       sentence={messages.clickToCallNote}
       footer={null}
     >
-      <ErrorBlock message={error === null || asking !== undefined ? undefined : sentenceOf(error)} />
+      <ErrorBlock message={error === null || asking !== undefined ? undefined : errorMessage(error)} />
       <div className={classes.body}>
         {key.isLoadingError ? (
           <LoadError of={key} />
@@ -100,7 +100,7 @@ export const ClickToCallSheet = ({
           title={asking === "end" ? messages.endTitle : messages.renewTitle}
           confirmLabel={asking === "end" ? messages.endKey : messages.renewKey}
           working={make.isPending || drop.isPending}
-          error={error === null ? undefined : sentenceOf(error)}
+          error={error === null ? undefined : errorMessage(error)}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => void act().catch(() => {})}
         >

@@ -46,9 +46,9 @@ export const featureMessages = defineMessages({
     off: "Switched off",
     state: "State",
     change: "Change",
-    takeBack: "Take back",
-    takeBackTitle: (number: string) => `Take ${number} back from its application?`,
-    takeBackText: (name: string) => `“${name}” no longer answers its calls. The number is available again.`,
+    revoke: "Take back",
+    revokeTitle: (number: string) => `Take ${number} back from its application?`,
+    revokeText: (name: string) => `“${name}” no longer answers its calls. The number is available again.`,
     takenBack: (number: string) => `${number} is available again.`,
     programmed: (number: string, name: string) => `“${name}” answers the calls of ${number}.`,
 

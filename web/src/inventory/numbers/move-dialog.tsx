@@ -2,7 +2,7 @@ import { largestMove, type MovePreview } from "@dialplane/contract/inventory/num
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -110,7 +110,7 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
     >
       <ErrorBlock
         message={
-          move.isError ? sentenceOf(move.error) : preview.isError && ready ? sentenceOf(preview.error) : undefined
+          move.isError ? errorMessage(move.error) : preview.isError && ready ? errorMessage(preview.error) : undefined
         }
       />
       <div className={classes.fields}>
@@ -202,7 +202,7 @@ const AccountField = ({
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
-      error={found.isError ? sentenceOf(found.error) : undefined}
+      error={found.isError ? errorMessage(found.error) : undefined}
       onChange={(next) => {
         setChosen(options.find((option) => option.value === next))
         onChange(next === null ? null : Number(next))

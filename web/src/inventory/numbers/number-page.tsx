@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf, unexpectedText } from "../../kit/errors/tell.ts"
+import { errorMessage, unexpectedText } from "../../kit/errors/show-error.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
@@ -101,13 +101,13 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
   const { date } = useFormat()
   const format = usePhoneNumbers()
   const whyNot = useWhyNot("delete:phone-numbers")
-  const takeBack = useMutation(restore)
+  const revoke = useMutation(restore)
   const [refusal, setRefusal] = useState<string>()
   const go = async () => {
     setRefusal(undefined)
     const {
       results: [result],
-    } = await takeBack.mutateAsync({
+    } = await revoke.mutateAsync({
       params: { accountId: String(accountId) },
       body: { phoneNumbers: [number.phoneNumber] },
     })
@@ -127,9 +127,9 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
         action={
           <ActionButton
             icon="undo"
-            loading={takeBack.isPending}
+            loading={revoke.isPending}
             disabledReason={whyNot}
-            onClick={() => void go().catch((error: unknown) => setRefusal(sentenceOf(error)))}
+            onClick={() => void go().catch((error: unknown) => setRefusal(errorMessage(error)))}
           >
             {messages.restore}
           </ActionButton>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -43,10 +43,10 @@ export const Section = ({ id }: { readonly id: number }) => {
   }
   const go = (phoneNumber: string, extensionId: number | null) => void lead(phoneNumber, extensionId).catch(() => {})
   if (numbers.data === undefined)
-    return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
+    return numbers.isError ? <ErrorBlock message={errorMessage(numbers.error)} /> : <FormSkeleton fields={1} />
   return (
     <>
-      <ErrorBlock message={refusal ?? (change.isError ? sentenceOf(change.error) : undefined)} />
+      <ErrorBlock message={refusal ?? (change.isError ? errorMessage(change.error) : undefined)} />
       <NumberLines
         numbers={numbers.data.items}
         none={messages.extensionNumbersNone}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
@@ -14,6 +14,6 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const numbers = useQuery(numbersOfPersonQuery(accountId, id))
   if (numbers.data === undefined)
-    return numbers.isError ? <ErrorBlock message={sentenceOf(numbers.error)} /> : <FormSkeleton fields={1} />
+    return numbers.isError ? <ErrorBlock message={errorMessage(numbers.error)} /> : <FormSkeleton fields={1} />
   return <NumberLines numbers={numbers.data.items} none={messages.personNumbersNone} />
 }

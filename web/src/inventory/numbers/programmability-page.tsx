@@ -19,7 +19,7 @@ import { featureMessages, type FeatureMessages } from "./features.messages.ts"
 import { NumberFrame } from "./number-frame.tsx"
 import { programmableQuery, programNumbers } from "./numbers.api.ts"
 
-type Opened = { readonly what: "add" } | { readonly what: "change" | "takeBack"; readonly number: PhoneNumber }
+type Opened = { readonly what: "add" } | { readonly what: "change" | "revoke"; readonly number: PhoneNumber }
 
 export const Page = () => {
   const messages = useMessages(featureMessages)
@@ -79,11 +79,11 @@ export const Page = () => {
                 },
                 {
                   id: "take-back",
-                  label: messages.takeBack,
+                  label: messages.revoke,
                   icon: "undo",
                   danger: true,
                   disabledReason: whyNot,
-                  onSelect: () => setOpened({ what: "takeBack", number }),
+                  onSelect: () => setOpened({ what: "revoke", number }),
                 },
               ],
             },
@@ -102,7 +102,7 @@ export const Page = () => {
       {opened?.what === "change" && (
         <ApplicationSheet key={opened.number.phoneNumber} number={opened.number} onClose={close} />
       )}
-      {opened?.what === "takeBack" && <TakeBackDialog number={opened.number} onClose={close} />}
+      {opened?.what === "revoke" && <RevokeDialog number={opened.number} onClose={close} />}
     </NumberFrame>
   )
 }
@@ -140,7 +140,7 @@ const applicationColumns = (
   },
 ]
 
-const TakeBackDialog = ({ number, onClose }: { readonly number: PhoneNumber; readonly onClose: () => void }) => {
+const RevokeDialog = ({ number, onClose }: { readonly number: PhoneNumber; readonly onClose: () => void }) => {
   const messages = useMessages(featureMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -154,11 +154,11 @@ const TakeBackDialog = ({ number, onClose }: { readonly number: PhoneNumber; rea
       {...confirmed({ params: { accountId }, body: { phoneNumbers: [number.phoneNumber], application: null } })}
       opened
       destructive
-      title={messages.takeBackTitle(shown)}
-      confirmLabel={messages.takeBack}
+      title={messages.revokeTitle(shown)}
+      confirmLabel={messages.revoke}
       onCancel={onClose}
     >
-      {messages.takeBackText(number.application?.name ?? "")}
+      {messages.revokeText(number.application?.name ?? "")}
     </ConfirmDialog>
   )
 }

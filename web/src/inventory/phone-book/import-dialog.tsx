@@ -5,7 +5,7 @@ import {
 } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState, type DragEvent } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -36,7 +36,7 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
       setPlan(await run.mutateAsync({ csv: text, dryRun: true, existing: how, leaveOutRefused: false }))
     } catch (error) {
       setPlan(undefined)
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
     }
   }
   const take = async (file: File | undefined) => {
@@ -52,7 +52,7 @@ export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly 
       showToast({ tone: "good", title: messages.imported, message: messages.importDone(counts.create, counts.update) })
       onClose()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
     }
   }
   const count = plan === undefined ? 0 : plan.counts.create + plan.counts.update

@@ -18,7 +18,7 @@ export const AddressSheet = ({ made, heading }: { readonly made: NewAddress; rea
       <div className={classes.sheet}>
         {heading && <h2 className={classes.paperTitle}>{heading}</h2>}
         <div className={classes.shown}>
-          <div className={classes.messages}>
+          <div className={classes.text}>
             <h3 className={classes.heading}>{messages.typed(phoneSheets[made.make].name)}</h3>
             <p className={classes.secret}>
               <CopyValue value={typed} copyLabel={messages.copyAddress} />

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
@@ -43,7 +43,7 @@ export const AdminPasswordDialog = ({
     >
       <div className={classes.part}>
         <p className={classes.note}>{messages.passwordText}</p>
-        {look.isError && <ErrorBlock message={sentenceOf(look.error)} />}
+        {look.isError && <ErrorBlock message={errorMessage(look.error)} />}
         {shown !== undefined && (
           <KeyValueList
             items={[

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
@@ -22,7 +22,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <div className={classes.part}>
       <p className={classes.note}>{data === undefined ? messages.appSentence : messages.codeHint}</p>
-      {make.isError && <ErrorBlock message={sentenceOf(make.error)} />}
+      {make.isError && <ErrorBlock message={errorMessage(make.error)} />}
       {data !== undefined && (
         <div className={classes.shown}>
           <QrCode

@@ -2,7 +2,7 @@ import type { KeyTemplate, ModelDevice } from "@dialplane/contract/inventory/pro
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -69,7 +69,7 @@ export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) =>
       confirmLabel={replacement === null ? messages.delete : messages.deleteAndReplace}
       affected={affected}
       working={remove.isPending || replace.isPending}
-      error={error === null ? undefined : sentenceOf(error)}
+      error={error === null ? undefined : errorMessage(error)}
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}
       replacement={

@@ -2,7 +2,7 @@ import type { NewAddress } from "@dialplane/contract/inventory/devices/provision
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
@@ -34,7 +34,7 @@ export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Pr
       title={messages.replaceTitle}
       confirmLabel={messages.make}
       working={make.isPending}
-      error={make.isError ? sentenceOf(make.error) : undefined}
+      error={make.isError ? errorMessage(make.error) : undefined}
       affected={[...(replaces ? [messages.replaceAffected] : []), ...(webPageOff ? [messages.webPageOff] : [])]}
       onCancel={onClose}
       onConfirm={() => void act().catch(() => {})}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -46,7 +46,7 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   if (state === undefined || (state.address?.lastFetchedAt ?? null) !== null) return null
   return (
     <Section title={messages.setupTitle} sentence={messages.setupSentence}>
-      <ErrorBlock message={make.isError ? sentenceOf(make.error) : undefined} />
+      <ErrorBlock message={make.isError ? errorMessage(make.error) : undefined} />
       {state.obstacle !== null ? (
         <Banner tone="info">{messages[state.obstacle]}</Banner>
       ) : (

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -52,7 +52,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
       saveDisabledReason={chosen.length === 0 ? messages.spreadChoose : undefined}
       onSave={() => void start().catch(() => {})}
     >
-      {failure !== null && <ErrorBlock message={sentenceOf(failure)} />}
+      {failure !== null && <ErrorBlock message={errorMessage(failure)} />}
       {phones.isLoadingError ? (
         <LoadError of={phones} />
       ) : phones.data === undefined ? (

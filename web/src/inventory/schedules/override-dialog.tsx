@@ -3,7 +3,7 @@ import { minutesOf, nextChange, stateAt } from "@dialplane/contract/inventory/sc
 import type { ScheduleWithUses } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
@@ -81,7 +81,7 @@ export const OverrideDialog = ({ schedule, onClose }: Props) => {
     >
       <div className={classes.stack}>
         <p className={classes.quiet}>{messages.overrideSentence}</p>
-        {force.isError && <ErrorBlock message={sentenceOf(force.error)} />}
+        {force.isError && <ErrorBlock message={errorMessage(force.error)} />}
         <ChoiceField
           label={messages.setTo}
           value={state}
@@ -156,7 +156,7 @@ export const ForcedBanner = ({
         }
       >
         {release.isError
-          ? sentenceOf(release.error)
+          ? errorMessage(release.error)
           : override.until === null
             ? messages.untilTakenBackSentence
             : messages.untilSentence(say.moment(Date.parse(override.until), timeZone, now))}

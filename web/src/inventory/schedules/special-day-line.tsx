@@ -41,7 +41,7 @@ export const SpecialDayLine = (props: Props) => {
         <SpecialDayFields {...props} />
       ) : (
         <>
-          <div className={classes.specialMessages}>
+          <div className={classes.specialText}>
             <div className={classes.specialName}>{name}</div>
             <div className={classes.quiet}>
               {say.days(first, last)}

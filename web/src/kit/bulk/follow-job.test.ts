@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { beforeEach, expect, test } from "vitest"
 import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
-import { jobMessages, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
+import { jobMessages, showJobEnd, undoJob, waitForJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
 const job: JobOutcome = {
@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 test("a finished job is told as done", () => {
-  tellEnd(around(), job, "10 phones changed.")
+  showJobEnd(around(), job, "10 phones changed.")
   expect(shown()).toEqual([{ tone: "good", title: "Done", message: "10 phones changed.", action: undefined }])
 })
 
 test("a job that was cancelled says so and how far it came, never Done", () => {
-  tellEnd(
+  showJobEnd(
     around(),
     { ...job, state: "cancelled", done: 3, cancelledText: "Cancelled: 3 of 10 done.", canRevert: true },
     "10 phones changed.",

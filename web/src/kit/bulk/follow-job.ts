@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { tell } from "../errors/tell.ts"
+import { showError } from "../errors/show-error.ts"
 import { defineMessages } from "../locale/messages.ts"
 import { portal } from "../portal.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
@@ -75,7 +75,7 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
     const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
-    else if (outcome.cancelledText !== null) tellEnd({ client, messages, follower }, outcome, "")
+    else if (outcome.cancelledText !== null) showJobEnd({ client, messages, follower }, outcome, "")
     else {
       // Nobody changes where help is sent without hearing of it.
       const notes = await follower.readNotes(undoId)
@@ -90,12 +90,12 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
       )
     }
   } catch (error) {
-    tell(portal.errors, error)
+    showError(portal.errors, error)
   }
 }
 
 /** What was done, with one Undo for all of it; of a cancelled job, how far it came. */
-export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
+export const showJobEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
     ...(job.cancelledText !== null
       ? { tone: "info", title: around.messages.cancelled, message: job.cancelledText }

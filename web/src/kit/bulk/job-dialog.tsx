@@ -6,9 +6,9 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { sentenceOf } from "../errors/tell.ts"
+import { errorMessage } from "../errors/show-error.ts"
 import { useMessages } from "../locale/use-locale.ts"
-import { jobMessages, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
+import { jobMessages, showJobEnd, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import { changesNothing } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
@@ -60,7 +60,7 @@ export const JobDialog = ({
     setWorking(true)
     setError(undefined)
     try {
-      const started = await start().catch((thrown: unknown) => void setError(sentenceOf(thrown)))
+      const started = await start().catch((thrown: unknown) => void setError(errorMessage(thrown)))
       if (started !== undefined) await follow(started.jobId)
     } finally {
       setWorking(false)
@@ -76,7 +76,7 @@ export const JobDialog = ({
       return
     }
     if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
-    else tellEnd(around, outcome, doneText(outcome.done))
+    else showJobEnd(around, outcome, doneText(outcome.done))
     try {
       // The page of what was removed is left first: reading it again would only find that it is gone.
       await onDone?.()

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
 import { mutationOptions, type QueryClient } from "@tanstack/react-query"
-import { tell } from "../errors/tell.ts"
+import { showError } from "../errors/show-error.ts"
 import { readsStaleBy } from "../live/stale-by.ts"
 import { portal } from "../portal.ts"
 import type { CallInput, CallOptions } from "../request/call-types.ts"
@@ -33,7 +33,7 @@ export const mutation = <E extends Endpoint>(
     mutationKey: prefixOf(endpoint),
     mutationFn: (input: CallInput<E>) => send(endpoint, input, options),
     onError: (error) => {
-      if (errors === "tell") tell(portal.errors, error)
+      if (errors === "tell") showError(portal.errors, error)
     },
     // Not awaited: a saved form may close while the list behind it is being read again.
     onSettled: (_answer, _error, _input, _onMutate, { client }) =>

@@ -1,6 +1,6 @@
 import { hashKey, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { sentenceOf } from "../errors/tell.ts"
+import { errorMessage } from "../errors/show-error.ts"
 import { RequestError } from "../request/request-error.ts"
 
 const mostRetries = 3
@@ -57,7 +57,7 @@ export const usePreview = <Data, Key extends QueryKey>(
   const tryAgain = () => void found.refetch()
   if (!wanted) return { state: "off", data: undefined, refusal: undefined, tryAgain }
   if (found.isError && !isTechnical(found.error)) {
-    return { state: "refused", data: undefined, refusal: sentenceOf(found.error), tryAgain }
+    return { state: "refused", data: undefined, refusal: errorMessage(found.error), tryAgain }
   }
   if (found.data !== undefined) return { state: "known", data: found.data, refusal: undefined, tryAgain }
   return {

@@ -3,7 +3,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx"
 import { useMessages } from "../locale/use-locale.ts"
 import { defineMessages } from "../locale/messages.ts"
 import { RequestError } from "../request/request-error.ts"
-import { sentenceOf } from "./tell.ts"
+import { errorMessage } from "./show-error.ts"
 
 const loadMessages = defineMessages({
   "en-us": {
@@ -33,5 +33,5 @@ export const LoadError = ({ of, compact }: Props) => {
   const missing = missingTitle(of.error, messages.missingTitle)
   if (missing !== undefined)
     return <EmptyState icon="search" title={missing} sentence={messages.missingSentence} compact={compact} />
-  return <ErrorState compact={compact} message={sentenceOf(of.error)} onRetry={() => void of.refetch()} />
+  return <ErrorState compact={compact} message={errorMessage(of.error)} onRetry={() => void of.refetch()} />
 }

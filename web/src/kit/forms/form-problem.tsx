@@ -1,5 +1,5 @@
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { MetNewer, type MeetingForm, type NameOf } from "./met-newer.tsx"
+import { MergeConflict, type MeetingForm, type NameOf } from "./merge-conflict.tsx"
 
 /** What keeps a form from being saved and belongs to no field: a refusal, or what somebody else saved meanwhile. */
 export const FormProblem = ({
@@ -11,6 +11,6 @@ export const FormProblem = ({
 }) => (
   <>
     <ErrorBlock message={form.formError} />
-    {form.newer && <MetNewer form={form} nameOf={nameOf} key={form.newer.version} />}
+    {form.newer && <MergeConflict form={form} nameOf={nameOf} key={form.newer.version} />}
   </>
 )

@@ -4,11 +4,11 @@ import { createStore } from "../store.ts"
 export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
 
 /** What waits for the person's word, because it would take unsaved changes away. */
-export const waitingToLeave = createStore<{ readonly go: () => void } | undefined>(undefined)
+export const waitingForOffboarding = createStore<{ readonly go: () => void } | undefined>(undefined)
 
 /** Does something that leaves everything on the page behind; asks first when there is something to lose. */
 export const leaveFor = (go: () => void) => {
-  if (hasUnsavedChanges()) waitingToLeave.set({ go })
+  if (hasUnsavedChanges()) waitingForOffboarding.set({ go })
   else go()
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
-import { later } from "../../ui/overlays/later.ts"
-import { openedLater } from "../../ui/overlays/opened-later.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../../ui/overlays/lazy-overlay.tsx"
 import { useMessages } from "../locale/use-locale.ts"
 import type { Period } from "./period.ts"
 import { periodMessages } from "./period.messages.ts"
 
-const PeriodDialog = openedLater(
-  later(() => import("./period-dialog.tsx").then((file) => file.PeriodDialog)),
+const PeriodDialog = lazyOverlay(
+  lazyComponent(() => import("./period-dialog.tsx").then((file) => file.PeriodDialog)),
   ({ onClose }) => onClose(),
 )
 

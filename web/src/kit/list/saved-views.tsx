@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useState } from "react"
 import { ViewsMenu } from "../../ui/list/views-menu.tsx"
-import { later } from "../../ui/overlays/later.ts"
-import { openedLater } from "../../ui/overlays/opened-later.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../../ui/overlays/lazy-overlay.tsx"
 import { usePreferences } from "../preferences.tsx"
 
-const NameViewDialog = openedLater(
-  later(() => import("./name-view-dialog.tsx").then((file) => file.NameViewDialog)),
+const NameViewDialog = lazyOverlay(
+  lazyComponent(() => import("./name-view-dialog.tsx").then((file) => file.NameViewDialog)),
   ({ onClose }) => onClose(),
 )
 

@@ -8,7 +8,7 @@ const pause = 200
  */
 export const useSearchText = (
   told: string,
-  tell: (text: string) => void,
+  showError: (text: string) => void,
 ): readonly [string, (text: string) => void] => {
   const [text, setText] = useState(told)
   const [last, setLast] = useState(told)
@@ -17,7 +17,7 @@ export const useSearchText = (
     if (told !== text.trim()) setText(told)
   }
   const later = useEffectEvent(() => {
-    if (text.trim() !== told) tell(text.trim())
+    if (text.trim() !== told) showError(text.trim())
   })
   useEffect(() => {
     const timer = setTimeout(() => later(), pause)

@@ -28,7 +28,7 @@ export const createTokenSharing = (environment: Pick<Environment, "broadcast" | 
         latest = message as TokenNews
         for (const listener of listeners) listener(latest)
       }),
-    tell: (authorization: SessionAuthorization, generation: number) =>
+    showError: (authorization: SessionAuthorization, generation: number) =>
       channel.post({ authorization, generation } satisfies TokenNews),
     /** The token of that generation; undefined when no window tells it soon (it may have been closed). */
     hearOf: (generation: number) =>

@@ -49,7 +49,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   const accept = (answer: TokenAnswer) => {
     marker.renewed()
     const authorization = adopt({ ...answer, expireTime: environment.now() + answer.expires_in * 1000 })
-    sharing.tell(withoutRefreshToken(authorization), marker.generation())
+    sharing.showError(withoutRefreshToken(authorization), marker.generation())
     return authorization
   }
 

@@ -118,7 +118,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
       )
       .finally(() => (flight = undefined)))
 
-  const tellServer = (text: string) =>
+  const notifyServer = (text: string) =>
     endOnServer(text).catch((error: unknown) =>
       environment.log.warn("Acting could not be ended on the server; it ends by itself.", error),
     )
@@ -146,7 +146,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
       const [was, last] = [held(), token]
       if (!was) return
       change(was.from)()
-      if (last) void tellServer(last.text)
+      if (last) void notifyServer(last.text)
     },
     /**
      * Acts in something else from here on. What one was in before is left first, since nobody acts from within acting.
@@ -154,7 +154,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     swap: async (ask: () => Promise<ActingToken>) => {
       const [was, last] = [held(), token]
       drop()
-      if (last) await tellServer(last.text)
+      if (last) await notifyServer(last.text)
       try {
         begin(await ask(), { from: was?.from })
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
-import type { secondStepForm, Session, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { twoFactorForm, Session, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { z } from "zod"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
@@ -77,10 +77,10 @@ export const createSessionActions = ({
       return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
     },
     /** The code that a right password still lacked. What was shown to nobody yet (recovery codes) comes along. */
-    takeSecondStep: async (answer: Omit<z.input<typeof secondStepForm>, "client_id">) => {
-      const [config, { takeSecondStep }] = await Promise.all([readConfig(), sessionEndpoints()])
+    submitTwoFactor: async (answer: Omit<z.input<typeof twoFactorForm>, "client_id">) => {
+      const [config, { submitTwoFactor }] = await Promise.all([readConfig(), sessionEndpoints()])
       const { recoveryCodes, ...tokenAnswer } = await call(
-        takeSecondStep,
+        submitTwoFactor,
         { body: { ...answer, client_id: config.portalClient.clientId } },
         { headers: clientHeaders(config), customError: true },
       )

@@ -12,7 +12,7 @@ export const useSignedIn = (): Session => {
   return session
 }
 
-export const { signIn, takeSecondStep, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
+export const { signIn, submitTwoFactor, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
 export const { enterAccount } = portal.session
 
 /** Whether the window is between two identities. */

@@ -3,7 +3,7 @@ import { use } from "react"
 import { showToast, type Toast } from "../../ui/feedback/toast-store.ts"
 import { JobFollowerContext } from "../bulk/job-follower.ts"
 import { useCan } from "../can.tsx"
-import { tell } from "../errors/tell.ts"
+import { showError } from "../errors/show-error.ts"
 import { defineMessages } from "../locale/messages.ts"
 import { useMessages } from "../locale/use-locale.ts"
 import { portal } from "../portal.ts"
@@ -32,7 +32,7 @@ export const useUndoEntries = (accountId: number) => {
           message: [messages.undoneText, note].filter(Boolean).join(" "),
         })
       } catch (error) {
-        tell(portal.errors, error)
+        showError(portal.errors, error)
       } finally {
         // Some of the entries may be reverted although one was refused.
         portal.cache.clearAfterWriteTo("phoneSystem")

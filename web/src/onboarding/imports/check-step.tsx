@@ -6,7 +6,7 @@ import {
 } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -96,7 +96,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
   const start = () => run.mutateAsync({ params, body: { leaveOutRefused: leaveOut, version } }).catch(() => undefined)
   return (
     <>
-      {failed !== null && <ErrorBlock message={sentenceOf(failed)} />}
+      {failed !== null && <ErrorBlock message={errorMessage(failed)} />}
       <TileGrid least={180}>
         {rowPlans.map((plan) => (
           <StatTile

@@ -2,7 +2,7 @@ import { importKinds } from "@dialplane/contract/onboarding/imports/import-kinds
 import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -47,7 +47,7 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
   }))
   return (
     <Section title={messages.mapTitle} sentence={messages.mapSentence(file.rowCount)}>
-      <ErrorBlock message={check.isError ? sentenceOf(check.error) : undefined} />
+      <ErrorBlock message={check.isError ? errorMessage(check.error) : undefined} />
       {file.encoding !== null && (
         <p className={classes.encoding}>
           {messages.encodingRead(messages[`encoding_${file.encoding}`])}{" "}

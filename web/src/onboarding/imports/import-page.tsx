@@ -7,7 +7,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { JobFollowerContext } from "../../kit/bulk/job-follower.ts"
 import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { tell } from "../../kit/errors/tell.ts"
+import { showError } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -45,7 +45,7 @@ export const Page = () => {
   const follower = use(JobFollowerContext)
   const cancel = useMutation({
     mutationFn: (jobId: number) => follower.cancel(jobId),
-    onError: (error) => tell(portal.errors, error),
+    onError: (error) => showError(portal.errors, error),
     onSettled: () => client.invalidateQueries(),
   })
   const { userId } = useSignedIn()

@@ -54,7 +54,7 @@ export const importRowsQuery = (accountId: AccountId, importId: number, show: Im
 export const uploadFile = mutation(uploadImport, inForm)
 export const checkRows = mutation(checkImport, inForm)
 export const runImport = mutation(startImport, asJob)
-export const putBack = mutation(revertImport, asJob)
+export const startRevert = mutation(revertImport, asJob)
 export const discard = mutation(deleteImport, inForm)
 export const startExport = mutation(startExportOf, { options: own })
 

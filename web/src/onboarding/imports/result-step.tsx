@@ -1,7 +1,7 @@
 import type { ImportWithColumns } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -49,7 +49,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       .catch(() => undefined)
   return (
     <>
-      {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
+      {run.isError && <ErrorBlock message={errorMessage(run.error)} />}
       {state === "running" && (
         <Progress
           title={messages.importing}

@@ -2,7 +2,7 @@ import type { ImportEntry } from "@dialplane/contract/onboarding/imports/imports
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { putBack } from "./imports.api.ts"
+import { startRevert } from "./imports.api.ts"
 import { importMessages } from "./imports.messages.ts"
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Says what will be gone before anything is. */
 export const RevertDialog = ({ entry: { accountId, importId, counts }, onClose }: Props) => {
   const messages = useMessages(importMessages)
-  const confirmed = useConfirmed(putBack, onClose)
+  const confirmed = useConfirmed(startRevert, onClose)
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })}

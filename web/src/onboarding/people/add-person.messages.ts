@@ -101,7 +101,7 @@ export const addPersonMessages = defineMessages({
     openPerson: "Open",
     addAnother: "Add another",
     toList: "Back to people",
-    letter: "Welcome mail",
+    mail: "Welcome mail",
     existing: "was there already",
     existingForwarded: "was there already; forwarding set when somebody left is off now",
     partPhone: "Phone",

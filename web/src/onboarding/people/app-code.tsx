@@ -38,7 +38,7 @@ export const AppCode = ({ lineId }: { readonly lineId: number }) => {
           src={`data:image/svg+xml;utf8,${encodeURIComponent(code.data.qrSvg)}`}
         />
       )}
-      <div className={classes.codeMessages}>
+      <div className={classes.codeBody}>
         <h2 className={classes.codeTitle}>{messages.scanTitle}</h2>
         <p className={classes.codeText}>
           {messages.scanSentence} {code.data && messages.scanUntil(dateTime(code.data.expiresAt))}

@@ -5,7 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { query } from "../../kit/data/query.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
-import { leaveMessages } from "./leave.messages.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 
 export interface Colleague {
   readonly userId: number
@@ -25,7 +25,7 @@ interface Props {
 
 /** Somebody else of the account, found as one types. */
 export const ColleaguePicker = ({ except, value, onChange, withExtension = false, error, label }: Props) => {
-  const messages = useMessages(leaveMessages)
+  const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
   // The field shows whom it holds; that is not a search.

@@ -7,10 +7,10 @@ import { groupsOfUserQuery } from "../../identity/groups/groups.api.ts"
 import { TagLine } from "../../ui/display/tag-line.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { leaveMessages } from "./leave.messages.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 
 export const Section = ({ id }: { readonly id: number }) => {
-  const messages = useMessages(leaveMessages)
+  const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
   const groups = useQuery(groupsOfUserQuery(accountId, id))
   if (groups.isLoadingError) return <LoadError of={groups} />

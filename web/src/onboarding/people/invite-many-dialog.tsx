@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { affectedOf } from "../../kit/bulk/affected.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -65,7 +65,7 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
       }
     >
       <div className={classes.resetBody}>
-        <ErrorBlock message={invite.isError ? sentenceOf(invite.error) : undefined} />
+        <ErrorBlock message={invite.isError ? errorMessage(invite.error) : undefined} />
         {found.isLoadingError ? (
           <LoadError of={found} />
         ) : found.data === undefined ? (

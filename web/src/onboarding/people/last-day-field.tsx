@@ -3,12 +3,12 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { DateTimeField } from "../../ui/fields/date-time-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
-import { leaveMessages } from "./leave.messages.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 import type { LastDay } from "./use-last-day.ts"
 import classes from "./people.module.css"
 
 export const LastDayField = ({ day, today }: { readonly day: LastDay; readonly today: string }) => {
-  const messages = useMessages(leaveMessages)
+  const messages = useMessages(offboardingMessages)
   const { timeZone } = useAccount()
   return (
     <FormSection>

@@ -32,8 +32,8 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
           <span dir="auto" className={classes.text}>
             {name}
           </span>
-          {person.leavesOn !== null && (
-            <span className={classes.imported}>{messages.leavesOn(day(person.leavesOn))}</span>
+          {person.offboardingDate !== null && (
+            <span className={classes.imported}>{messages.offboardingDate(day(person.offboardingDate))}</span>
           )}
           {(person.isImported || person.addedByImport) && (
             <span className={classes.imported}>{messages.importedMark}</span>

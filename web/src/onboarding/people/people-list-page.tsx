@@ -9,7 +9,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { usePageParams } from "../../kit/data/use-page-params.ts"
 import { useFileActions } from "../../kit/list/file-actions.ts"
-import { tell } from "../../kit/errors/tell.ts"
+import { showError } from "../../kit/errors/show-error.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
@@ -17,7 +17,7 @@ import { useRowLock } from "../../kit/use-row-lock.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { later } from "../../ui/overlays/later.ts"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -33,9 +33,9 @@ import { usePersonActs } from "./use-person-acts.ts"
 import "../../identity/users/user-lists.api.ts"
 
 /** The list stands without them; each comes with its first use. */
-const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
-const resetExtensions = later(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
-const personAct = later(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
+const editMany = lazyComponent(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
+const resetExtensions = lazyComponent(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
+const personAct = lazyComponent(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
@@ -55,11 +55,11 @@ export const Page = () => {
   const EditManySheet = editMany.use()
   const ResetManyDialog = resetExtensions.use()
   const PersonActDialog = personAct.use()
-  const tellNotLoaded = useNotLoaded()
-  const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
+  const showNotLoaded = useNotLoaded()
+  const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), showNotLoaded)
   const askReset = (ids: readonly string[]) =>
-    void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
-  const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
+    void resetExtensions.fetch().then(() => setReset(ids.map(Number)), showNotLoaded)
+  const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), showNotLoaded)
   const actsOf = usePersonActs(openAct)
   const headActions = usePeopleHeadActions()
   const noCreate = useWhyNot("create:users")
@@ -213,7 +213,7 @@ const usePeopleHeadActions = (): readonly MenuAction[] => {
         extension,
       }),
     onSuccess: () => showToast({ tone: "good", title: messages.startedTitle, message: messages.exportStarted }),
-    onError: (error) => tell(portal.errors, error),
+    onError: (error) => showError(portal.errors, error),
   })
   return [
     ...(maySeeLeft

@@ -4,22 +4,22 @@ import {
   editPeople,
   exportPeople,
   findExtensionsOfPeople,
-  getLeaving,
+  getOffboarding,
   getPersonDefaults,
   getWelcomeMail,
   invitePeople,
-  listDepartures,
+  listOffboardings,
   previewEditPeople,
   previewInvitePeople,
-  previewUndoDeparture,
+  previewUndoOffboarding,
   previewWelcomeMail,
   previewWelcomeMailOf,
-  scheduleLeave,
-  startLeave,
-  undoDeparture,
-  withdrawLeave,
+  scheduleOffboarding,
+  startOffboarding,
+  undoOffboarding,
+  withdrawOffboarding,
 } from "@dialplane/contract/onboarding/people/people.endpoints"
-import { sendPasswordLetter } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import { sendPasswordEmail } from "@dialplane/contract/identity/passwords/passwords.endpoints"
 import type { BulkEdit, PersonCheck, WelcomePreviewRequest } from "@dialplane/contract/onboarding/people/people.schema"
 import { countUsers, listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
 import { getUser, getUserV0 } from "@dialplane/contract/identity/users/users.endpoints"
@@ -29,7 +29,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 import type { CallInput } from "../../kit/request/call-types.ts"
 import { call } from "../../kit/request/call.ts"
 
-staleBy("departure", listDepartures)
+staleBy("departure", listOffboardings)
 
 /** The job tray hears of new jobs by itself. */
 const people = [listUsers, countUsers, getUser, getUserV0]
@@ -89,41 +89,41 @@ export const extensionsOfPeopleQuery = (accountId: number, userIds: readonly num
 export const startExport = (accountId: number, body: CallInput<typeof exportPeople>["body"]) =>
   call(exportPeople, { params: { accountId: String(accountId) }, body })
 
-export const leavingQuery = (userId: number) =>
-  query(getLeaving, { params: { userId: String(userId) } }, { customError: true })
-export const takeOut = mutation(startLeave, {
+export const offboardingQuery = (userId: number) =>
+  query(getOffboarding, { params: { userId: String(userId) } }, { customError: true })
+export const takeOut = mutation(startOffboarding, {
   errors: "form",
   options: { customError: true },
-  invalidates: [...people, listDepartures],
+  invalidates: [...people, listOffboardings],
 })
-export const setLastDay = mutation(scheduleLeave, {
+export const setLastDay = mutation(scheduleOffboarding, {
   errors: "form",
   options: { customError: true },
-  invalidates: [...people, listDepartures, getLeaving],
+  invalidates: [...people, listOffboardings, getOffboarding],
 })
-export const dropLastDay = mutation(withdrawLeave, {
+export const dropLastDay = mutation(withdrawOffboarding, {
   errors: "form",
   options: { customError: true },
-  invalidates: [...people, listDepartures, getLeaving],
+  invalidates: [...people, listOffboardings, getOffboarding],
 })
 /** Asked anew every time: others may have taken something meanwhile. */
 export const undoPreviewQuery = (
   accountId: number,
-  departureId: number,
-  body: CallInput<typeof previewUndoDeparture>["body"],
+  offboardingId: number,
+  body: CallInput<typeof previewUndoOffboarding>["body"],
 ) => ({
   ...query(
-    previewUndoDeparture,
-    { params: { accountId: String(accountId), departureId: String(departureId) }, body },
+    previewUndoOffboarding,
+    { params: { accountId: String(accountId), offboardingId: String(offboardingId) }, body },
     { customError: true, noCache: true },
   ),
   gcTime: 0,
   staleTime: 0,
 })
-export const bringBack = mutation(undoDeparture, { errors: "form", options: { customError: true } })
+export const restore = mutation(undoOffboarding, { errors: "form", options: { customError: true } })
 
 /** The link to a new password, and the letter for new people again. */
-export const sendLetter = mutation(sendPasswordLetter, {
+export const deliverEmail = mutation(sendPasswordEmail, {
   errors: "form",
   options: { customError: true },
   invalidates: people,

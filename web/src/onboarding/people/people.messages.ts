@@ -30,7 +30,7 @@ export const peopleMessages = defineMessages({
     open: "Open",
     copyEmail: "Copy e-mail",
     leaves: "Offboard …",
-    leavesOn: (day: string) => `Leaves ${day}`,
+    offboardingDate: (day: string) => `Leaves ${day}`,
     invite: "Send invitation",
     signedInEver: "At least once",
     signedInNever: "Never",

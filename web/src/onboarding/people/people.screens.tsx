@@ -25,13 +25,13 @@ export const peopleScreens: readonly Screen[] = [
     title: "People who left",
     permission: "delete:users",
     keywords: "offboarding undo departed removed",
-    load: () => import("./left-page.tsx"),
+    load: () => import("./offboarded-page.tsx"),
   },
   {
     place: "account",
     path: "users/$userId/leave",
     title: "Somebody leaves",
     permission: "delete:users",
-    load: () => import("./leave-page.tsx"),
+    load: () => import("./offboarding-page.tsx"),
   },
 ]

@@ -14,7 +14,7 @@ export const peopleSections: readonly Section[] = [
     title: "Emails and password",
     order: 80,
     permission: "update:users",
-    load: () => import("./letters-of-person.tsx"),
+    load: () => import("./emails-of-person.tsx"),
   },
   {
     place: "person",
@@ -22,6 +22,6 @@ export const peopleSections: readonly Section[] = [
     sentence: "Frees or hands on everything this person has, ends sign-in, and can be undone for 30 days.",
     order: 90,
     permission: "delete:users",
-    load: () => import("./leaving-of-person.tsx"),
+    load: () => import("./offboarding-of-person.tsx"),
   },
 ]

@@ -7,10 +7,10 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { saveUser } from "../../identity/users/users.api.ts"
 import { InviteManyDialog } from "./invite-many-dialog.tsx"
-import { sendLetter, welcomePreviewOfQuery } from "./people.api.ts"
+import { deliverEmail, welcomePreviewOfQuery } from "./people.api.ts"
 import { personActMessages } from "./person-acts.messages.ts"
 import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
-import { personLetterMessages } from "./person-letters.messages.ts"
+import { personEmailMessages } from "./person-emails.messages.ts"
 
 interface PersonAct {
   readonly act: "welcome" | "reset" | "signInOff" | "signInOn"
@@ -35,7 +35,7 @@ export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: Dialo
   if (opened.act === "invite")
     return <InviteManyDialog userIds={opened.userIds} onStarted={onStarted} onClose={onClose} />
   return opened.act === "welcome" || opened.act === "reset" ? (
-    <LetterDialog opened={opened} onClose={onClose} />
+    <EmailDialog opened={opened} onClose={onClose} />
   ) : (
     <SignInDialog opened={opened} onClose={onClose} />
   )
@@ -43,19 +43,19 @@ export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: Dialo
 
 const nameOf = ({ firstName, lastName }: PersonAct["person"]) => `${firstName} ${lastName}`
 
-const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
+const EmailDialog = ({ opened: { act, person }, onClose }: Props) => {
   const acts = useMessages(personActMessages)
-  const messages = useMessages(personLetterMessages)
+  const messages = useMessages(personEmailMessages)
   const { accountId } = useAccount()
   const isReset = act === "reset"
   const preview = useQuery({ ...welcomePreviewOfQuery(accountId, person.userId), enabled: !isReset })
-  const confirmed = useConfirmed(sendLetter, () => {
+  const confirmed = useConfirmed(deliverEmail, () => {
     showToast({ tone: "good", title: isReset ? messages.resetDone : messages.welcomeSent, message: person.email })
     onClose()
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { userId: person.userId }, body: { letter: isReset ? "reset" : "newUser" } })}
+      {...confirmed({ params: { userId: person.userId }, body: { mail: isReset ? "reset" : "newUser" } })}
       opened
       destructive={isReset}
       onCancel={onClose}
@@ -79,7 +79,7 @@ const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
 
 const SignInDialog = ({ opened: { act, person }, onClose }: Props) => {
   const acts = useMessages(personActMessages)
-  const messages = useMessages(personLetterMessages)
+  const messages = useMessages(personEmailMessages)
   const isOff = act === "signInOff"
   const confirmed = useConfirmed(saveUser, () => {
     showToast({ tone: "good", title: isOff ? messages.signInOffDone : messages.signInOnDone, message: nameOf(person) })

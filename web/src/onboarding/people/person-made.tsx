@@ -139,7 +139,7 @@ export const PersonMade = ({
             href: address("call-queues"),
           },
         ]),
-    { icon: "mail", label: messages.letter, value: <WelcomeState userId={made.userId} />, off: !made.welcomeSent },
+    { icon: "mail", label: messages.mail, value: <WelcomeState userId={made.userId} />, off: !made.welcomeSent },
   ]
   return (
     <div ref={top} tabIndex={-1} className={classes.made}>

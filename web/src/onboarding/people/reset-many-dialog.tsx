@@ -6,7 +6,7 @@ import { resetMany } from "../../inventory/extensions/extensions.api.ts"
 import { ResetPartsPicker } from "../../inventory/extensions/reset-parts-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -73,7 +73,7 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
       }
     >
       <div className={classes.resetBody}>
-        <ErrorBlock message={reset.isError ? sentenceOf(reset.error) : undefined} />
+        <ErrorBlock message={reset.isError ? errorMessage(reset.error) : undefined} />
         {found.isLoadingError ? (
           <LoadError of={found} />
         ) : found.data === undefined ? (

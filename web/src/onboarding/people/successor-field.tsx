@@ -1,17 +1,23 @@
-import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { OffboardedPerson } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { ColleaguePicker } from "./colleague-picker.tsx"
-import { leaveMessages } from "./leave.messages.ts"
-import type { LeaveForm } from "./use-leave-choices.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
+import type { OffboardingForm } from "./use-offboarding-choices.ts"
 
 /**
  * Asked once: whoever is chosen here gets calls, messages, phones, keys, groups and queues, unless something else is
  * chosen below.
  */
-export const SuccessorField = ({ person, form }: { readonly person: LeavingPerson; readonly form: LeaveForm }) => {
-  const messages = useMessages(leaveMessages)
+export const SuccessorField = ({
+  person,
+  form,
+}: {
+  readonly person: OffboardedPerson
+  readonly form: OffboardingForm
+}) => {
+  const messages = useMessages(offboardingMessages)
   if (!form.asksForSuccessor) return null
   return (
     <FormSection title={messages.successor} description={messages.successorSentence}>

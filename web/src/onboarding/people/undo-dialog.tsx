@@ -1,23 +1,23 @@
-import type { Departure, UndoPreview } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { Offboarding, UndoPreview } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { leaveMessages } from "./leave.messages.ts"
-import { bringBack, undoPreviewQuery } from "./people.api.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
+import { restore, undoPreviewQuery } from "./people.api.ts"
 import { Plan } from "./plan.tsx"
 import classes from "./people.module.css"
 
 interface Props {
-  readonly departure: Departure
+  readonly offboarding: Offboarding
   readonly onClose: () => void
-  readonly onDone: (after: Departure) => void
+  readonly onDone: (after: Offboarding) => void
 }
 
 type Numbers = Readonly<Record<number, string>>
@@ -31,16 +31,16 @@ const sentNumbers = (taken: UndoPreview["takenExtensions"], typed: Numbers) =>
   })
 
 /** Says what can come back and what cannot before anything is done; a taken extension number can be replaced here. */
-export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
-  const messages = useMessages(leaveMessages)
+export const UndoDialog = ({ offboarding, onClose, onDone }: Props) => {
+  const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
-  const undo = useMutation(bringBack)
+  const undo = useMutation(restore)
   const [typed, setTyped] = useState<Numbers>({})
-  const first = useQuery(undoPreviewQuery(accountId, departure.departureId, {}))
+  const first = useQuery(undoPreviewQuery(accountId, offboarding.offboardingId, {}))
   const taken = first.data?.takenExtensions ?? []
   const extensionNumbers = sentNumbers(taken, typed)
   const again = useQuery({
-    ...undoPreviewQuery(accountId, departure.departureId, { extensionNumbers }),
+    ...undoPreviewQuery(accountId, offboarding.offboardingId, { extensionNumbers }),
     enabled: extensionNumbers.length > 0,
     placeholderData: (before) => before,
   })
@@ -48,24 +48,24 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
   const error = undo.error ?? again.error ?? first.error
   const act = async () => {
     const after = await undo.mutateAsync({
-      params: { accountId: String(accountId), departureId: String(departure.departureId) },
+      params: { accountId: String(accountId), offboardingId: String(offboarding.offboardingId) },
       body: { leaveOut: (preview?.inTheWay.length ?? 0) > 0, extensionNumbers },
     })
     showToast({
-      tone: after.notPutBack.length === 0 ? "good" : "info",
-      title: messages.undone(departure.name),
-      message: `${after.notPutBack.length === 0 ? messages.undoneAll : messages.undoneSome(after.notPutBack.length)} ${after.signIn}`,
+      tone: after.notRestored.length === 0 ? "good" : "info",
+      title: messages.undone(offboarding.name),
+      message: `${after.notRestored.length === 0 ? messages.undoneAll : messages.undoneSome(after.notRestored.length)} ${after.signIn}`,
     })
     onDone(after)
   }
   return (
     <ConfirmDialog
       opened
-      title={messages.undoTitle(departure.name)}
-      confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? messages.leaveOut : messages.bringBack}
+      title={messages.undoTitle(offboarding.name)}
+      confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? messages.leaveOut : messages.restore}
       whyNot={preview?.refusal ?? undefined}
       working={undo.isPending}
-      error={error === null ? undefined : sentenceOf(error)}
+      error={error === null ? undefined : errorMessage(error)}
       onCancel={onClose}
       onConfirm={() => (preview === undefined || preview.refusal !== null ? undefined : void act().catch(() => {}))}
     >
@@ -88,16 +88,16 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
 }
 
 const WhatComesBack = ({
-  preview: { putBack, inTheWay, gone, signIn, refusal },
+  preview: { restored, inTheWay, gone, signIn, refusal },
 }: {
   readonly preview: UndoPreview
 }) => {
-  const messages = useMessages(leaveMessages)
+  const messages = useMessages(offboardingMessages)
   if (refusal !== null) return <ErrorBlock message={`${messages.cannotComeBack}: ${refusal}`} />
   return (
     <div aria-live="polite">
       <h3 className={classes.sectionHead}>{messages.comesBack}</h3>
-      <Plan sentences={putBack} icon="success" tone="good" />
+      <Plan sentences={restored} icon="success" tone="good" />
       {inTheWay.length > 0 && (
         <>
           <h3 className={classes.sectionHead}>{messages.comesBackNot}</h3>

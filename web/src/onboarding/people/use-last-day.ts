@@ -1,4 +1,4 @@
-import type { LeavingPerson } from "@dialplane/contract/onboarding/people/departures.schema"
+import type { OffboardedPerson } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { useState } from "react"
 
 /** Why a day cannot be somebody's last. */
@@ -6,7 +6,7 @@ export const wrongDay = (mode: "now" | "day", date: string, today: string): "mis
   mode === "now" ? undefined : date === "" ? "missing" : date < today ? "past" : undefined
 
 /** Now, or at the end of a day; a day that is set already is where changing begins. */
-export const useLastDay = ({ scheduled, today }: LeavingPerson) => {
+export const useLastDay = ({ scheduled, today }: OffboardedPerson) => {
   const [mode, setMode] = useState<"now" | "day">(scheduled === null ? "now" : "day")
   const [date, setDate] = useState(scheduled?.lastDay ?? "")
   return { mode, setMode, date, setDate, wrong: wrongDay(mode, date, today) }

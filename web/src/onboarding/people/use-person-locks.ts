@@ -34,7 +34,7 @@ export const usePersonLocks = () => {
       })?.displayName
     const spared = outOfReach(mayChangeSignIn)
     const guarded = outOfReach(mayEditPerson)
-    const letters =
+    const mails =
       noPermission ??
       (isSelf
         ? messages.ownPassword
@@ -44,8 +44,8 @@ export const usePersonLocks = () => {
             : messages.cannotSignIn
           : messages.passwordNotManageable(spared))
     return {
-      reset: letters,
-      welcome: letters ?? (lastSignInAt === null ? undefined : messages.signedInAlready),
+      reset: mails,
+      welcome: mails ?? (lastSignInAt === null ? undefined : messages.signedInAlready),
       signIn:
         noPermission ??
         (isSelf ? messages.ownAccess : guarded === undefined ? undefined : messages.notManageable(guarded)),

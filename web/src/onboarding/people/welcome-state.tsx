@@ -3,9 +3,9 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { sendLetter, welcomeMailQuery } from "./people.api.ts"
+import { deliverEmail, welcomeMailQuery } from "./people.api.ts"
 import { welcomeMessages } from "./welcome.messages.ts"
 import classes from "./people.module.css"
 
@@ -26,10 +26,10 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
     ...welcomeMailQuery(accountId, userId),
     refetchInterval: ({ state }) => (state.data?.state === "waiting" ? 3000 : false),
   })
-  const again = useMutation(sendLetter)
+  const again = useMutation(deliverEmail)
   if (mail === undefined) return messages.reading
   const send = () =>
-    again.mutate({ params: { userId }, body: { letter: "newUser" } }, { onSuccess: () => void refetch() })
+    again.mutate({ params: { userId }, body: { mail: "newUser" } }, { onSuccess: () => void refetch() })
   return (
     <span className={classes.mailState}>
       <StatusBadge plain tone={tones[mail.state]}>
@@ -39,7 +39,7 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
       {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && (
         <span>{messages.because(mail.lastError)}</span>
       )}
-      {again.isError && <span>{sentenceOf(again.error)}</span>}
+      {again.isError && <span>{errorMessage(again.error)}</span>}
       {(mail.state === "failed" || mail.state === "expired") && (
         <ActionButton size="compact-sm" loading={again.isPending} onClick={send}>
           {messages.again}

@@ -56,14 +56,14 @@ export const auditMessages = defineMessages({
     yes: "Yes",
     no: "No",
 
-    putBack: "Put back",
-    putBackTitle: (name: string) => `Put back ${name}?`,
-    putBackText:
+    revertChange: "Put back",
+    revertTitle: (name: string) => `Put back ${name}?`,
+    revertText:
       "These fields return to what they were before this entry. That is a new change with an entry of its own; nothing is taken out of the log.",
     isBack: "Put back",
     isBackText: (name: string) => `${name} is as it was before.`,
     putsBack: "Puts back",
-    putBackBy: "Put back by",
+    revertedByLabel: "Put back by",
     putsBackMark: "puts back",
 
     export: "Export",

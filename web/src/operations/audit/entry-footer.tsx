@@ -23,7 +23,7 @@ export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) =>
       </span>
       {entry.whyNotRevert !== null && <span className={classes.why}>{entry.whyNotRevert}</span>}
       <ActionButton icon="undo" disabledReason={entry.whyNotRevert ?? undefined} onClick={() => setAsking(true)}>
-        {messages.putBack}
+        {messages.revertChange}
       </ActionButton>
       {asking && <RevertDialog entry={entry} onClose={() => setAsking(false)} />}
     </div>

@@ -2,7 +2,7 @@ import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/aud
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
@@ -38,20 +38,20 @@ export const RevertDialog = ({
       })
       onClose()
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(errorMessage(error))
     }
   }
   return (
     <ConfirmDialog
       opened
-      title={messages.putBackTitle(objectName(entry))}
-      confirmLabel={messages.putBack}
+      title={messages.revertTitle(objectName(entry))}
+      confirmLabel={messages.revertChange}
       working={revert.isPending}
       error={refusal}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{messages.putBackText}</p>
+      <p>{messages.revertText}</p>
       <ChangeTable before={entry.after} after={entry.before} headings={[messages.now, messages.again]} />
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { sentenceOf } from "../../kit/errors/tell.ts"
+import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { call } from "../../kit/request/call.ts"
 import { getSetup } from "../../kit/session/entry-endpoints.ts"
@@ -27,7 +27,7 @@ export const Page = () => {
     const show = (next: State) => here && setState(next)
     void call(getSetup, {}, { customError: true }).then(
       ({ needed }) => show({ kind: needed ? "needed" : "done" }),
-      (error: unknown) => show({ kind: "failed", sentence: sentenceOf(error) }),
+      (error: unknown) => show({ kind: "failed", sentence: errorMessage(error) }),
     )
     return () => {
       here = false

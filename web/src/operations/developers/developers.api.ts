@@ -1,4 +1,4 @@
-import { getLetter, resendLetter } from "@dialplane/contract/operations/mail-outbox/mail-outbox.endpoints"
+import { getEmail, resendEmail } from "@dialplane/contract/operations/mail-outbox/mail-outbox.endpoints"
 import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
@@ -16,6 +16,6 @@ export const apiDescriptionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-export const letterQuery = (mailId: number) => query(getLetter, { params: { mailId } }, { customError: true })
+export const emailQuery = (mailId: number) => query(getEmail, { params: { mailId } }, { customError: true })
 
-export const sendLetterAgain = mutation(resendLetter)
+export const sendEmailAgain = mutation(resendEmail)

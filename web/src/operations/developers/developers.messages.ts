@@ -86,7 +86,7 @@ export const developerMessages = defineMessages({
       "No mail server is set up. If one is set up within 24 hours after the mail was written, it is sent; later it is not.",
     resend: "Send again",
     resent: "It is sent again now.",
-    letterHidden: "Its text is not shown, because a mail server delivers the mails.",
+    emailHidden: "Its text is not shown, because a mail server delivers the mails.",
     searchMail: "Recipient or subject",
   },
   "en-gb": { calls: "Call catalogue" },

@@ -1,3 +1,2 @@
 /** "mail-outbox" is "Mail outbox". */
-export const domainTitle = (domain: string) =>
-  domain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())
+export const domainTitle = (domain: string) => domain.replaceAll("-", " ").replace(/^./, (mail) => mail.toUpperCase())

@@ -1,9 +1,5 @@
-import { listLetters } from "@dialplane/contract/operations/mail-outbox/mail-outbox.endpoints"
-import {
-  letterFilter,
-  mailStates,
-  type LetterEntry,
-} from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
+import { listEmails } from "@dialplane/contract/operations/mail-outbox/mail-outbox.endpoints"
+import { emailFilter, mailStates, type EmailEntry } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
 import { useMemo, useState } from "react"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
@@ -11,14 +7,14 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { developerMessages } from "./developers.messages.ts"
-import { letterColumns } from "./letter-columns.tsx"
-import { LetterSheet } from "./letter-sheet.tsx"
+import { emailColumns } from "./email-columns.tsx"
+import { EmailSheet } from "./email-sheet.tsx"
 
 export const Page = () => {
   const messages = useMessages(developerMessages)
   const locale = useLocale()
-  const [opened, setOpened] = useState<LetterEntry>()
-  const columns = useMemo(() => letterColumns(messages, locale), [messages, locale])
+  const [opened, setOpened] = useState<EmailEntry>()
+  const columns = useMemo(() => emailColumns(messages, locale), [messages, locale])
   return (
     <>
       <PageFrame width="fill">
@@ -26,8 +22,8 @@ export const Page = () => {
         <ListView
           id="mail-outbox"
           label={messages.mail}
-          endpoint={listLetters}
-          schema={letterFilter}
+          endpoint={listEmails}
+          schema={emailFilter}
           columns={columns}
           rowId={({ mailId }) => String(mailId)}
           rowName={({ subject, recipient }) => `${subject}, ${recipient}`}
@@ -44,7 +40,7 @@ export const Page = () => {
           empty={<EmptyState icon="mail" title={messages.noMail} sentence={messages.noMailSentence} />}
         />
       </PageFrame>
-      <LetterSheet entry={opened} onClose={() => setOpened(undefined)} />
+      <EmailSheet entry={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export type PlainButtonProps = Omit<ButtonProps, "leftSection" | "rightSection" 
     disabledReason?: string
   }
 
-const looks = {
+const tones = {
   primary: { variant: "filled" },
   default: { variant: "default" },
   quiet: { variant: "subtle", color: "gray" },
@@ -42,7 +42,7 @@ export const PlainButton = ({
   const disabledReason = ownReason ?? (href === undefined ? undefined : whyNotOpen(href))
   const isTaken = use(PrimaryTakenContext)
   const shared = {
-    ...looks[kind === "primary" && isTaken ? "default" : kind],
+    ...tones[kind === "primary" && isTaken ? "default" : kind],
     leftSection: leading,
     rightSection: trailing,
   }

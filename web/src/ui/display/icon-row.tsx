@@ -29,7 +29,7 @@ export const IconRow = ({ icon, title, badge, facts, action, as: Element = "li" 
     <span className={classes.icon}>
       <Icon name={icon} size={18} />
     </span>
-    <div className={classes.messages}>
+    <div className={classes.text}>
       <div className={classes.title}>
         {title}
         {badge}

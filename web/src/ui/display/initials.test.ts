@@ -8,6 +8,6 @@ test.each([
   ["Łukasz", "Ł"],
   ["", "?"],
   ["— —", "?"],
-])("%s has the initials %s", (name, letters) => {
-  expect(initials(name)).toBe(letters)
+])("%s has the initials %s", (name, mails) => {
+  expect(initials(name)).toBe(mails)
 })

@@ -22,11 +22,11 @@ const fits = (spot: { left: number; top: number }, tip: Size, view: Size) =>
 /** Where a tooltip goes: the wished side, the opposite one when it does not fit, then pushed inside the window. */
 export const placeTooltip = (side: Side, anchor: Box, tip: Size, view: Size) => {
   const wished = at(side, anchor, tip)
-  const wishedFits =
+  const requestedFits =
     side === "top" || side === "bottom"
       ? fits({ ...wished, left: 0 }, { ...tip, width: 0 }, view)
       : fits({ ...wished, top: 0 }, { ...tip, height: 0 }, view)
-  const spot = wishedFits ? wished : at(opposite[side], anchor, tip)
+  const spot = requestedFits ? wished : at(opposite[side], anchor, tip)
   const inside = (value: number, size: number, limit: number) =>
     Math.max(margin, Math.min(value, limit - size - margin))
   return { left: inside(spot.left, tip.width, view.width), top: inside(spot.top, tip.height, view.height) }

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const tell of listeners) tell()
+    for (const showError of listeners) showError()
   }, period)
   return () => {
     listeners.delete(listener)

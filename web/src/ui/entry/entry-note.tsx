@@ -14,7 +14,7 @@ export const EntryNote = ({ tone = "bad", title, children }: Props) => {
       {(title || children) && (
         <div className={classes.note} data-tone={tone}>
           <Mark size={18} stroke={1.75} aria-hidden="true" className={classes.mark} />
-          <div className={classes.messages}>
+          <div className={classes.text}>
             {title && <strong className={classes.title}>{title}</strong>}
             {children && <div>{children}</div>}
           </div>

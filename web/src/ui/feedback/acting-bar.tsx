@@ -26,7 +26,7 @@ export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, s
   return (
     <div className={classes.bar} data-kind={kind}>
       <Icon name={kind === "looking" ? "show" : "swap"} />
-      <div className={classes.messages}>
+      <div className={classes.text}>
         <span role="status">
           {verb ?? messages.actingFor} <strong>{name}</strong>
           {detail && <span className={classes.detail}> · {detail}</span>}

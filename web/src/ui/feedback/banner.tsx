@@ -26,7 +26,7 @@ export const Banner = ({ tone = "info", title, children, action, onClose, wide }
       role={tone === "danger" ? "alert" : "status"}
     >
       <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.messages}>
+      <div className={classes.textBlock}>
         {title && <strong className={classes.title}>{title}</strong>}
         {children && <span className={classes.text}>{children}</span>}
       </div>

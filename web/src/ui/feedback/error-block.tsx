@@ -21,7 +21,7 @@ export const ErrorBlock = ({ title, message, items, action }: Props) => {
       {filled && (
         <div className={classes.block}>
           <IconAlertCircle size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
-          <div className={classes.messages}>
+          <div className={classes.text}>
             {title && <strong className={classes.title}>{title}</strong>}
             {message && <div>{message}</div>}
             {items && items.length > 0 && (

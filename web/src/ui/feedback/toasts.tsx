@@ -30,7 +30,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.messages}>
+      <div className={classes.text}>
         <div className={classes.title}>{toast.title}</div>
         {toast.message && <div className={classes.message}>{toast.message}</div>}
         {toast.action && (

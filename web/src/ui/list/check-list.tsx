@@ -49,7 +49,7 @@ export const CheckList = ({ label, options, selected, onChange, single }: Props)
               disabled={option.disabled}
               onChange={() => toggle(option.value)}
             />
-            <span className={classes.messages}>{option.label}</span>
+            <span className={classes.text}>{option.label}</span>
             {option.hint && <span className={classes.hint}>{option.hint}</span>}
           </label>
         ))}

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react"
-import { later } from "../overlays/later.ts"
+import { lazyComponent } from "../overlays/lazy-component.ts"
 import { useOpener, type PanelPlace } from "../overlays/opener.tsx"
 import type { PopupPanelProps } from "./popup-panel.tsx"
 
-const popupPanel = later(() => import("./popup-panel.tsx").then((file) => file.PopupPanel))
+const popupPanel = lazyComponent(() => import("./popup-panel.tsx").then((file) => file.PopupPanel))
 
 type Props = Omit<PopupPanelProps, keyof PanelPlace> & { trigger: ReactElement }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react"
-import { later } from "./later.ts"
+import { lazyComponent } from "./lazy-component.ts"
 import type { MenuPanelProps } from "./menu-panel.tsx"
 import { useOpener, type PanelPlace } from "./opener.tsx"
 
-export const menuPanel = later(() => import("./menu-panel.tsx").then((file) => file.MenuPanel))
+export const menuPanel = lazyComponent(() => import("./menu-panel.tsx").then((file) => file.MenuPanel))
 
 type Props = Omit<MenuPanelProps, keyof PanelPlace | "label"> & {
   /** the button that opens it; one element that takes a ref */

@@ -1,10 +1,12 @@
-import { later } from "./later.ts"
-import { openedLater } from "./opened-later.tsx"
+import { lazyComponent } from "./lazy-component.ts"
+import { lazyOverlay } from "./lazy-overlay.tsx"
 
-const confirmDialogWindow = later(() => import("./confirm-dialog-window.tsx").then((file) => file.ConfirmDialogWindow))
+const confirmDialogWindow = lazyComponent(() =>
+  import("./confirm-dialog-window.tsx").then((file) => file.ConfirmDialogWindow),
+)
 
 /** Asks before something that cannot be undone, and says what it will affect. */
-export const ConfirmDialog = openedLater(confirmDialogWindow, ({ onCancel }) => onCancel())
+export const ConfirmDialog = lazyOverlay(confirmDialogWindow, ({ onCancel }) => onCancel())
 
 /** For a question that must be there even when the connection is gone by then. */
 export const prefetchConfirmDialog = confirmDialogWindow.prefetch

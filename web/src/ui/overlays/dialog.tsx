@@ -1,7 +1,7 @@
-import { later } from "./later.ts"
-import { openedLater } from "./opened-later.tsx"
+import { lazyComponent } from "./lazy-component.ts"
+import { lazyOverlay } from "./lazy-overlay.tsx"
 
-const dialogWindow = later(() => import("./dialog-window.tsx").then((file) => file.DialogWindow))
+const dialogWindow = lazyComponent(() => import("./dialog-window.tsx").then((file) => file.DialogWindow))
 
 /** A modal dialog: title, body, buttons. Labelled, focus-trapped, closed by Escape. */
-export const Dialog = openedLater(dialogWindow, ({ onClose }) => onClose())
+export const Dialog = lazyOverlay(dialogWindow, ({ onClose }) => onClose())

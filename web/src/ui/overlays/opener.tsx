@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type Ref,
 } from "react"
-import type { Later } from "./later.ts"
+import type { LazyComponent } from "./lazy-component.ts"
 import { useNotLoaded } from "./use-not-loaded.ts"
 
 type TriggerProps = {
@@ -38,20 +38,20 @@ export type PanelPlace = {
  * A trigger that stands at once, and the panel it opens, fetched when a pointer or the focus comes near. The trigger is
  * never replaced by another element, so neither focus nor hover is lost when the panel arrives.
  */
-export const useOpener = <Panel,>(part: Later<Panel>, popup: "menu" | "dialog", trigger: ReactElement) => {
+export const useOpener = <Panel,>(part: LazyComponent<Panel>, popup: "menu" | "dialog", trigger: ReactElement) => {
   const given = (trigger as ReactElement<TriggerProps>).props
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const ref = useMergedRef(setAnchor, given.ref)
   const [wanted, setWanted] = useState(false)
-  const tellNotLoaded = useNotLoaded()
+  const showNotLoaded = useNotLoaded()
   const Panel = part.use()
   const opened = wanted && Panel !== undefined
   const open = () => {
     setWanted(true)
     part.fetch().catch(() => {
       setWanted(false)
-      tellNotLoaded()
+      showNotLoaded()
     })
   }
   const element = cloneElement(trigger as ReactElement<TriggerProps>, {

@@ -71,7 +71,7 @@ export const SideSheetWindow = (props: SideSheetProps) => {
         <Drawer.Overlay backgroundOpacity={0.32} />
         <Drawer.Content classNames={{ content: classes.content }}>
           <Drawer.Header role="presentation" className={classes.header}>
-            <div className={classes.messages}>
+            <div className={classes.text}>
               <Drawer.Title className={classes.title}>{title}</Drawer.Title>
               {sentence && <p className={classes.sentence}>{sentence}</p>}
             </div>

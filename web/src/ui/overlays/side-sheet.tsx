@@ -1,7 +1,7 @@
-import { later } from "./later.ts"
-import { openedLater } from "./opened-later.tsx"
+import { lazyComponent } from "./lazy-component.ts"
+import { lazyOverlay } from "./lazy-overlay.tsx"
 
-const sideSheetWindow = later(() => import("./side-sheet-window.tsx").then((file) => file.SideSheetWindow))
+const sideSheetWindow = lazyComponent(() => import("./side-sheet-window.tsx").then((file) => file.SideSheetWindow))
 
 /** The edit pattern: a sheet from the right, one Save, and a question before changes are lost. */
-export const SideSheet = openedLater(sideSheetWindow, ({ onClose }) => onClose())
+export const SideSheet = lazyOverlay(sideSheetWindow, ({ onClose }) => onClose())

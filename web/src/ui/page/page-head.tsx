@@ -26,7 +26,7 @@ export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }:
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <div className={classes.row}>
         {lead}
-        <div className={classes.messages}>
+        <div className={classes.text}>
           <div className={classes.titleRow}>
             <h1 dir="auto" className={classes.title}>
               {title}

@@ -24,7 +24,7 @@ export const Section = ({ title, sentence, actions, divided, anchor, children }:
     >
       {(title || actions) && (
         <div className={classes.head}>
-          <div className={classes.messages}>
+          <div className={classes.text}>
             {title && (
               <h2 id={id} className={classes.title}>
                 {title}

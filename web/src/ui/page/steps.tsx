@@ -29,7 +29,7 @@ export const Steps = ({ steps, current, onGo, messages: own }: Props) => {
           const inside = (
             <>
               <span className={classes.mark}>{done ? <Icon name="check" size={13} stroke={2.5} /> : index + 1}</span>
-              <span className={classes.messages}>
+              <span className={classes.text}>
                 <span className={classes.label}>{step.label}</span>
                 {step.hint && <span className={classes.hint}>{step.hint}</span>}
                 {done && <VisuallyHidden> ({messages.done})</VisuallyHidden>}

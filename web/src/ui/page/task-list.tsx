@@ -24,7 +24,7 @@ export const TaskList = ({ tasks, messages }: Props) => (
         <span className={classes.mark}>
           <Icon name={marks[task.state]} size={18} />
         </span>
-        <div className={classes.messages}>
+        <div className={classes.text}>
           <div className={classes.title}>
             {task.title}
             {task.state !== "offer" && <VisuallyHidden> ({messages[task.state]})</VisuallyHidden>}

@@ -21,7 +21,7 @@ export const Tile = ({ icon, title, sentence, href, trailing, children }: Props)
         <Icon name={icon} size={18} />
       </span>
     )}
-    <div className={classes.messages}>
+    <div className={classes.text}>
       <h3 className={classes.title}>
         {href ? (
           <Link href={href} className={classes.link}>

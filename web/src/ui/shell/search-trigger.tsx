@@ -19,7 +19,7 @@ export const SearchTrigger = ({ onOpen, label }: Props) => {
       aria-keyshortcuts="Meta+K Control+K"
     >
       <IconSearch size={15} stroke={1.75} aria-hidden="true" />
-      <span className={classes.messages}>{label ?? messages.searchTrigger}</span>
+      <span className={classes.text}>{label ?? messages.searchTrigger}</span>
       <span className={classes.keys} aria-hidden="true">
         <Kbd>{isMac ? "⌘" : "Ctrl"}</Kbd>
         <Kbd>K</Kbd>

@@ -6,15 +6,15 @@ import { TextField } from "../fields/text-field.tsx"
 import { FormSection } from "../forms/form-section.tsx"
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx"
 import { ErrorModal } from "../overlays/error-modal.tsx"
-import { later } from "../overlays/later.ts"
-import { openedLater } from "../overlays/opened-later.tsx"
+import { lazyComponent } from "../overlays/lazy-component.ts"
+import { lazyOverlay } from "../overlays/lazy-overlay.tsx"
 import { SideSheet } from "../overlays/side-sheet.tsx"
 import type { PaletteGroup } from "../palette/palette-items.ts"
 import { Specimen } from "./specimen.tsx"
 import classes from "./style-page.module.css"
 
-const CommandPalette = openedLater(
-  later(() => import("../palette/command-palette.tsx").then((file) => file.CommandPalette)),
+const CommandPalette = lazyOverlay(
+  lazyComponent(() => import("../palette/command-palette.tsx").then((file) => file.CommandPalette)),
   ({ onClose }) => onClose(),
 )
 

@@ -2,7 +2,7 @@ import { Toasts } from "../feedback/toasts.tsx"
 import { Page } from "../page/page.tsx"
 import { ActionSamples } from "./action-samples.tsx"
 import { FieldSamples } from "./field-samples.tsx"
-import { LookSamples } from "./look-samples.tsx"
+import { ThemeSamples } from "./theme-samples.tsx"
 import { OverlaySamples } from "./overlay-samples.tsx"
 import { PageSamples, StylePageHead } from "./page-samples.tsx"
 import { ShellSamples } from "./shell-samples.tsx"
@@ -22,7 +22,7 @@ export const StylePage = ({ withToasts = true }: Props) => (
     <OverlaySamples />
     <StateSamples />
     <ShellSamples />
-    <LookSamples />
+    <ThemeSamples />
     {withToasts && <Toasts />}
   </Page>
 )

@@ -1,8 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { ActionButton } from "../actions/action-button.tsx"
-import { later } from "../overlays/later.ts"
-import { useLater } from "../overlays/use-later.ts"
+import { lazyComponent } from "../overlays/lazy-component.ts"
+import { useLazyComponent } from "../overlays/use-lazy-component.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { NotLoadedState } from "../states/not-loaded-state.tsx"
 import { useMessages } from "../messages-context.tsx"
@@ -19,10 +19,10 @@ import { shareSelected } from "./selection.ts"
 import { useRowIds } from "./use-row-ids.ts"
 
 // Only a phone has cards, and they bring a library that measures them.
-const dataCards = later(() => import("./data-cards.tsx").then((file) => file.DataCards))
+const dataCards = lazyComponent(() => import("./data-cards.tsx").then((file) => file.DataCards))
 
 const Cards = <Row,>(props: DataCardsProps<Row>) => {
-  const { Part: DataCards, failed, retry } = useLater(dataCards)
+  const { Part: DataCards, failed, retry } = useLazyComponent(dataCards)
   if (DataCards !== undefined) return <DataCards {...props} />
   if (failed) return <NotLoadedState compact onRetry={retry} />
   return (
@@ -31,7 +31,7 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
 }
 
 // Most lists are read, and nothing in them is selected: fetched when somebody comes near the rows.
-const bulkBar = later(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
+const bulkBar = lazyComponent(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
 
 const NotLoadedBar = ({ count, messages, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
   <div role="alert" className={classes.notLoaded}>
@@ -46,7 +46,7 @@ const NotLoadedBar = ({ count, messages, onClear, onRetry }: BulkBarProps & { re
 )
 
 const Bar = (props: BulkBarProps) => {
-  const { Part: BulkBar, failed, retry } = useLater(bulkBar)
+  const { Part: BulkBar, failed, retry } = useLazyComponent(bulkBar)
   if (BulkBar !== undefined) return <BulkBar {...props} />
   return failed && <NotLoadedBar {...props} onRetry={retry} />
 }

@@ -37,10 +37,10 @@ export const RowMenu = ({ place, readLock, onClose }: Props) => {
   }, [place.rowId])
   const id = useId()
   const Panel = menuPanel.use()
-  const tellNotLoaded = useNotLoaded()
+  const showNotLoaded = useNotLoaded()
   const giveUp = useEffectEvent(() => {
     onClose()
-    tellNotLoaded()
+    showNotLoaded()
   })
   useEffect(() => void menuPanel.fetch().catch(giveUp), [])
   const close = () => {

@@ -1,0 +1,277 @@
+import type { AssignedAssets, OffboardingChoices } from "./offboardings.schema.ts"
+
+/** How those are called that something goes to. */
+export interface Names {
+  readonly user: (userId: number) => string
+  readonly extension: (extensionId: number) => string
+}
+
+const listed = (items: readonly string[]) =>
+  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** Before it is done, and of what was done. */
+export type Tense = "before" | "after"
+
+/** What was theirs on an extension that stays, and must not go on for whoever has it next. */
+const switchedOff = "forwarding, find-me, do not disturb, the voicemail PIN and mail notices"
+
+const ofExtension = (
+  { extensions }: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  tense: Tense,
+): string[] => {
+  if (extensions.length === 0) return []
+  const which = `${extensions.length === 1 ? "Extension" : "Extensions"} ${listed(extensions.map(({ number }) => number))}`
+  const plural = extensions.length > 1
+  const done = tense === "after"
+  const off = `; ${plural ? "their" : "its"} ${switchedOff} ${done ? "were" : "are"} switched off.`
+  switch (choices.extension.do) {
+    case "free":
+      return [`${which} ${done ? "became" : plural ? "become" : "becomes"} free for somebody else${off}`]
+    case "forward": {
+      const free = done ? "became" : plural ? "become" : "becomes"
+      const all = plural ? "their calls all" : "all its calls"
+      return [
+        `${which} ${free} free for somebody else; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}.`,
+      ]
+    }
+    case "give":
+      return [`${which} ${done ? "went" : plural ? "go" : "goes"} to ${names.user(choices.extension.toUserId)}${off}`]
+    case "delete":
+      return [
+        `${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} deleted; the number can be used again.`,
+      ]
+  }
+}
+
+const ofVoicemail = (
+  { extensions }: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  keptUntil: string,
+  tense: Tense,
+): string[] => {
+  const count = extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
+  if (count === 0) return []
+  const which = many(count, "voicemail message", "voicemail messages")
+  const done = tense === "after"
+  const are = done ? (count === 1 ? "was" : "were") : count === 1 ? "is" : "are"
+  switch (choices.voicemail.do) {
+    case "keep":
+      return [
+        `${which} ${are} set aside until ${keptUntil}${done ? `, when ${count === 1 ? "it is" : "they are"} deleted` : " and then deleted"}.`,
+      ]
+    case "give":
+      return [
+        `${which} ${done ? "moved" : count === 1 ? "moves" : "move"} to ${names.extension(choices.voicemail.toExtensionId)}.`,
+      ]
+    case "delete":
+      return [`${which} ${are} deleted at once. This part cannot be undone.`]
+  }
+}
+
+const ofNumbers = ({ numbers }: AssignedAssets, choices: OffboardingChoices, names: Names, tense: Tense): string[] => {
+  if (numbers.length === 0) return []
+  const which = listed(numbers.map(({ phoneNumber }) => phoneNumber))
+  const plural = numbers.length > 1
+  const done = tense === "after"
+  switch (choices.numbers.do) {
+    case "pool":
+      return [`${which} ${done ? "went" : plural ? "go" : "goes"} back to the free numbers.`]
+    case "give":
+      return [
+        `${which} ${plural ? "lead" : "leads"} to ${names.extension(choices.numbers.toExtensionId)} ${done ? "now" : "from now on"}.`,
+      ]
+    case "forward":
+      return [
+        `Calls to ${which} are forwarded to ${names.extension(choices.numbers.toExtensionId)}${done ? " now" : ""}.`,
+      ]
+    case "stay":
+      return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
+  }
+}
+
+const ofKeys = (
+  { monitoredKeys: count }: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  tense: Tense,
+): string[] => {
+  if (count === 0 || choices.keys.do === "stay") return []
+  const shows = tense === "before" ? "will show" : count === 1 ? "shows" : "show"
+  return [
+    `${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`,
+  ]
+}
+
+/** "Yealink T46U (00:15:65:00:00:01)"; a softphone has neither a model nor an address. */
+export const phoneText = ({
+  make,
+  model,
+  macAddress,
+}: Pick<AssignedAssets["phones"][number], "make" | "model" | "macAddress">): string => {
+  const isSaidTwice = model.toLowerCase().startsWith(make.toLowerCase())
+  return `${isSaidTwice ? make : `${make} ${model}`}${macAddress === "" ? "" : ` (${macAddress})`}`
+}
+
+const ofPhones = ({ phones }: AssignedAssets, choices: OffboardingChoices, names: Names, tense: Tense): string[] => {
+  if (phones.length === 0) return []
+  const which = listed(phones.map(phoneText))
+  const plural = phones.length > 1
+  const done = tense === "after"
+  const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"
+  switch (choices.phones.do) {
+    case "unassign":
+      return [`${which} ${are} taken off the extension and can be given to somebody else.`]
+    case "give":
+      return [
+        `${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`,
+        ...phones.flatMap(({ make, model, macAddress, emergencyLocations }) =>
+          emergencyLocations.length === 0
+            ? []
+            : [
+                `${make} ${model} (${macAddress}) ${done ? "stayed" : "stays"} registered at ${listed(emergencyLocations)} for emergency calls.`,
+              ],
+        ),
+      ]
+    case "delete":
+      return [`${which} ${are} deleted from the account.`]
+    case "stay":
+      return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
+  }
+}
+
+const ofPerson = (has: AssignedAssets, tense: Tense): string => {
+  const done = tense === "after"
+  const free = `the login name ${has.loginName} ${done ? "became" : "becomes"} free.`
+  if (has.isRoom) return `${has.name} ${done ? "was" : "is"} removed; ${free}`
+  const out =
+    has.openSessions === 0
+      ? ""
+      : ` and ${done ? "was" : "is"} signed out of ${many(has.openSessions, "window or device", "windows and devices")}`
+  return `${has.name} can no longer sign in${out}; ${free}`
+}
+
+const ofApps = ({ apps }: AssignedAssets, tense: Tense): string[] => {
+  if (apps.length === 0) return []
+  const are = tense === "after" ? (apps.length === 1 ? "was" : "were") : apps.length === 1 ? "is" : "are"
+  return [`${listed(apps.map(({ name }) => name))} ${are} logged out and removed.`]
+}
+
+const ofGroups = ({ groups }: AssignedAssets, choices: OffboardingChoices, names: Names, tense: Tense): string[] => {
+  if (groups.length === 0) return []
+  const done = tense === "after"
+  const which = `${many(groups.length, "group", "groups")}: ${listed(groups.map(({ name }) => name))}.`
+  return [
+    choices.groups.do === "leave"
+      ? `${done ? "Left" : "Leaves"} ${which}`
+      : `${names.user(choices.groups.toUserId)} ${done ? "took" : "takes"} their place in ${which}`,
+  ]
+}
+
+const ofQueues = (
+  { queues, extensions }: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  tense: Tense,
+): string[] => {
+  if (queues.length === 0) return []
+  const done = tense === "after"
+  const called = [...new Set(queues.map(({ name }) => name))]
+  const which = `${many(called.length, "queue", "queues")}: ${listed(called)}.`
+  switch (choices.queues.do) {
+    case "leave":
+      return [`${done ? "Stopped" : "Stops"} answering for ${which}`]
+    case "give":
+      return [`${names.extension(choices.queues.toExtensionId)} answers in their place for ${which}`]
+    case "stay": {
+      const own = extensions
+        .filter(({ extensionId }) => queues.some((queue) => queue.extensionId === extensionId))
+        .map(({ number }) => number)
+      return [
+        `${own.length > 1 ? "Extensions" : "Extension"} ${listed(own)} ${own.length > 1 ? "go" : "goes"} on answering for ${which}`,
+      ]
+    }
+  }
+}
+
+const ofRecordings = (
+  { recordings: count }: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  keptUntil: string,
+  tense: Tense,
+): string[] => {
+  if (count === 0) return []
+  const done = tense === "after"
+  const which = many(count, "recording of a call", "recordings of calls")
+  switch (choices.recordings.do) {
+    case "keep":
+      return [`${which} ${done ? "stayed" : count === 1 ? "stays" : "stay"} with the company.`]
+    case "give":
+      return [`${which} ${done ? "went" : count === 1 ? "goes" : "go"} to ${names.user(choices.recordings.toUserId)}.`]
+    case "delete":
+      return [
+        `${which} ${done ? "went" : count === 1 ? "goes" : "go"} to the recycle bin until ${keptUntil}, when ${count === 1 ? "it is" : "they are"} deleted.`,
+      ]
+  }
+}
+
+const ofConsole = ({ receptionistConsole }: AssignedAssets, tense: Tense): string[] =>
+  receptionistConsole ? [`${tense === "after" ? "Gave" : "Gives"} up the receptionist console.`] : []
+
+/** What leaving does, one sentence for each part that the person has. */
+export const offboardingSentences = (
+  has: AssignedAssets,
+  choices: OffboardingChoices,
+  names: Names,
+  keptUntil: string,
+  tense: Tense = "before",
+): string[] => [
+  ofPerson(has, tense),
+  ...ofExtension(has, choices, names, tense),
+  ...ofVoicemail(has, choices, names, keptUntil, tense),
+  ...ofNumbers(has, choices, names, tense),
+  ...ofPhones(has, choices, names, tense),
+  ...ofApps(has, tense),
+  ...ofKeys(has, choices, names, tense),
+  ...ofGroups(has, choices, names, tense),
+  ...ofQueues(has, choices, names, tense),
+  ...ofRecordings(has, choices, names, keptUntil, tense),
+  ...ofConsole(has, tense),
+  "Entries of the audit log are kept.",
+]
+
+/** The extension forwards every call of its own; two different colleagues cannot both get them. */
+const carriesForward = ({ extension, numbers }: OffboardingChoices) =>
+  extension.do === "free" ||
+  (extension.do === "forward" && numbers.do === "forward" && extension.toExtensionId === numbers.toExtensionId)
+
+/** Why choices do not go together; undefined when they do. */
+export const conflictOf = (
+  has: AssignedAssets,
+  choices: OffboardingChoices,
+):
+  | { readonly field: keyof OffboardingChoices; readonly reason: "staysNowhere" | "forwardNeedsExtension" | "toLeaver" }
+  | undefined => {
+  const own = new Set(has.extensions.map(({ extensionId }) => extensionId))
+  if (choices.extension.do === "give" && choices.extension.toUserId === has.userId)
+    return { field: "extension", reason: "toLeaver" }
+  if (choices.groups.do === "give" && choices.groups.toUserId === has.userId)
+    return { field: "groups", reason: "toLeaver" }
+  if (choices.recordings.do === "give" && choices.recordings.toUserId === has.userId)
+    return { field: "recordings", reason: "toLeaver" }
+  for (const field of ["extension", "voicemail", "numbers", "phones", "keys", "queues"] as const) {
+    const choice = choices[field]
+    if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toLeaver" }
+  }
+  if (has.numbers.length > 0 && choices.numbers.do === "forward" && !carriesForward(choices))
+    return { field: "numbers", reason: "forwardNeedsExtension" }
+  if (choices.extension.do !== "delete") return undefined
+  if (has.numbers.length > 0 && choices.numbers.do === "stay") return { field: "numbers", reason: "staysNowhere" }
+  if (has.phones.length > 0 && choices.phones.do === "stay") return { field: "phones", reason: "staysNowhere" }
+  if (has.queues.length > 0 && choices.queues.do === "stay") return { field: "queues", reason: "staysNowhere" }
+  return undefined
+}

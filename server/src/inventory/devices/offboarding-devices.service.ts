@@ -1,0 +1,111 @@
+import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import { makeNames, type Make } from "@dialplane/contract/inventory/devices/models"
+import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { overwriteRow, putRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import { onConstraint } from "../../kit/refusal.ts"
+import { requireDevice, findDevice, holdPhone } from "./device-reading.service.ts"
+import { leaveClosedPlace } from "../locations/location-services.service.ts"
+import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { listDeviceOwners } from "./devices.queries.ts"
+import { raiseVersion } from "./offboarding-devices.queries.ts"
+import { objectOf, publishDeviceChange } from "./lines.service.ts"
+
+// Phones and apps of somebody who leaves, as they were, and how they come back: lines, credentials (sealed), keys,
+// places.
+
+export { copyDevice } from "./offboarding-devices.queries.ts"
+
+interface Root {
+  readonly id: number
+  readonly make?: string
+  readonly model?: string
+  readonly mac?: string | null
+  readonly app_type?: string
+  readonly extension_id: number | null
+}
+const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
+const nameOf = ({ app_type: app, make = "", model = "" }: Root) =>
+  app === undefined
+    ? `${makeNames[make as Make] ?? make} ${model.endsWith("-auto") ? "phone" : model}`
+    : app === "desktop"
+      ? "Desktop App"
+      : "Mobile App"
+
+const extensionLabels = ({
+  extension,
+  extensionName,
+}: {
+  readonly extension: string | null
+  readonly extensionName: string | null
+}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
+
+/**
+ * What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the
+ * copy.
+ */
+const taken = new Set(["extension_id", "position", "label", "enabled"])
+
+const finish = async (ctx: Context, db: Db, id: number) => {
+  const device = await requireDevice(db, ctx, id)
+  await audit(db, ctx, { action: "device.restored", object: objectOf(device), after: { extension: device.extension } })
+  await publishDeviceChange(db, ctx, id, "restored")
+}
+
+/** Gives a phone or app back to an extension that is there. Says in words what is in the way. */
+export const putDeviceBack = async (
+  ctx: Context,
+  db: Db,
+  kept: RowSnapshots,
+  givenTo: number | null,
+): Promise<string[]> => {
+  const { accountId } = ctx
+  const root = rootOf(kept)
+  const name = nameOf(root)
+  const present = await findDevice(db, accountId, root.id)
+  if (present !== undefined && present.kind !== "app") {
+    if (present.extensionId !== null && present.extensionId !== root.extension_id) {
+      const rings = `${name} rings for ${extensionLabels(present)} now.`
+      if (present.extensionId !== givenTo) return [rings]
+      const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
+      if (reason !== undefined) return [`${rings} ${reason}`]
+    }
+    const held = await holdPhone(db, ctx, root.id)
+    if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
+      return [`${extensionLabels(held.loggedIn)} is logged in at the ${name}.`]
+    // Lines of other extensions were never taken.
+    const lines = kept.rows.filter(
+      ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,
+    )
+    for (const row of [kept.rows[0]!, ...lines]) await overwriteRow(db, row, (column) => taken.has(column))
+    await dropUses(
+      db,
+      ctx,
+      "line",
+      lines.map(({ row }) => (JSON.parse(row) as Root).id),
+    )
+    await raiseVersion(db, accountId, root.id)
+  }
+  const lost = await putRows(db, kept).catch(onConstraint("devices_mac_key", deviceProblems.macTaken))
+  if (
+    lost.some(
+      ({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id,
+    )
+  )
+    return [`${name} has no extension to ring for.`]
+  // A phone that stayed is where it is; one that comes back must not come to a place that closed meanwhile.
+  const closed =
+    present === undefined && root.app_type === undefined
+      ? await leaveClosedPlace(db, ctx, "device", root.id)
+      : undefined
+  await finish(ctx, db, root.id)
+  return [
+    ...(lost.some(({ table }) => table === "emergency_location_uses")
+      ? [`${name}: its emergency location no longer exists.`]
+      : []),
+    ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
+    ...(closed === undefined ? [] : [`${name}: its location ${closed} was closed since.`]),
+  ]
+}

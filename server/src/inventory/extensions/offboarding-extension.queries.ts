@@ -1,0 +1,52 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { copyRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+/**
+ * Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not
+ * matter any more, a guest at a phone does not come back, and words for searching are written by triggers.
+ */
+const without = [
+  "voicemail_messages",
+  "phone_numbers",
+  "hoteling_sessions",
+  "extension_search_words",
+  "queue_agents",
+  "recordings",
+  "receptionist_favourites",
+]
+
+export const copyExtension = (db: Db, accountId: AccountId, id: number): Promise<RowSnapshots> =>
+  copyRows(db, "extensions", sql`t.account_id = ${accountId} and t.id = ${id}`, {
+    without,
+    loose: {
+      extensions: ({ id: extensionId }) =>
+        ["emergency_location_uses", "location_services"].map((table) => ({
+          table,
+          where: sql`t.account_id = ${accountId} and t.kind = 'extension' and t.object_id = ${extensionId}`,
+        })),
+    },
+  })
+
+/** What stands now under an id of then. */
+export const findPresent = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<{ number: string; userId: UserId | null; userName: string | null; isDefault: boolean }>(sql`
+    select e.number, e.user_id, u.first_name || ' ' || u.last_name as user_name, e.is_default from extensions e
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where e.account_id = ${accountId} and e.id = ${id} for update of e`)
+
+/** Everything of an extension's own that can be set, so that the copy takes its place. */
+export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
+  await db.run(sql`delete from extension_forwarding where account_id = ${accountId} and extension_id = ${id}`)
+  await db.run(sql`delete from extension_ring_targets where account_id = ${accountId} and extension_id = ${id}`)
+  await db.run(sql`delete from extension_sharers where account_id = ${accountId} and extension_id = ${id}`)
+  await db.run(sql`delete from extension_watchers where account_id = ${accountId} and extension_id = ${id}`)
+  await db.run(sql`delete from extension_template_uses where account_id = ${accountId} and extension_id = ${id}`)
+}
+
+export const touchExtension = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const stopForwarding = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extension_forwarding set is_on = false where account_id = ${accountId} and extension_id = ${id}`)

@@ -1,0 +1,144 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { overwriteRow, putRows, type RowSnapshot, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import { onConstraint } from "../../kit/refusal.ts"
+import { dropServices, leaveClosedPlace } from "../locations/location-services.service.ts"
+import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { findCircle } from "./extension-parts.queries.ts"
+import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
+import { objectOf, readExtension, publishChange } from "./extensions.service.ts"
+import { clearParts, findPresent, stopForwarding, touchExtension } from "./offboarding-extension.queries.ts"
+import { lockPlan } from "./number-plan.queries.ts"
+import { resetExtension } from "./reset-extension.service.ts"
+
+// Somebody's extension as it was when they left, and how it comes back.
+
+export { copyExtension } from "./offboarding-extension.queries.ts"
+
+/**
+ * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the
+ * extension next: calls of the company would ring at somebody's home. It comes back with the copy.
+ */
+export const switchPersonOff = (ctx: Context, db: Db, id: number) =>
+  resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
+
+interface Root {
+  readonly id: number
+  readonly number: string
+}
+const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
+
+const greetings = "extension_greetings"
+/** The recordings that a copy leads to; they are kept as long as the copy. */
+export const recordingsOf = ({ rows }: RowSnapshots): string[] =>
+  rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
+
+/** What no longer has anything to refer to. Parts of other people's extensions and phones are theirs to miss. */
+const lostLabels: Readonly<Record<string, string>> = {
+  extension_forwarding: "a forwarding rule leads to an extension that no longer exists",
+  extension_ring_targets: "an extension that rang as well no longer exists",
+  extension_sharers: "an extension that shared the line no longer exists",
+  extension_watchers: "an extension that watched the line no longer exists",
+  extension_template_uses: "its template no longer exists",
+  location_services: "its location no longer exists",
+  emergency_location_uses: "its emergency location no longer exists",
+}
+const isOwn = ({ row }: RowSnapshot, id: number) => {
+  const { extension_id: of } = JSON.parse(row) as { extension_id?: number }
+  return of === undefined || of === id
+}
+
+/** Greetings stay with an extension that stays: one that was deleted since is gone. */
+const comesBack = (column: string) => column !== "version" && !column.startsWith("greeting_")
+
+interface BroughtBack {
+  readonly isBack: boolean
+  readonly objections: readonly string[]
+}
+const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
+
+/**
+ * Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it.
+ * Whoever it was given to has it for good where the caller could not take it from them directly.
+ */
+export const findTaker = async (
+  db: Db,
+  ctx: Context,
+  { id, number }: { readonly id: number; readonly number: string },
+  givenTo: UserId | null,
+) => {
+  const present = await findPresent(db, ctx.accountId, id)
+  if (present !== undefined && present.userId !== null) {
+    const takenBy = present.userName ?? "somebody else"
+    const belongs = `Extension ${number} belongs to ${takenBy} now.`
+    if (present.userId !== givenTo) return { idIsFree: false, takenBy, sentence: belongs }
+    const reason = await whyNotTakenBack(db, ctx, [present.userId], "update:extensions")
+    if (reason !== undefined) return { idIsFree: false, takenBy, sentence: `${belongs} ${reason}` }
+  }
+  const other = await findOwnerOfNumber(db, ctx.accountId, number)
+  if (other === undefined || other.id === id) return undefined
+  return {
+    idIsFree: true,
+    takenBy: `${other.type} “${other.name}”`,
+    sentence: `Extension ${number} is ${other.type} “${other.name}” now.`,
+  }
+}
+
+/**
+ * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it),
+ * otherwise made again under its old id. Says in words what is in the way: of all of it, or of single settings.
+ */
+export const putExtensionBack = async (
+  ctx: Context,
+  db: Db,
+  kept: RowSnapshots,
+  givenTo: UserId | null,
+): Promise<BroughtBack> => {
+  const { accountId } = ctx
+  const { id, number } = rootOf(kept)
+  await lockPlan(db, accountId)
+  const taker = await findTaker(db, ctx, { id, number }, givenTo)
+  if (taker !== undefined) return inTheWay(taker.sentence)
+  const present = await findPresent(db, accountId, id)
+  if (present !== undefined) {
+    await clearParts(db, accountId, id)
+    await dropUses(db, ctx, "extension", [id])
+    await dropServices(db, ctx, "extension", [id])
+    await overwriteRow(db, kept.rows[0]!, comesBack)
+    await touchExtension(db, accountId, id)
+    if (present.userId !== null && present.isDefault) await makeSomeDefault(db, accountId, present.userId)
+  }
+  const missing = present === undefined ? kept : { ...kept, rows: kept.rows.filter(({ table }) => table !== greetings) }
+  const lost = await putRows(db, missing).catch(
+    onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" }),
+  )
+  const closed = await leaveClosedPlace(db, ctx, "extension", id)
+  const circle = await findCircle(db, accountId, id)
+  if (circle.length > 0) await stopForwarding(db, accountId, id)
+  const after = await readExtension(db, ctx, id)
+  await audit(db, ctx, {
+    action: "extension.restored",
+    object: objectOf(after),
+    after: { extension: after.extension, extensionType: after.extensionType, person: after.userName },
+  })
+  await publishChange(db, ctx, id, "restored")
+  return {
+    isBack: true,
+    objections: [
+      ...lost
+        .filter((row) => isOwn(row, id))
+        .flatMap(({ table }) => lostLabels[table] ?? [])
+        .map((words) => `Extension ${number}: ${words}.`),
+      ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} was closed since.`]),
+      ...(circle.length === 0
+        ? []
+        : [
+            `Extension ${number}: forwarding is off, because calls would go round in a circle (${circle.join(" → ")}).`,
+          ]),
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { findPresentNumber, writeNumber, type KeptNumber } from "./offboarding-numbers.queries.ts"
+import { listExtensionOwners } from "./numbers.queries.ts"
+import { objectOf, record, publishChange } from "./number-record.service.ts"
+
+// Numbers of somebody who leaves, and how they come back.
+
+export { copyNumbers, type KeptNumber } from "./offboarding-numbers.queries.ts"
+
+const destinationOf = (number: Awaited<ReturnType<typeof findPresentNumber>>) => ({
+  leadsTo: number?.leadsTo?.trim() ?? null,
+  leadsToId: number?.extensionId ?? null,
+})
+
+/** Lets a number lead where it led, in the state it had. Says in words what is in the way. */
+export const putNumberBack = async (
+  ctx: Context,
+  db: Db,
+  kept: KeptNumber,
+  givenTo: number | null,
+): Promise<string[]> => {
+  const shown = `+${kept.phoneNumber}`
+  const present = await findPresentNumber(db, ctx.accountId, kept.phoneNumber)
+  if (present === undefined || present.status === "Removed")
+    return [`${shown} does not belong to the account any more.`]
+  if (present.extensionId === kept.extensionId && present.status === kept.status) return []
+  const isFree =
+    present.extensionId === null || present.extensionId === kept.extensionId || present.extensionId === givenTo
+  const leads = `${shown} leads to ${present.leadsTo?.trim() ?? "somebody else"} now.`
+  if (!isFree) return [leads]
+  if (present.extensionId !== null && present.extensionId !== kept.extensionId) {
+    const owners = await listExtensionOwners(db, ctx.accountId, [present.extensionId])
+    const reason = await whyNotTakenBack(
+      db,
+      ctx,
+      owners.map(({ userId }) => userId),
+      "update:phone-numbers",
+    )
+    if (reason !== undefined) return [`${leads} ${reason}`]
+  }
+  if (present.applicationName !== null)
+    return [`${shown} is answered by the application “${present.applicationName}” now.`]
+  if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status))
+    return [`${shown} is ${present.status.toLowerCase()} now.`]
+  await writeNumber(db, ctx.accountId, kept)
+  await record(db, ctx, {
+    action: "phone_number.assigned",
+    object: objectOf(kept.phoneNumber),
+    before: { ...destinationOf(present), status: present.status },
+    // Read again: the extension may have come back under another name or number.
+    after: { ...destinationOf(await findPresentNumber(db, ctx.accountId, kept.phoneNumber)), status: kept.status },
+  })
+  await publishChange(db, ctx, "changed", 1)
+  return []
+}

@@ -1,0 +1,16 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { putRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
+import { copyBook } from "./offboarding-book.queries.ts"
+
+// The own phone book of somebody who leaves; nobody else ever sees it.
+
+export const copyBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<RowSnapshots> =>
+  copyBook(db, ctx.accountId, userId)
+
+/** How many entries came back. */
+export const putBookBack = async (db: Db, kept: RowSnapshots): Promise<number> => {
+  await putRows(db, kept)
+  return kept.rows.filter(({ table }) => table === "phone_book_records").length
+}

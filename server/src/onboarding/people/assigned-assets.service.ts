@@ -1,0 +1,184 @@
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
+import {
+  conflictOf,
+  offboardingSentences,
+  type Names,
+  type Tense,
+} from "@dialplane/contract/onboarding/people/offboarding-sentences"
+import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
+import type { User } from "@dialplane/contract/identity/users/users.schema"
+import { objectionToRemoval } from "../../inventory/extensions/extensions.service.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { countKeysToPoint } from "../../inventory/provisioning/offboarding-keys.service.ts"
+import { objectionToAgent } from "../../calling/queues/queues.service.ts"
+import { hasConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
+import { countRecordingsOf } from "../../calling/recordings/offboarding-recordings.service.ts"
+import * as queries from "./people.queries.ts"
+
+/** More than anybody reads; who has more is better moved to a group first. */
+const mostAffected = 200
+
+/** Everything that hangs on a person and has to go somewhere when they go. */
+export const readAssignedAssets = async (
+  db: Db,
+  ctx: Pick<Context, "accountId" | "actor">,
+  user: User,
+): Promise<AssignedAssets> => {
+  const { accountId } = ctx
+  const extensions = await queries.listExtensionsOf(db, accountId, user.userId)
+  const ids = extensions.map(({ extensionId }) => extensionId)
+  return {
+    userId: user.userId,
+    name: `${user.firstName} ${user.lastName}`,
+    loginName: user.loginName,
+    email: user.email,
+    isRoom: user.isRoom,
+    openSessions: await queries.countOpenSessions(db, accountId, user.userId),
+    extensions,
+    numbers: await queries.listNumbersOf(db, accountId, ids),
+    phones: await queries.listPhonesOf(db, accountId, ids),
+    apps: await queries.listAppsOf(db, accountId, ids),
+    groups: await queries.listGroupsOf(db, accountId, user.userId),
+    queues: await queries.listQueuesOf(db, accountId, ids),
+    recordings: await countRecordingsOf(db, accountId, user.userId),
+    receptionistConsole: await hasConsole(db, accountId, user.userId),
+    monitoredKeys: await countKeysToPoint(ctx, db, ids),
+    affected: await queries.listAffected(db, accountId, user.userId, ids, mostAffected),
+  }
+}
+
+const at = (
+  field: keyof OffboardingChoices,
+  problem: (typeof peopleProblems)[keyof typeof peopleProblems],
+  details: Record<string, string> = {},
+): never => {
+  const refusal = new Refusal(problem, details)
+  throw new Refusal(problem, details, [{ field, details: refusal.message }])
+}
+
+const things: Readonly<Record<keyof OffboardingChoices, string>> = {
+  extension: "The extension",
+  voicemail: "Voicemail",
+  numbers: "Phone numbers",
+  phones: "Phones",
+  keys: "Monitored keys",
+  groups: "Groups",
+  queues: "Places in queues",
+  recordings: "Recordings",
+}
+
+/** Whoever something goes to, by name; refuses what goes nowhere. */
+export const findNames = async (
+  db: Db,
+  ctx: Pick<Context, "accountId">,
+  choices: OffboardingChoices,
+): Promise<Names> => {
+  const users = new Map<number, string>()
+  const extensions = new Map<number, string>()
+  for (const field of ["extension", "groups", "recordings"] as const) {
+    const choice = choices[field]
+    if (!("toUserId" in choice)) continue
+    users.set(
+      choice.toUserId,
+      (await queries.findUserName(db, ctx.accountId, choice.toUserId)) ?? at(field, peopleProblems.targetUnknown),
+    )
+  }
+  for (const field of ["extension", "voicemail", "numbers", "phones", "keys", "queues"] as const) {
+    const choice = choices[field]
+    if (!("toExtensionId" in choice)) continue
+    extensions.set(
+      choice.toExtensionId,
+      (await queries.findExtensionLabel(db, ctx.accountId, choice.toExtensionId)) ??
+        at(field, peopleProblems.targetUnknown),
+    )
+  }
+  return { user: (id) => users.get(id) ?? "", extension: (id) => extensions.get(id) ?? "" }
+}
+
+/** What choices ask of whoever makes them, as far as there is something to choose for. */
+const requireKeys = (ctx: Context, has: AssignedAssets, choices: OffboardingChoices) => {
+  if (has.extensions.length > 0 && (choices.extension.do === "give" || choices.extension.do === "forward"))
+    requirePermission(ctx, "update:extensions")
+  if (has.extensions.length > 0 && choices.extension.do === "delete") requirePermission(ctx, "delete:extensions")
+  if (has.numbers.length > 0 && choices.numbers.do !== "stay")
+    requirePermission(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
+  if (has.phones.length > 0 && choices.phones.do !== "stay")
+    requirePermission(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
+  if (choices.keys.do === "give" && has.monitoredKeys > 0) requirePermission(ctx, "update:devices")
+  if (has.groups.length > 0 && choices.groups.do === "give") requirePermission(ctx, "update:groups")
+  if (has.queues.length > 0 && choices.queues.do === "give") requirePermission(ctx, "update:call-queues")
+  if (has.recordings > 0 && choices.recordings.do !== "keep")
+    requirePermission(
+      ctx,
+      choices.recordings.do === "give" ? "update:company-call-recording" : "delete:company-call-recording",
+    )
+  if (choices.voicemail.do !== "keep" && has.extensions.some(({ voicemails }) => voicemails > 0))
+    requirePermission(ctx, "update:extensions")
+}
+
+/** Others' forwarding and lines are not the leaver's to end: told before anything begins, not by a job that fails. */
+const requireUnused = async (db: Db, ctx: Context, has: AssignedAssets, { extension, phones }: OffboardingChoices) => {
+  if (extension.do !== "delete") return
+  const goesAlong = ({ kind, deviceId }: ExtensionUse) =>
+    kind === "phoneNumber" ||
+    kind === "device" ||
+    (kind === "line" && phones.do === "delete" && has.phones.some((phone) => phone.deviceId === deviceId))
+  for (const { extensionId } of has.extensions) {
+    const objection = await objectionToRemoval(ctx, db, extensionId, goesAlong)
+    if (objection !== undefined)
+      throw new Refusal({ ...objection.problem, text: objection.message }, {}, [
+        { field: "extension", details: objection.message },
+      ])
+  }
+}
+
+/** Whoever takes their place has to be able to. */
+const requireAnswering = async (db: Db, ctx: Context, has: AssignedAssets, { queues }: OffboardingChoices) => {
+  if (has.queues.length === 0 || queues.do !== "give") return
+  const objection = await objectionToAgent(db, ctx, queues.toExtensionId)
+  if (objection !== undefined)
+    throw new Refusal({ ...objection.problem, text: objection.message }, {}, [
+      { field: "queues", details: objection.message },
+    ])
+}
+
+const day = (at: Date) =>
+  at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
+
+interface Judgement {
+  readonly sentences: string[]
+  /** What it means for others. */
+  readonly affected: string[]
+  /** The same afterwards, with what was really done. */
+  readonly done: (counted: Pick<AssignedAssets, "monitoredKeys">) => string[]
+}
+
+/** Refuses choices that do not go together and gives what they would do, in sentences. */
+export const judgeChoices = async (
+  db: Db,
+  ctx: Context,
+  has: AssignedAssets,
+  choices: OffboardingChoices,
+  undoUntil: Date,
+): Promise<Judgement> => {
+  const conflict = conflictOf(has, choices)
+  if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsDeparting)
+  if (conflict?.reason === "staysNowhere")
+    at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
+  if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
+  requireKeys(ctx, has, choices)
+  await requireUnused(db, ctx, has, choices)
+  const names = await findNames(db, ctx, choices)
+  await requireAnswering(db, ctx, has, choices)
+  const say = (counted: AssignedAssets, tense: Tense) =>
+    offboardingSentences(counted, choices, names, day(undoUntil), tense)
+  return {
+    sentences: say(has, "before"),
+    affected: affectedSentences(has.affected, choices, names),
+    done: (counted) => say({ ...has, ...counted }, "after"),
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { recordingsOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { purgeRecordings } from "../../inventory/extensions/offboarding-voicemail.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import { defineJob } from "../../kit/jobs/jobs.ts"
+import { findOffboarding, purgeKept } from "./offboardings.queries.ts"
+import type { Kept } from "./kept-assets.service.ts"
+
+/** After the last day to undo it, nothing of what was taken away is left. */
+export const purgeOffboarding = (kit: Kit) =>
+  defineJob({
+    name: "people.purge_offboarding",
+    permission: { none: "retention of departures runs by itself" },
+    lane: "cron",
+    payload: z.object({ offboardingId: z.number() }),
+    visible: false,
+    run: async (run, { offboardingId }) => {
+      const kept = await run.inAccount(async (db) => {
+        const row = await findOffboarding(db, run.accountId, offboardingId)
+        await purgeKept(db, run.accountId, offboardingId)
+        return row === undefined || row.kept === null || row.state === "undone" ? undefined : (row.kept as Kept)
+      })
+      if (kept === undefined) return
+      const greetings =
+        kept.choices.extension.do === "delete"
+          ? kept.extensions.flatMap((copy) => recordingsOf(copy).map((fileKey) => ({ fileKey })))
+          : []
+      await purgeRecordings(kit, run.accountId, [...kept.voicemails, ...greetings])
+    },
+  })
+
+export const purgeMessages = (kit: Kit) =>
+  defineJob({
+    name: "people.purge_messages",
+    permission: { none: "removes files that a committed change left over" },
+    lane: "cron",
+    payload: z.object({ fileKeys: z.array(z.string()) }),
+    visible: false,
+    run: (run, { fileKeys }) =>
+      purgeRecordings(
+        kit,
+        run.accountId,
+        fileKeys.map((fileKey) => ({ fileKey })),
+      ),
+  })

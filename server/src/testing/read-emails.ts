@@ -1,0 +1,26 @@
+import { openEmailText } from "../kit/mail/mail.ts"
+import { sql } from "../kit/database/sql.ts"
+import type { TestServer } from "./test-server.ts"
+
+export interface ReadEmail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * The letters written to an address, newest first, opened with the installation's key. Background work that is due is
+ * done before.
+ */
+export const readEmails = async (server: TestServer, to: string): Promise<ReadEmail[]> => {
+  await server.kit.jobs.drain()
+  const rows = await server.database.transaction("system", (db) =>
+    db.many<{ id: number; recipient: string; subject: string; textSealed: string }>(sql`
+      select m.id, m.recipient, m.subject, m.text_sealed from mails m where m.recipient = ${to} order by m.id desc`),
+  )
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: openEmailText(server.kit.secrets, row.id, row.textSealed),
+  }))
+}

@@ -1,0 +1,27 @@
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { twoFactorMessages } from "./two-factor.messages.ts"
+
+interface Props {
+  readonly label: string
+  readonly working: boolean
+  /** The challenge cannot be answered any more: only the password leads on. */
+  readonly gone: boolean
+  readonly onBack: () => void
+}
+
+/** What a code is sent with, or the way back to the password. */
+export const TwoFactorButtons = ({ label, working, gone, onBack }: Props) => {
+  const messages = useMessages(twoFactorMessages)
+  if (gone)
+    return (
+      <EntryButton kind="primary" onClick={onBack}>
+        {messages.backToPassword}
+      </EntryButton>
+    )
+  return (
+    <EntryButton kind="primary" type="submit" working={working}>
+      {label}
+    </EntryButton>
+  )
+}

@@ -1,0 +1,119 @@
+import { rememberDays } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { errorMessage } from "../../kit/errors/show-error.ts"
+import { requiredTexts } from "../../kit/forms/required-texts.ts"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useConfig } from "../../kit/use-config.ts"
+import type { Entry } from "../../kit/session/use-entry.ts"
+import { EntryCheckbox } from "../../ui/entry/entry-checkbox.tsx"
+import { EntryField } from "../../ui/entry/entry-field.tsx"
+import { EntryForm } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../../ui/entry/entry-line.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWays } from "../../ui/entry/entry-ways.tsx"
+import { TwoFactorButtons } from "./two-factor-buttons.tsx"
+import { isGone, isJustSent, mailCode, type Completed, type Verify } from "./two-factor.ts"
+import { twoFactorMessages } from "./two-factor.messages.ts"
+
+interface Props {
+  readonly entry: Entry
+  readonly challenge: ChallengeInfo
+  readonly verify: Verify
+  readonly onDone: (completed: Completed) => void
+  readonly onBack: () => void
+}
+type Way = "totp" | "email" | "recovery"
+
+/** The code of a method that the person has. */
+export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
+  const messages = useMessages(twoFactorMessages)
+  const { sandboxes } = useConfig()
+  const has = (kind: Way) => challenge.methods.some((method) => method.kind === kind)
+  const mailbox = challenge.methods.find(({ kind }) => kind === "email")?.address ?? ""
+  const [way, setWay] = useState<Way>(has("totp") ? "totp" : "email")
+  const [gone, setGone] = useState(false)
+  const [note, setNote] = useState<{ readonly tone: "info" | "bad"; readonly text: string }>()
+  const [remember, setRemember] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    schema: requiredTexts({ code: messages.codeMissing }),
+    initial: { code: "" },
+    onSubmit: async ({ code }) => {
+      setNote(undefined)
+      try {
+        onDone(await verify({ challenge: challenge.challenge, code, remember: challenge.mayRemember && remember }))
+      } catch (error) {
+        setGone(isGone(error))
+        input.current?.select()
+        throw error
+      }
+    },
+  })
+
+  const send = async (again: boolean) => {
+    setNote({ tone: "info", text: messages.sending })
+    try {
+      const { sentTo } = await mailCode(challenge.challenge)
+      setNote(again ? { tone: "info", text: messages.sentAgain(sentTo) } : undefined)
+    } catch (error) {
+      setGone(isGone(error))
+      setNote({ tone: isJustSent(error) ? "info" : "bad", text: errorMessage(error) })
+    }
+  }
+  const sendFirst = useEffectEvent(() => void send(false))
+  const begun = useRef(false)
+  useEffect(() => {
+    // Effects may run twice; one letter is enough.
+    if (way !== "email" || begun.current) return
+    begun.current = true
+    sendFirst()
+  }, [way])
+  useEffect(() => input.current?.focus({ preventScroll: true }), [way])
+
+  const choose = (next: Way) => () => {
+    form.reset({ code: "" })
+    setNote(undefined)
+    setWay(next)
+  }
+  const ways = [
+    ...(way === "email" ? [{ label: messages.sendAgain, onChoose: () => void send(true) }] : []),
+    ...(way !== "totp" && has("totp") ? [{ label: messages.useApp, onChoose: choose("totp") }] : []),
+    ...(way !== "email" && has("email") ? [{ label: messages.useMail, onChoose: choose("email") }] : []),
+    ...(way !== "recovery" && challenge.recoveryCodes
+      ? [{ label: messages.useRecovery, onChoose: choose("recovery") }]
+      : []),
+    { label: messages.startAgain, onChoose: onBack },
+  ]
+  const sentence =
+    way === "totp" ? messages.appSentence : way === "email" ? messages.mailSentence(mailbox) : messages.recoverySentence
+  return (
+    <EntryFrame brand={entry.brand} title={messages.title} sentence={sentence}>
+      <EntryForm {...form.element}>
+        <EntryNote tone={form.formError === undefined ? note?.tone : "bad"}>{form.formError ?? note?.text}</EntryNote>
+        <EntryField
+          key={way}
+          label={way === "recovery" ? messages.recoveryCode : messages.code}
+          {...form.text("code")}
+          ref={input}
+          autoComplete="one-time-code"
+          inputMode={way === "recovery" ? "text" : "numeric"}
+          maxLength={40}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {challenge.mayRemember && (
+          <EntryCheckbox checked={remember} onChange={setRemember}>
+            {messages.remember(rememberDays)}
+          </EntryCheckbox>
+        )}
+        <TwoFactorButtons label={messages.confirm} working={form.submitting} gone={gone} onBack={onBack} />
+      </EntryForm>
+      {!gone && <EntryWays ways={ways} />}
+      {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{messages.sandboxMail}</EntryLine>}
+    </EntryFrame>
+  )
+}
